@@ -1,0 +1,33 @@
+# make run: set everything up and run the main job.  make test: set everything up and test.
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PYTHON ?= python3
+
+.PHONY: run test verify bench clean
+
+run: $(READY)
+	$(BIN)/houserules games
+	$(BIN)/houserules price three-card-poker
+
+test: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+verify: $(READY)
+	$(BIN)/pytest -m "slow or not slow"
+
+bench: $(READY)
+	$(BIN)/python -m bench
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

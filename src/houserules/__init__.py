@@ -1,0 +1,1 @@
+"""House Rules: Pennsylvania's table games as software."""

@@ -1,0 +1,1 @@
+"""What a game is played with: cards, decks, shoes, dice, wheels."""

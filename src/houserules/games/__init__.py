@@ -1,0 +1,1 @@
+"""The law: one module per chapter, in folders by family."""

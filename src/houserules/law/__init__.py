@@ -1,0 +1,1 @@
+"""Citations, the outline of every chapter, editions, and readings of doubtful text."""

@@ -1,0 +1,1 @@
+"""Exact mathematics: counting, solving, pricing. No payout and no rule of settlement lives here."""

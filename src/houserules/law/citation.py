@@ -1,0 +1,170 @@
+"""The address of one paragraph of the regulation."""
+
+import re
+from dataclasses import dataclass
+from functools import total_ordering
+from typing import Self
+
+_INSURANCE_CHAPTERS = frozenset({"161"})
+_CHAPTER = re.compile(r"[1-9][0-9]{2}a")
+_SECTION = re.compile(r"[1-9][0-9]{0,2}")
+_FULL = re.compile(r"\s*(?:§|[0-9]+a?\.)")
+_ROMAN = re.compile(r"(?=[ivxl])(xl|x{0,3})(ix|iv|v?i{0,3})")
+_IDENTIFIER = re.compile(
+    r"(?:[1-9][0-9]{0,2}|([a-z])\1{0,2}|([A-Z])\2{0,2}"
+    rf"|{_ROMAN.pattern}|{_ROMAN.pattern.upper()})(?:\.[1-9])?"
+)
+_TENS = {"": 0, "x": 10, "xx": 20, "xxx": 30, "xl": 40}
+_UNITS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+
+# The kinds of level, in the order in which they would stand if mixed at one level.
+_TERM, _LETTER, _NUMBER, _ROMAN_NUMERAL, _CAPITAL, _CAPITAL_ROMAN = range(6)
+
+_Key = tuple[int, int, str, str]
+
+
+class CitationError(ValueError):
+    """A citation that cannot be read, or that names no paragraph."""
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A chapter, a section of it and the path of a paragraph: § 649a.12(c)(2)(i).
+
+    Definitions have no letters, so the first element of a path may be a defined term.
+
+    >>> Citation.parse("§ 649a.12(c)(2)").path
+    ('c', '2')
+    >>> print(Citation.of("649a", '1("Lucky Bonus")(i)').pretty)
+    § 649a.1("Lucky Bonus")(i)
+    """
+
+    chapter: str
+    section: int
+    path: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not (self.chapter in _INSURANCE_CHAPTERS or _CHAPTER.fullmatch(self.chapter)):
+            raise CitationError(
+                f"{self.chapter!r} is not a chapter; write three digits and an a, as in 649a."
+            )
+        if not 1 <= self.section <= 999:
+            raise CitationError(f"{self.section} is not a section of chapter {self.chapter}.")
+        for depth, element in enumerate(self.path):
+            if _IDENTIFIER.fullmatch(element) is None:
+                _check_term(element, depth, f"{self.chapter}.{self.section}")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a citation such as ``649a.12(c)(2)(i)``, with or without a section sign."""
+        bare = text.strip().removeprefix("§").strip()
+        if not bare:
+            raise CitationError("The citation is empty; write one such as 649a.12(c)(2).")
+        chapter, dot, rest = bare.partition(".")
+        if not dot or not chapter or "(" in chapter:
+            raise CitationError(
+                f"{text!r} has no chapter and section joined by a dot, as 649a.12 has."
+            )
+        section = _SECTION.match(rest)
+        if section is None:
+            raise CitationError(f"{text!r} names no section after the chapter, as 649a.12 does.")
+        return cls(chapter, int(section.group()), _split(rest[section.end() :], text))
+
+    @classmethod
+    def of(cls, chapter: str, local: str) -> Self:
+        """Combine a chapter with a reference inside it; a full citation stands as it is."""
+        return cls.parse(local if _FULL.match(local) else f"{chapter}.{local.strip()}")
+
+    def __str__(self) -> str:
+        return f"{self.chapter}.{self.section}" + "".join(
+            f"({element})" if _IDENTIFIER.fullmatch(element) else f'("{element}")'
+            for element in self.path
+        )
+
+    @property
+    def pretty(self) -> str:
+        """The citation as it is printed, with the section sign."""
+        return f"§ {self}"
+
+    @property
+    def title(self) -> int:
+        """The title of the Pennsylvania Code that holds the chapter."""
+        return 31 if self.chapter in _INSURANCE_CHAPTERS else 58
+
+    @property
+    def code(self) -> str:
+        """The title as it is cited: ``58 Pa. Code``."""
+        return f"{self.title} Pa. Code"
+
+    @property
+    def parent(self) -> Self | None:
+        """The paragraph that holds this one; None for a whole section."""
+        return type(self)(self.chapter, self.section, self.path[:-1]) if self.path else None
+
+    def is_within(self, other: "Citation") -> bool:
+        """Whether this is the other paragraph or stands anywhere under it."""
+        return (self.chapter, self.section) == (other.chapter, other.section) and (
+            self.path[: len(other.path)] == other.path
+        )
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Citation):
+            return NotImplemented
+        return self._place() < other._place()
+
+    def _place(self) -> tuple[int, str, int, tuple[_Key, ...]]:
+        keys: list[_Key] = []
+        for element in self.path:
+            keys.append(_key(element, keys[-1][0] if keys else None))
+        return (self.title, self.chapter, self.section, tuple(keys))
+
+
+def _split(path: str, text: str) -> tuple[str, ...]:
+    elements = []
+    while path:
+        if not path.startswith("("):
+            raise CitationError(f"{text!r} has {path!r} where only a parenthesis may follow.")
+        quoted = path.startswith('("')
+        element, found, path = path[2 if quoted else 1 :].partition('")' if quoted else ")")
+        if not found:
+            raise CitationError(f"{text!r} has an unbalanced parenthesis.")
+        if quoted:
+            element = " ".join(element.replace("’", "'").split())
+        elif not _IDENTIFIER.fullmatch(element):
+            raise CitationError(
+                f"({element}) in {text!r} is not a letter, a number or a roman numeral; "
+                "a defined term stands in quotation marks."
+            )
+        elements.append(element)
+    return tuple(elements)
+
+
+def _check_term(element: str, depth: int, section: str) -> None:
+    if depth > 0:
+        raise CitationError(f"({element}) under § {section} is not an identifier such as (a).")
+    if (
+        not element[:1].isalnum()
+        or element.islower()
+        or '"' in element
+        or not element.isprintable()
+    ):
+        raise CitationError(f"({element}) under § {section} is not a defined term.")
+
+
+def _key(element: str, above: int | None) -> _Key:
+    """Where an element stands among its neighbours; the usual depth is (a)(1)(i)(A)(I)."""
+    if not _IDENTIFIER.fullmatch(element):
+        return (_TERM, 0, element.casefold(), element)
+    stem, _, inserted = element.partition(".")
+    if stem.isdigit():
+        return (_NUMBER, int(stem), inserted, element)
+    small = stem.lower()
+    capital = stem != small
+    roman = _ROMAN.fullmatch(small)
+    expects_roman = above == _CAPITAL if capital else above is not None
+    if roman and (expects_roman or len(set(small)) > 1):
+        value = _TENS[roman[1]] + _UNITS.index(roman[2])
+        return (_CAPITAL_ROMAN if capital else _ROMAN_NUMERAL, value, inserted, element)
+    value = 26 * (len(small) - 1) + ord(small[0]) - ord("a") + 1
+    return (_CAPITAL if capital else _LETTER, value, inserted, element)

@@ -1,0 +1,263 @@
+"""Playing cards, the decks that games use, and the shoe they are dealt from."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from random import Random, SystemRandom
+
+RANK_LETTERS = "23456789TJQKA"
+SUIT_LETTERS = "cdhs"
+JOKER_INDEX = 52
+
+
+class CardError(ValueError):
+    """Cards that cannot be read, or cannot have come from the deck in use."""
+
+
+class Rank(IntEnum):
+    """The rank of a card, the ace highest."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def letter(self) -> str:
+        """The one character that stands for the rank."""
+        return RANK_LETTERS[self - 2]
+
+    @property
+    def word(self) -> str:
+        """The rank as a person says it."""
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        """Several of the rank, as a person says it."""
+        return self.word + ("es" if self is Rank.SIX else "s")
+
+
+class Suit(IntEnum):
+    """The suit of a card; all suits are equal in rank, the numbers only give an order."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """The one character that stands for the suit."""
+        return SUIT_LETTERS[self]
+
+    @property
+    def word(self) -> str:
+        """The suit as a person says it."""
+        return self.name.lower()
+
+
+RANKS = tuple(Rank)
+SUITS = tuple(Suit)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """A card by its index: 4 * (rank - 2) + suit, and 52 for the joker."""
+
+    index: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.index <= JOKER_INDEX:
+            raise CardError(f"No card has the index {self.index}; use 0 to {JOKER_INDEX}.")
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is the joker."""
+        return self.index == JOKER_INDEX
+
+    @property
+    def rank(self) -> Rank:
+        """The rank; the joker has none of its own."""
+        self._refuse_joker("rank")
+        return RANKS[self.index >> 2]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit; the joker has none of its own."""
+        self._refuse_joker("suit")
+        return SUITS[self.index & 3]
+
+    @property
+    def name(self) -> str:
+        """The card as a person says it: queen of spades."""
+        return "joker" if self.is_joker else f"{self.rank.word} of {self.suit.word}"
+
+    def __str__(self) -> str:
+        return "Jk" if self.is_joker else self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"Card.of({str(self)!r})"
+
+    @classmethod
+    def of(cls, text: str) -> "Card":
+        """Read one card: Qs, Th or 10h, Jk for the joker, in either case."""
+        try:
+            return _CARD_OF_TEXT[text.lower()]
+        except KeyError:
+            raise CardError(
+                f"Unknown card {text!r}. Write a rank (2 to 9, T or 10, J, Q, K, A) and a suit "
+                "(c, d, h, s), such as Qs or 10h, or Jk for the joker."
+            ) from None
+
+    def _refuse_joker(self, quality: str) -> None:
+        if self.is_joker:
+            raise CardError(f"The joker has no {quality} of its own; this needs ordinary cards.")
+
+
+CARDS = tuple(Card(index) for index in range(JOKER_INDEX))
+JOKER = Card(JOKER_INDEX)
+
+_CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER)} | {
+    f"10{card.suit.letter}": card for card in CARDS if card.rank is Rank.TEN
+}
+
+
+def parse_cards(text: str, *, decks: int = 1, at_most: int | None = None) -> tuple[Card, ...]:
+    """Read cards separated by spaces or commas, none more often than there are decks."""
+    cards = tuple(Card.of(word) for word in text.replace(",", " ").split())
+    if at_most is not None and len(cards) > at_most:
+        raise CardError(f"Too many cards: {len(cards)} where at most {at_most} can be used.")
+    _refuse_copies(cards, decks)
+    return cards
+
+
+def show_cards(cards: Iterable[Card]) -> str:
+    """The text form that `parse_cards` reads."""
+    return " ".join(map(str, cards))
+
+
+def _refuse_copies(cards: Sequence[Card], decks: int) -> None:
+    for card, copies in Counter(cards).items():
+        if copies > decks:
+            source = "one deck has" if decks == 1 else f"{decks} decks have"
+            raise CardError(
+                f"Duplicate card: {card} ({card.name}) appears {copies} times; {source} {decks}."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards a game is dealt from: the faces of one deck, and how many such decks."""
+
+    name: str
+    faces: tuple[Card, ...] = field(repr=False)
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        if self.count < 1:
+            raise CardError(f"A game needs at least one deck, not {self.count}.")
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, deck after deck."""
+        return self.faces * self.count
+
+    def __len__(self) -> int:
+        return len(self.faces) * self.count
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.faces
+
+    def __str__(self) -> str:
+        return self.name if self.count == 1 else f"{self.count} x {self.name}"
+
+    def decks(self, count: int) -> "Deck":
+        """So many of these decks together."""
+        return Deck(self.name, self.faces, count)
+
+    def check(self, cards: Sequence[Card]) -> None:
+        """Refuse cards that cannot all have come from this deck."""
+        for card in cards:
+            if card not in self.faces:
+                raise CardError(f"{card} ({card.name}) is not in the deck in use: {self}.")
+        _refuse_copies(cards, self.count)
+
+
+STANDARD = Deck("standard deck of 52 cards", CARDS)
+WITHOUT_TENS = Deck(
+    "deck of 48 cards without tens", tuple(card for card in CARDS if card.rank is not Rank.TEN)
+)
+WITH_JOKER = Deck("deck of 52 cards and a joker", (*CARDS, JOKER))
+
+
+@dataclass(slots=True)
+class Shoe:
+    """Cards in the order in which they will be drawn, and how many have left."""
+
+    order: tuple[Card, ...]
+    drawn: int = 0
+
+    @classmethod
+    def of(cls, deck: Deck, order: Iterable[Card]) -> "Shoe":
+        """A shoe in a known order, for replay; the cards must come from the deck."""
+        cards = tuple(order)
+        deck.check(cards)
+        return cls(cards)
+
+    @property
+    def remaining(self) -> int:
+        """How many cards are left."""
+        return len(self.order) - self.drawn
+
+    @property
+    def stub(self) -> tuple[Card, ...]:
+        """The cards that are left, in order."""
+        return self.order[self.drawn :]
+
+    def draw(self) -> Card:
+        """Take the next card."""
+        return self.deal(1)[0]
+
+    def deal(self, count: int) -> tuple[Card, ...]:
+        """Take the next cards together."""
+        if not 0 <= count <= self.remaining:
+            raise CardError(f"Cannot take {count} cards from a shoe with {self.remaining} left.")
+        self.drawn += count
+        return self.order[self.drawn - count : self.drawn]
+
+    def burn(self, count: int = 1) -> tuple[Card, ...]:
+        """Remove cards from play; they are returned for the record."""
+        return self.deal(count)
+
+    def cut(self, position: int) -> None:
+        """Move so many cards from the front of the fresh stack to its back."""
+        if self.drawn:
+            raise CardError("The stack is cut before the first card is drawn, not after.")
+        if not 0 <= position <= len(self.order):
+            raise CardError(f"Cannot cut {len(self.order)} cards at {position}.")
+        self.order = self.order[position:] + self.order[:position]
+
+
+def shuffled(deck: Deck, source: Random | int | None = None) -> Shoe:
+    """Shuffle with the operating system's secure generator, or a generator or seed for replay."""
+    if source is None:
+        source = SystemRandom()
+    elif isinstance(source, int):
+        source = Random(source)
+    order = list(deck.cards)
+    source.shuffle(order)  # Fisher-Yates with rejection sampling: every order is equally likely
+    return Shoe(tuple(order))

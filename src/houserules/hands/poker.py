@@ -77,7 +77,7 @@ class PokerHand:
 
     @classmethod
     def of(cls, cards: Sequence[Card], ranking: Ranking = USUAL) -> "PokerHand":
-        """Choose and value the best five of five, six or seven cards."""
+        """Value the best five of five, six or seven cards; of equal choices, the first dealt."""
         check_hand(cards, (5, 6, 7), "poker hand")
         best = max(combinations(cards, 5), key=ranking.value)
         return cls(ranking.value(best), _in_showing_order(best))

@@ -1,0 +1,177 @@
+"""Cards, decks and shoes."""
+
+import subprocess
+import sys
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houserules.equipment.cards import (
+    CARDS,
+    JOKER,
+    STANDARD,
+    WITH_JOKER,
+    WITHOUT_TENS,
+    Card,
+    CardError,
+    Deck,
+    Rank,
+    Shoe,
+    Suit,
+    parse_cards,
+    show_cards,
+    shuffled,
+)
+
+
+def test_every_card_survives_being_written_and_read() -> None:
+    for card in (*CARDS, JOKER):
+        assert Card.of(str(card)) == card
+        assert Card.of(str(card).upper()) == card
+        assert Card.of(str(card).lower()) == card
+        assert eval(repr(card)) == card
+
+
+def test_an_index_counts_suits_within_ranks() -> None:
+    assert [str(card) for card in CARDS[:5]] == ["2c", "2d", "2h", "2s", "3c"]
+    assert str(CARDS[51]) == "As"
+    for card in CARDS:
+        assert card.index == 4 * (card.rank - 2) + card.suit
+
+
+def test_a_ten_may_be_written_with_two_digits() -> None:
+    assert Card.of("10h") == Card.of("Th") == Card.of("th")
+    assert Card.of("10h").rank is Rank.TEN
+    assert Card.of("10h").suit is Suit.HEARTS
+
+
+def test_cards_have_names_for_people() -> None:
+    assert Card.of("Qs").name == "queen of spades"
+    assert Card.of("Td").name == "ten of diamonds"
+    assert JOKER.name == "joker"
+    assert Rank.SIX.plural == "sixes"
+    assert Rank.KING.plural == "kings"
+
+
+def test_the_joker_has_no_rank_or_suit() -> None:
+    with pytest.raises(CardError, match="no rank"):
+        _ = JOKER.rank
+    with pytest.raises(CardError, match="no suit"):
+        _ = JOKER.suit
+
+
+@pytest.mark.parametrize("index", [-1, 53])
+def test_an_index_outside_the_deck_is_refused(index: int) -> None:
+    with pytest.raises(CardError, match="No card has the index"):
+        Card(index)
+
+
+def test_cards_are_read_in_order() -> None:
+    assert show_cards(parse_cards("Qs Jh 9d")) == "Qs Jh 9d"
+    assert parse_cards("qs,jh, 9d") == parse_cards("Qs Jh 9d")
+    assert parse_cards("") == ()
+
+
+def test_errors_say_what_would_be_right() -> None:
+    with pytest.raises(CardError, match=r"Unknown card '1s'.*such as Qs or 10h, or Jk"):
+        parse_cards("Qs 1s")
+    with pytest.raises(CardError, match=r"Duplicate card: Qs \(queen of spades\) appears 2 times"):
+        parse_cards("Qs 9d qs")
+    with pytest.raises(CardError, match="appears 3 times; 2 decks have 2"):
+        parse_cards("Qs Qs Qs", decks=2)
+    with pytest.raises(CardError, match="Too many cards: 3 where at most 2"):
+        parse_cards("Qs Jh 9d", at_most=2)
+
+
+def test_several_decks_allow_copies() -> None:
+    assert len(parse_cards("Qs Qs", decks=2)) == 2
+
+
+@given(st.lists(st.sampled_from((*CARDS, JOKER)), unique=True))
+def test_any_cards_survive_being_written_and_read(cards: list[Card]) -> None:
+    assert parse_cards(show_cards(cards)) == tuple(cards)
+
+
+@given(st.text() | st.text(alphabet="2019TJQKAcdhsjk ,"))
+def test_any_text_gives_cards_or_a_card_error(text: str) -> None:
+    try:
+        cards = parse_cards(text)
+    except CardError:
+        return
+    assert parse_cards(show_cards(cards)) == cards
+
+
+def test_the_decks_have_the_sizes_that_the_chapters_ask_for() -> None:
+    assert [len(deck) for deck in (STANDARD, WITHOUT_TENS, WITH_JOKER)] == [52, 48, 53]
+    assert len(WITHOUT_TENS.decks(6)) == 288
+    assert Counter(STANDARD.decks(8)) == dict.fromkeys(CARDS, 8)
+    assert Card.of("Ts") not in WITHOUT_TENS
+    assert JOKER in WITH_JOKER
+    assert str(STANDARD.decks(8)) == "8 x standard deck of 52 cards"
+    with pytest.raises(CardError, match="at least one deck"):
+        STANDARD.decks(0)
+
+
+@pytest.mark.parametrize(
+    ("deck", "text", "message"),
+    [
+        (WITHOUT_TENS, "9s Ts", r"Ts \(ten of spades\) is not in the deck in use: deck of 48"),
+        (STANDARD, "Jk", r"Jk \(joker\) is not in the deck"),
+        (STANDARD.decks(2), "2c 2c 2c", "2 decks have 2"),
+    ],
+)
+def test_a_deck_refuses_cards_that_are_not_in_it(deck: Deck, text: str, message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        Shoe.of(deck, parse_cards(text, decks=9))
+
+
+def test_a_shoe_gives_its_cards_in_order() -> None:
+    shoe = Shoe.of(STANDARD, parse_cards("Qs Jh 9d 2c 3c"))
+    assert shoe.burn() == parse_cards("Qs")
+    assert shoe.draw() == Card.of("Jh")
+    assert shoe.deal(2) == parse_cards("9d 2c")
+    assert shoe.remaining == 1
+    assert shoe.stub == parse_cards("3c")
+    with pytest.raises(CardError, match="Cannot take 2 cards from a shoe with 1 left"):
+        shoe.deal(2)
+    assert shoe.remaining == 1
+
+
+def test_a_cut_moves_the_front_to_the_back_of_a_fresh_stack() -> None:
+    shoe = Shoe(parse_cards("Qs Jh 9d 2c"))
+    shoe.cut(1)
+    assert shoe.order == parse_cards("Jh 9d 2c Qs")
+    with pytest.raises(CardError, match="Cannot cut 4 cards at 5"):
+        shoe.cut(5)
+    shoe.draw()
+    with pytest.raises(CardError, match="before the first card"):
+        shoe.cut(1)
+
+
+def test_shuffling_keeps_every_card_and_can_be_replayed() -> None:
+    assert sorted(shuffled(WITH_JOKER).order) == sorted(WITH_JOKER.cards)
+    assert shuffled(STANDARD, 7) == shuffled(STANDARD, 7) == shuffled(STANDARD, Random(7))
+    assert shuffled(STANDARD, 7) != shuffled(STANDARD, 8)
+
+
+def test_every_order_is_equally_likely() -> None:
+    deck = Deck("four cards", CARDS[:4])
+    generator = Random(617)
+    rounds = 24_000
+    seen = Counter(shuffled(deck, generator).order for _ in range(rounds))
+    assert set(seen) == set(permutations(deck.cards))
+    chi_square = sum((count - rounds / 24) ** 2 / (rounds / 24) for count in seen.values())
+    assert chi_square < 49.7  # the 0.1 % point for 23 degrees of freedom
+
+
+def test_cards_load_without_numpy_or_numba() -> None:
+    program = (
+        "import sys, houserules.equipment.cards, houserules.hands.poker, "
+        "houserules.hands.three_card, houserules.hands.baccarat; "
+        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

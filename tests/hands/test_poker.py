@@ -81,7 +81,7 @@ def best_straight(ranks: set[Rank], wheel: str) -> int | None:
     return next((-place for place, straight in enumerate(order) if straight <= ranks), None)
 
 
-def direct_value(cards: tuple[Card, ...], wheel: str) -> tuple[int, list[int]]:
+def direct_value(cards: tuple[Card, ...], wheel: str) -> tuple[int, tuple[int, ...]]:
     """A second evaluator, which looks for each category in all the cards at once, highest first."""
     ranks = [card.rank for card in cards]
     for suit in range(4):
@@ -89,11 +89,11 @@ def direct_value(cards: tuple[Card, ...], wheel: str) -> tuple[int, list[int]]:
         if len(suited) >= 5:
             straight = best_straight(set(suited), wheel)
             if straight is not None:
-                return (9 if straight == 0 else 8), [straight]
-            return 5, [*suited[:5]]  # seven cards cannot hold a flush and a full house or better
+                return (9 if straight == 0 else 8), (straight,)
+            return 5, (*suited[:5],)  # seven cards cannot hold a flush and a full house or better
     distinct = sorted(set(ranks), reverse=True)
 
-    def others(used: list[Rank], count: int) -> list[int]:
+    def others(used: list[Rank], count: int) -> list[Rank]:
         return [rank for rank in distinct if rank not in used][:count]
 
     at_least = {
@@ -101,19 +101,19 @@ def direct_value(cards: tuple[Card, ...], wheel: str) -> tuple[int, list[int]]:
     }
     straight = best_straight(set(ranks), wheel)
     if at_least[4]:
-        return 7, [at_least[4][0], *others(at_least[4][:1], 1)]
+        return 7, (at_least[4][0], *others(at_least[4][:1], 1))
     if at_least[3] and len(at_least[2]) >= 2:
         three = at_least[3][0]
-        return 6, [three, next(rank for rank in at_least[2] if rank != three)]
+        return 6, (three, next(rank for rank in at_least[2] if rank != three))
     if straight is not None:
-        return 4, [straight]
+        return 4, (straight,)
     if at_least[3]:
-        return 3, [at_least[3][0], *others(at_least[3], 2)]
+        return 3, (at_least[3][0], *others(at_least[3], 2))
     if len(at_least[2]) >= 2:
-        return 2, [*at_least[2][:2], *others(at_least[2][:2], 1)]
+        return 2, (*at_least[2][:2], *others(at_least[2][:2], 1))
     if at_least[2]:
-        return 1, [at_least[2][0], *others(at_least[2], 3)]
-    return 0, [*distinct[:5]]
+        return 1, (at_least[2][0], *others(at_least[2], 3))
+    return 0, (*distinct[:5],)
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
@@ -135,7 +135,7 @@ def test_random_hands_order_as_a_second_evaluator_orders_them(size: int, ranking
 @pytest.mark.slow
 def test_every_seven_card_hand_of_a_short_deck_agrees_with_the_second_evaluator() -> None:
     short_deck = CARDS[32:]  # tens to aces
-    value_of: dict[PokerHand, tuple[int, list[int]]] = {}
+    value_of: dict[PokerHand, tuple[int, tuple[int, ...]]] = {}
     for cards in combinations(short_deck, 7):
         value = direct_value(cards, "lowest")
         assert value_of.setdefault(PokerHand.of(cards), value) == value

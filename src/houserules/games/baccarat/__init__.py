@@ -1,0 +1,1 @@
+"""Baccarat and its relatives."""

@@ -1,0 +1,1 @@
+"""Blackjack and its relatives."""

@@ -1,0 +1,1 @@
+"""Games in which a high and a low hand are set."""

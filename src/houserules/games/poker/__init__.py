@@ -1,0 +1,1 @@
+"""Games on poker hands against a dealer or a paytable."""

@@ -1,0 +1,737 @@
+"""Three Card Poker: 58 Pa. Code Chapter 649a."""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from houserules.equipment.cards import Card, Rank, Suit
+from houserules.hands.poker import PokerHand, is_super_royal
+from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
+from houserules.rules import (
+    AtLeast,
+    Bet,
+    Bets,
+    Between,
+    Bonus,
+    Effect,
+    Game,
+    HouseRules,
+    Line,
+    Meter,
+    MeterBank,
+    Odds,
+    OneOf,
+    Payable,
+    Paytable,
+    Requirement,
+    Round,
+    Rule,
+    RuleError,
+    Scale,
+    Seat,
+    Verdict,
+    Wager,
+    YesNo,
+    dollars,
+    one_amount,
+    placed_with,
+)
+from houserules.rules.option import NO
+
+game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
+game.places = ("dealer", "community")
+
+# 649a.3, 649a.5, 649a.8 to 649a.10: cards and dealing
+
+dealing = game.option(
+    "Dealing", "5(c)(1)", OneOf(("manual shoe", "hand", "automated shoe")), "manual shoe"
+)
+shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
+decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
+game.constraint(
+    "3(b)",
+    "Two decks alternate only where an automated card shuffling device is used.",
+    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+)
+game.constraint(
+    "9(a)(1)",
+    "Dealing from the hand needs an automated card shuffling device.",
+    lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
+)
+
+
+def _dealt_from(
+    value: str, ready: str, closed: str, dealt: str, stub: str, count: str, right: str, wrong: str
+) -> None:
+    by = (dealing, value)
+    game.step(ready, "the shuffled deck is made ready to deal", by)
+    game.step(closed, "no more bets; lock out and collect the progressive wagers", by)
+    game.step(dealt, "three cards face down to each player, clockwise, and to the dealer", by)
+    game.step(stub, "two community cards if a five-card wager was made; then rack the stub", by)
+    game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
+    game.step(right, "52 cards: rack the stub", by)
+    game.irregularity(
+        wrong,
+        f"Incorrect count of the stub, dealt from {value}",
+        "All hands are void and all wagers returned; a deck not of 52 cards is removed.",
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+        Effect.REMOVE_DECK,
+    )
+
+
+_dealt_from("manual shoe", "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)")
+_dealt_from("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)")
+_dealt_from("automated shoe", "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(d)", "10(e)", "10(f)")
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 649a.6: rankings
+
+SPADES = "Ace, king and queen of spades"
+OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
+MINI_ROYAL = "Mini-royal flush"
+THREE_CARD = Scale(
+    SPADES, OTHERS, MINI_ROYAL, "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair",
+    "High card",
+    within={SPADES: MINI_ROYAL, OTHERS: MINI_ROYAL, MINI_ROYAL: "Straight flush"},
+)  # fmt: skip
+FIVE_CARD_NAMES = (
+    "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight",
+    "Three-of-a-kind", "Two pair", "Pair", "High card",
+)  # fmt: skip
+FIVE_CARD = Scale(*FIVE_CARD_NAMES)
+SUPER_DIAMONDS = "Super Royal of diamonds"
+SUPER_OTHERS = "Super Royal of hearts, spades or clubs"
+SIX_CARD = Scale(
+    SUPER_DIAMONDS, SUPER_OTHERS, *FIVE_CARD_NAMES,
+    within={SUPER_DIAMONDS: "Royal flush", SUPER_OTHERS: "Royal flush"},
+)  # fmt: skip
+ROYAL_SPADES = "Royal flush of spades"
+ROYAL_OTHERS = "Royal flush of clubs, diamonds or hearts"
+FIVE_OF_SIX = Scale(
+    ROYAL_SPADES, ROYAL_OTHERS, *FIVE_CARD_NAMES,
+    within={ROYAL_SPADES: "Royal flush", ROYAL_OTHERS: "Royal flush"},
+)  # fmt: skip
+
+
+def three_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of a player's own three cards, as 649a.6(b), (c) and (e) rank them."""
+    hand = ThreeCardHand.of(cards)
+    if hand.is_mini_royal:
+        return SPADES if cards[0].suit is Suit.SPADES else OTHERS
+    return str(hand.category)
+
+
+def five_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the highest five-card hand, 649a.6(d)."""
+    return str(PokerHand.of(cards).category)
+
+
+def six_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the player's and the dealer's three cards together, 649a.6(d)(8)."""
+    if is_super_royal(cards):
+        return SUPER_DIAMONDS if cards[0].suit is Suit.DIAMONDS else SUPER_OTHERS
+    return five_card_outcome(cards)
+
+
+def five_of_six_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the best five of the six cards, a royal flush by its suit."""
+    hand = PokerHand.of(cards)
+    if hand.category != "Royal flush":
+        return str(hand.category)
+    return ROYAL_SPADES if hand.cards[0].suit is Suit.SPADES else ROYAL_OTHERS
+
+
+# 649a.7 and 649a.12: wagers and what they pay
+
+SEPARATE = "separate"
+ANTE_COVERS = "ante at least the pair plus"
+ANTE_HALF = "ante at least half the pair plus"
+COMPULSORY = "both compulsory"
+version = game.option(
+    "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
+)
+adjacent_boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
+game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
+game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
+game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
+
+
+def is_separate(rules: HouseRules) -> bool:
+    """Whether Ante and Pair Plus are independent wagers, not a version of 649a.7(e)."""
+    return rules[version] == SEPARATE
+
+
+def _in_version(
+    value: str, cite: str, sentence: str, test: Callable[[int, int], bool]
+) -> Requirement:
+    def met(bets: Bets, rules: HouseRules) -> bool:
+        return rules[version] != value or test(bets.on(ante), bets.on(pair_plus))
+
+    return game.requirement(cite, sentence, met)
+
+
+BOTH_COMPULSORY = _in_version(
+    COMPULSORY, "7(e)(3)",
+    "Ante and Pair Plus must both be placed, neither above five times the other",
+    lambda ante_, pair: 0 < ante_ <= 5 * pair and 0 < pair <= 5 * ante_,
+)  # fmt: skip
+
+ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
+play: Wager = game.wager(
+    "Play Wager", "11(b)",
+    requires=[game.requirement(
+        "7(d)(1)", "it must equal the Ante Wager",
+        lambda bets, rules: bets.on(play) == bets.on(ante),
+    )],
+)  # fmt: skip
+game.carry("12(a)", "Ante and Play pay 1 to 1")
+
+mini_royal_ante = game.option(
+    "Mini-royal flush, Ante Bonus", "12(g)(1)", AtLeast(Odds(5), optional=True), NO,
+    applies=is_separate, says=lambda odds: f"mini-royal flush {odds}",
+)  # fmt: skip
+mini_royal_pair_plus = game.option(
+    "Mini-royal flush, Pair Plus", "12(g)(2)", AtLeast(Odds(40), optional=True), NO,
+    says=lambda odds: f"mini-royal flush {odds}",
+)  # fmt: skip
+
+
+def _ante_bonus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
+    odds = rules[mini_royal_ante]
+    if isinstance(odds, Odds) and is_separate(rules):
+        return table.with_row(MINI_ROYAL, odds)
+    return table
+
+
+def _pair_plus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
+    odds = rules[mini_royal_pair_plus]
+    return table.with_row(MINI_ROYAL, odds) if isinstance(odds, Odds) else table
+
+
+ante_bonus = game.bonus(
+    "Ante Bonus", "12(b)", ante, amend=_ante_bonus_with_mini_royal,
+    pays=[
+        (is_separate, game.table("12(b)", THREE_CARD, """
+            Hand               A        B        C
+            Straight flush     5 to 1   5 to 1   4 to 1
+            Three-of-a-kind    4 to 1   3 to 1   3 to 1
+            Straight           1 to 1   1 to 1   1 to 1
+        """)),
+        (lambda rules: not is_separate(rules), game.table("12(c)", THREE_CARD, """
+            Hand                                            A         B         C
+            Ace, king, queen of spades                      50 to 1   50 to 1   50 to 1
+            Ace, king, queen of hearts, diamonds or clubs   5 to 1    50 to 1   10 to 1
+            Straight flush                                  4 to 1    8 to 1    6 to 1
+            Three-of-a-kind                                 3 to 1    6 to 1    3 to 1
+            Straight                                        1 to 1    -         -
+        """, when="a version of 649a.7(e)")),
+    ],
+)  # fmt: skip
+
+pair_plus = game.wager(
+    "Pair Plus Wager", "7(d)(2)", amend=_pair_plus_with_mini_royal,
+    pays=game.table("12(d)", THREE_CARD, """
+        Hand               A         B         C
+        Straight flush     35 to 1   40 to 1   40 to 1
+        Three-of-a-kind    25 to 1   30 to 1   30 to 1
+        Straight           6 to 1    5 to 1    6 to 1
+        Flush              4 to 1    4 to 1    3 to 1
+        Pair               1 to 1    1 to 1    1 to 1
+    """, """
+        Hand               D         E
+        Straight flush     40 to 1   40 to 1
+        Three-of-a-kind    30 to 1   25 to 1
+        Straight           6 to 1    6 to 1
+        Flush              4 to 1    4 to 1
+        Pair               1 to 1    1 to 1
+    """),
+    requires=[
+        _in_version(
+            ANTE_COVERS, "7(e)(1)", "an Ante Wager of at least the same amount comes first",
+            lambda ante_, pair: ante_ >= pair,
+        ),
+        _in_version(
+            ANTE_HALF, "7(e)(2)", "an Ante Wager of at least half the amount comes first",
+            lambda ante_, pair: 2 * ante_ >= pair,
+        ),
+        BOTH_COMPULSORY,
+    ],
+)  # fmt: skip
+
+progressive_amount = game.option(
+    "Progressive wager amount", "12(e)(5)", OneOf(("$1", "$5")), "$1",
+)  # fmt: skip
+PROGRESSIVE_AMOUNT = one_amount(
+    game, "12(e)(3)", "the amount of progressive wagers is fixed in the Rules Submission",
+    progressive_amount,
+)  # fmt: skip
+
+progressive: Wager = game.wager(
+    "Progressive Payout Wager", "7(d)(4)", by_submission=True,
+    pays=game.table("12(e)(1)", THREE_CARD, """
+        Hand                                                A               B
+        Ace, king and queen of spades                       100% of meter   100% of meter
+        Ace, king and queen of hearts, diamonds or clubs    500 for 1       500 for 1
+        Straight flush                                      70 for 1        100 for 1
+        Three-of-a-kind                                     60 for 1        90 for 1
+        Straight                                            6 for 1         N/A
+    """),
+    requires=[placed_with(game, "7(d)(4)", ante, pair_plus), PROGRESSIVE_AMOUNT],
+    metered=[
+        (lambda rules: rules.letter(progressive) == "A",
+         Meter.of(game.carry("12(e)(3)", "meter"), seed=1000, primary=14)),
+        (lambda rules: rules.letter(progressive) == "B",
+         Meter.of(game.cite("12(e)(3)"), seed=1000, primary=20)),
+    ],
+)  # fmt: skip
+three_card_envy = game.envy(
+    "Three-Card Envy Bonus", "12(e)(5)", progressive, amount=progressive_amount,
+    pays=game.table("12(e)(5)", THREE_CARD, """
+        Hand                                                $1     $5
+        Ace, king and queen of spades                       $100   $500
+        Ace, king and queen of hearts, diamonds or clubs    $25    $125
+    """),
+)  # fmt: skip
+game.carry("12(e)(2)", "only the highest hand is paid")
+game.carry("12(e)(4)", "the meter at the player's turn counts")
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
+    pays=game.table("12(f)", SIX_CARD, """
+        Hand              A            B            C
+        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush    200 to 1     200 to 1     200 to 1
+        Four-of-a-kind    50 to 1      100 to 1     100 to 1
+        Full house        25 to 1      20 to 1      20 to 1
+        Flush             20 to 1      15 to 1      15 to 1
+        Straight          10 to 1      9 to 1       10 to 1
+        Three-of-a-kind   5 to 1       8 to 1       7 to 1
+    """, """
+        Hand                                      D            E
+        Super Royal of diamonds                   -            $1,000,000
+        Super Royal of hearts, spades or clubs    -            $100,000
+        Royal flush                               1,000 to 1   1,000 to 1
+        Straight flush                            200 to 1     200 to 1
+        Four-of-a-kind                            50 to 1      50 to 1
+        Full house                                25 to 1      20 to 1
+        Flush                                     15 to 1      15 to 1
+        Straight                                  10 to 1      10 to 1
+        Three-of-a-kind                           5 to 1       5 to 1
+    """),
+    requires=[placed_with(game, "7(d)(5)", ante, pair_plus)],
+)  # fmt: skip
+
+five_card_progressive = game.wager(
+    "Five-Card Progressive Payout Wager", "7(d)(6)", by_submission=True,
+    pays=game.table("12(h)(1)", FIVE_CARD, """
+        Hand              -
+        Royal flush       100% of meter
+        Straight flush    10% of meter
+        Four-of-a-kind    300 for 1
+        Full house        50 for 1
+        Flush             40 for 1
+        Straight          30 for 1
+        Three-of-a-kind   9 for 1
+    """),
+    requires=[placed_with(game, "7(d)(6)", ante, pair_plus), PROGRESSIVE_AMOUNT],
+    meters=[Meter.of(game.carry("12(h)(3)", "meter"), seed=10_000, primary=21)],
+)  # fmt: skip
+five_card_envy = game.envy(
+    "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, amount=progressive_amount,
+    pays=game.table("12(h)(5)", FIVE_CARD, """
+        Hand              $1       $5
+        Royal flush       $1,000   $5,000
+        Straight flush    $300     $1,500
+    """),
+)  # fmt: skip
+game.carry("12(h)(2)", "only the highest hand is paid")
+game.carry("12(h)(4)", "the meter at the player's turn counts")
+
+PLAYERS_HAND = "player's hand"
+DEALERS_HAND = "dealer's hand"
+five_card_hand_bonus = game.wager(
+    "Five Card Hand Bonus Wager", "7(d)(7)", by_submission=True,
+    selections=(PLAYERS_HAND, DEALERS_HAND),
+    pays=game.table("12(i)(1)", FIVE_CARD, """
+        Hand              -
+        Royal flush       100% of meter
+        Straight flush    10% of meter
+        Four-of-a-kind    500 for 1
+        Full house        100 for 1
+        Flush             50 for 1
+    """),
+    requires=[placed_with(game, "7(d)(7)", ante, pair_plus)],
+    meters=[Meter.of(
+        game.carry("12(i)(4)", "meter"), seed=10_000, reseed=0, primary=21, reserve=8,
+    )],
+)  # fmt: skip
+MAGIC_CARD = "Magic Card"
+LUCKY_BONUS = "Lucky Bonus"
+magic_and_lucky = game.bonus(
+    "Magic Card and Lucky Bonus", "12(i)(3)", five_card_hand_bonus, by_submission=True,
+    pays=game.table("12(i)(3)", Scale(MAGIC_CARD, LUCKY_BONUS), """
+        Hand          -
+        Magic Card    20 for 1
+        Lucky Bonus   5 for 1
+    """),
+)  # fmt: skip
+
+five_of_six = game.wager(
+    "5 of 6 Progressive Payout Wager", "7(d)(8)", by_submission=True,
+    pays=game.table("12(j)(1)", FIVE_OF_SIX, """
+        Hand                                        -
+        Royal flush of spades                       100% of meter
+        Royal flush of clubs, diamonds or hearts    25% of meter
+        Straight flush                              250 for 1
+        Four-of-a-kind                              100 for 1
+        Full house                                  20 for 1
+        Flush                                       10 for 1
+        Straight                                    5 for 1
+    """),
+    requires=[placed_with(game, "7(d)(8)", ante, pair_plus), PROGRESSIVE_AMOUNT],
+    meters=[Meter.of(game.carry("12(j)(3)", "meter"), seed=10_000, primary=28)],
+)  # fmt: skip
+five_of_six_envy = game.envy(
+    "5 of 6 Envy Bonus", "12(j)(5)", five_of_six, amount=progressive_amount,
+    pays=game.table("12(j)(5)", FIVE_OF_SIX, """
+        Hand                                        $1     $5
+        Royal flush of spades                       $100   $500
+        Royal flush of clubs, diamonds or hearts    $50    $250
+    """),
+)  # fmt: skip
+game.carry("12(j)(2)", "only the highest hand is paid")
+game.carry("12(j)(4)", "the meter at the player's turn counts")
+
+PROGRESSIVES = (progressive, five_card_progressive, five_card_hand_bonus, five_of_six)
+game.constraint(
+    "605a.7(e)(2)",
+    "Only one progressive jackpot may be offered on a table.",
+    lambda rules: sum(rules.offers(wager) for wager in PROGRESSIVES) <= 1,
+)
+
+# 649a.11: completion of each round of play
+
+
+class Comparison(IntEnum):
+    """The player's hand against the dealer's."""
+
+    LOWER = -1
+    EQUAL = 0
+    HIGHER = 1
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Play and Ante Bonus."""
+
+    played: bool
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+
+
+FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
+FORFEIT_PAIR_PLUS = game.rule("11(b)(1)", "no Play Wager was made")
+FORFEIT_PROGRESSIVE = game.rule("11(b)(2)", "no Play Wager was made")
+game.carry("11(b)(3)", "six-card and five-card bonus wagers survive a fold")
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
+DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
+BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
+PAIR_PLUS_SETTLED = game.rule("11(c)(4)", "the Pair Plus does not depend on the dealer's hand")
+PROGRESSIVE_SETTLED = game.rule("11(c)(5)(iv)", "the player's three cards")
+ENVY_SETTLED = game.rule("11(c)(5)(v)", "another player's hand")
+SIX_CARD_SETTLED = game.rule("11(c)(6)", "the player's and the dealer's three cards")
+FIVE_CARD_SETTLED = game.rule("11(c)(7)(iv)", "three cards and the two community cards")
+FIVE_CARD_ENVY = game.rule("11(c)(7)(v)", "another player's hand")
+HAND_BONUS_SETTLED = game.rule("11(c)(8)", "three cards and the two community cards")
+HAND_BONUS_CREDITED = game.rule("11(c)(8)(iii)", "drawn by the table game system")
+SHARED_JACKPOT = game.rule("12(i)(2)", "divided among those who wagered on the dealer's hand")
+FIVE_OF_SIX_SETTLED = game.rule("11(c)(9)(iv)", "the best five of the player's and dealer's six")
+FIVE_OF_SIX_ENVY = game.rule("11(c)(9)(v)", "another player's hand")
+game.step("11(c)(1)", "turn the player's three cards face up")
+game.step("11(c)(2)", "form the player's highest hand")
+game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
+game.step("11(d)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute(
+    "verification, lights and validation by a floorperson",
+    "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(5)(iii)", "11(c)(7)(i)", "11(c)(7)(ii)",
+    "11(c)(7)(iii)", "11(c)(8)(i)", "11(c)(8)(ii)", "11(c)(9)(i)", "11(c)(9)(ii)",
+    "11(c)(9)(iii)",
+)  # fmt: skip
+
+EVEN = Odds(1)
+
+
+def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Play and Ante Bonus, 649a.11(b), (c)(3) and 649a.12(a) to (c)."""
+    if not facts.played:
+        return {ante: FORFEIT_ANTE.forfeits()}
+    verdicts: dict[Payable, Verdict]
+    if not facts.dealer_qualifies:
+        verdicts = {ante: NOT_QUALIFIED.wins(EVEN), play: NOT_QUALIFIED.returns()}
+    elif facts.comparison is Comparison.LOWER:
+        verdicts = {ante: DEALER_HIGHER.loses(), play: DEALER_HIGHER.loses()}
+    elif facts.comparison is Comparison.HIGHER:
+        verdicts = {ante: PLAYER_HIGHER.wins(EVEN), play: PLAYER_HIGHER.wins(EVEN)}
+    else:
+        verdicts = {ante: EQUAL_HANDS.pushes(), play: EQUAL_HANDS.pushes()}
+    bonus = BONUS_REGARDLESS.adds(rules.paytable(ante_bonus), facts.outcome)
+    return {**verdicts, ante_bonus: bonus} if bonus else verdicts
+
+
+def settle_pair_plus(outcome: str, rules: HouseRules) -> Verdict:
+    """Pair Plus by the player's own hand, 649a.11(c)(4)."""
+    return PAIR_PLUS_SETTLED.pays(rules.paytable(pair_plus), outcome)
+
+
+def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """Three-card progressive by the player's own hand, 649a.11(c)(5)."""
+    return PROGRESSIVE_SETTLED.pays(rules.paytable(progressive), outcome)
+
+
+def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
+    """Six Card Bonus by the six cards of player and dealer, 649a.11(c)(6)."""
+    return SIX_CARD_SETTLED.pays(rules.paytable(six_card_bonus), outcome)
+
+
+def settle_five_card_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """Five-card progressive by three cards and the community cards, 649a.11(c)(7)."""
+    return FIVE_CARD_SETTLED.pays(rules.paytable(five_card_progressive), outcome)
+
+
+def settle_five_card_hand_bonus(outcome: str, rules: HouseRules) -> Verdict:
+    """Five Card Hand Bonus on either hand, 649a.11(c)(8)."""
+    return HAND_BONUS_SETTLED.pays(rules.paytable(five_card_hand_bonus), outcome)
+
+
+def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
+    """5 of 6 progressive by the best five of six cards, 649a.11(c)(9)."""
+    return FIVE_OF_SIX_SETTLED.pays(rules.paytable(five_of_six), outcome)
+
+
+def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
+    """A Magic Card or Lucky Bonus drawn by the table game system, 649a.11(c)(8)(iii)."""
+    return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
+
+
+def dealer_qualifies(hand: ThreeCardHand) -> bool:
+    """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
+    return hand.category is not ThreeCardCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Settle all wagers, seat by seat from the dealer's right, 649a.11(c)."""
+    table = _Table(round_)
+    for seat in sorted(round_.seats, key=lambda seat: -seat.number):
+        yield from table.ante(seat)
+        yield from table.own_hand(seat)
+        yield from table.six_card_bonus(seat)
+        yield from table.five_cards(seat)
+        yield from table.five_of_six(seat)
+
+
+class _Table:
+    """The cards on the table and the meters, while the seats are settled."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.rules = round_.rules
+        self.dealer = round_.place("dealer", 3)
+        self.folded = {seat.number for seat in round_.seats if not _stays(seat)}
+        self.meters = MeterBank(round_)
+        five_cards = (five_card_progressive, five_card_hand_bonus)
+        wanted = any(seat.bets.has(*five_cards) for seat in round_.seats)
+        self.community = round_.place("community", 2 if wanted else None)
+        for seat in round_.seats:
+            if len(seat.hand) != 3:
+                raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
+
+    def ante(self, seat: Seat) -> Iterator[Line]:
+        """Ante, Play and Ante Bonus."""
+        stake = seat.bets.on(ante)
+        if not stake:
+            return
+        player, dealer = ThreeCardHand.of(seat.hand), ThreeCardHand.of(self.dealer)
+        facts = Showdown(
+            seat.number not in self.folded,
+            dealer_qualifies(dealer),
+            Comparison((player > dealer) - (player < dealer)),
+            three_card_outcome(seat.hand),
+        )
+        for payable, verdict in settle_ante(facts, self.rules).items():
+            yield Line.of(seat.number, payable.name, stake, verdict)
+
+    def own_hand(self, seat: Seat) -> Iterator[Line]:
+        """Pair Plus and the three-card progressive with its envy bonuses."""
+        outcome = three_card_outcome(seat.hand)
+        if stake := seat.bets.on(pair_plus):
+            verdict = settle_pair_plus(outcome, self.rules)
+            if seat.number in self.folded:
+                verdict = FORFEIT_PAIR_PLUS.forfeits()
+            yield Line.of(seat.number, pair_plus.name, stake, verdict)
+        yield from self._progressive(seat, progressive, settle_progressive(outcome, self.rules))
+        yield from self._envy(seat, three_card_envy, ENVY_SETTLED, three_card_outcome, self._stayed)
+
+    def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
+        """Six Card Bonus, which survives a fold."""
+        if stake := seat.bets.on(six_card_bonus):
+            outcome = six_card_outcome((*seat.hand, *self.dealer))
+            verdict = settle_six_card_bonus(outcome, self.rules)
+            yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
+
+    def five_cards(self, seat: Seat) -> Iterator[Line]:
+        """The wagers on three cards and the two community cards."""
+        if seat.bets.has(five_card_progressive):
+            outcome = self._with_community(seat.hand)
+            verdict = settle_five_card_progressive(outcome, self.rules)
+            yield from self._progressive(seat, five_card_progressive, verdict)
+            yield from self._envy(
+                seat, five_card_envy, FIVE_CARD_ENVY, self._with_community, self._stayed
+            )
+        for bet, stake in seat.bets.items():
+            if bet.wager is five_card_hand_bonus:
+                yield from self._hand_bonus(seat, bet, stake)
+
+    def five_of_six(self, seat: Seat) -> Iterator[Line]:
+        """The 5 of 6 progressive, which survives a fold."""
+        for bet, stake in seat.bets.items():
+            if bet.wager is five_of_six:
+                outcome = self._with_dealer(seat.hand)
+                verdict = settle_five_of_six(outcome, self.rules)
+                yield self.meters.line(seat.number, bet, stake, verdict)
+                yield from self._envy(
+                    seat, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer, self._cards_remain
+                )
+
+    def _progressive(self, seat: Seat, wager: Wager, verdict: Verdict) -> Iterator[Line]:
+        if stake := seat.bets.on(wager):
+            if seat.number in self.folded:
+                verdict = FORFEIT_PROGRESSIVE.forfeits()
+            yield self.meters.line(seat.number, Bet(wager), stake, verdict)
+
+    def _hand_bonus(self, seat: Seat, bet: Bet, stake: int) -> Iterator[Line]:
+        hand = seat.hand if bet.on == PLAYERS_HAND else self.dealer
+        verdict = settle_five_card_hand_bonus(self._with_community(hand), self.rules)
+        if bet.on == PLAYERS_HAND:
+            yield self.meters.line(seat.number, bet, stake, verdict)
+        else:
+            sharers = sum(bet in other.bets for other in self.round.seats)
+            yield self.meters.shared_line(
+                seat.number, bet, stake, verdict, sharers, SHARED_JACKPOT.cite
+            )
+        for drawn in self._drawn(seat, bet, hand):
+            if bonus := settle_magic_and_lucky(drawn, self.rules):
+                yield Line.of(seat.number, drawn, stake, bonus)
+
+    def _drawn(self, seat: Seat, bet: Bet, hand: Sequence[Card]) -> Iterator[str]:
+        """The draws of the table game system that match a wager, 649a.1."""
+        if not self.rules.offers(magic_and_lucky):
+            return
+        magic = self.round.draws.get("magic card")
+        if magic and Card.of(magic) in (*hand, *self.community):
+            yield MAGIC_CARD
+        position = str(seat.number) if bet.on == PLAYERS_HAND else "dealer"
+        if self.round.draws.get("lucky position") == position:
+            yield LUCKY_BONUS
+
+    def _envy(
+        self,
+        seat: Seat,
+        envy: Bonus,
+        rule: Rule,
+        outcome: Callable[[Sequence[Card]], str],
+        counts: Callable[[Seat], bool],
+    ) -> Iterator[Line]:
+        """An envy bonus for each other hand that qualifies; never for one's own."""
+        stake = seat.bets.on(envy.on)
+        for other in self.round.seats:
+            if stake and other is not seat and counts(other):
+                verdict = rule.adds(self.rules.paytable(envy), outcome(other.hand))
+                if verdict:
+                    yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+
+    def _stayed(self, seat: Seat) -> bool:
+        """A folded hand is racked at once and is nobody's envy."""
+        return seat.number not in self.folded
+
+    def _cards_remain(self, seat: Seat) -> bool:
+        """Folded cards stay on the table for a wager that survives the fold, 649a.11(c)."""
+        survives = seat.bets.has(six_card_bonus, five_card_hand_bonus, five_of_six)
+        return self._stayed(seat) or survives
+
+    def _with_community(self, hand: Sequence[Card]) -> str:
+        return five_card_outcome((*hand, *self.community))
+
+    def _with_dealer(self, hand: Sequence[Card]) -> str:
+        return five_of_six_outcome((*hand, *self.dealer))
+
+
+def _stays(seat: Seat) -> bool:
+    """Whether a seat is still in the round after the decisions of 649a.11(b)."""
+    decision = seat.decision("play", "fold")
+    stake = seat.bets.on(ante)
+    if not stake:
+        if decision or seat.bets.has(play):
+            raise RuleError(
+                f"Seat {seat.number}: a Play Wager follows an Ante Wager (§ 649a.11(b))."
+            )
+        return True
+    if seat.bets.has(play):
+        if decision == "fold":
+            raise RuleError(f"Seat {seat.number} folds but has a Play Wager (§ 649a.11(b)).")
+        return True
+    if decision is None:
+        raise RuleError(
+            f"Seat {seat.number}: the Ante Wager needs a Play Wager of {dollars(stake)} or the "
+            "decision to fold (§ 649a.11(b))."
+        )
+    return decision == "play"
+
+
+# 649a.13: irregularities
+
+game.irregularity(
+    "13(a)", "One card found face up in the shoe or the deck",
+    "The card is not used and goes to the discard rack; play continues.",
+    Effect.DISCARD_CARD, Effect.CONTINUES,
+)  # fmt: skip
+game.irregularity(
+    "13(a)", "More than one card found face up in the shoe or the deck",
+    "All hands are void, all wagers are returned, the cards are reshuffled.",
+    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+)  # fmt: skip
+game.irregularity(
+    "13(b)", "Card drawn in error without its face being exposed",
+    "It is used as the next card.",
+    Effect.NEXT_CARD, Effect.CONTINUES,
+)  # fmt: skip
+game.irregularity(
+    "13(c)", "Player or dealer dealt an incorrect number of cards",
+    "All hands are void, all wagers are returned, the cards are reshuffled.",
+    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+)  # fmt: skip
+game.irregularity(
+    "13(d)", "Dealer's card exposed before the dealer reveals his cards",
+    "All hands are void, all wagers are returned, the cards are reshuffled.",
+    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+)  # fmt: skip
+game.irregularity(
+    "13(e)", "Automated shuffling device jams or does not complete a shuffle",
+    "The cards are reshuffled.",
+    Effect.RESHUFFLE,
+)  # fmt: skip
+game.irregularity(
+    "13(f)", "Automated dealing shoe jams or does not deal all cards",
+    "The round is void, all wagers are returned, all cards are reshuffled together.",
+    Effect.ROUND_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+)  # fmt: skip
+game.irregularity(
+    "13(g)", "Automated shuffler or dealing shoe cannot be used",
+    "It is covered or marked out of order before another method is used.",
+    Effect.COVER_DEVICE, Effect.CONTINUES,
+)  # fmt: skip

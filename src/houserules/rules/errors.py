@@ -1,0 +1,48 @@
+"""The error that a person sees, and the suggestion that goes with it."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class RuleError(ValueError):
+    """Something was asked that the rules do not allow; the message says what would be right."""
+
+
+def plain(name: str) -> str:
+    """A name without capitals, punctuation and small words, to compare what people type."""
+    kept = "".join(
+        c if c.isalnum() or c in "%$½" else " " for c in name.casefold().replace("’", "")
+    )
+    return " ".join(word for word in kept.split() if word not in {"and", "the", "a", "of", "or"})
+
+
+def suggestion(typed: str, known: Iterable[str]) -> str:
+    """A closing sentence that names the nearest known names, or all of them if they are few."""
+    names = list(known)
+    by_plain = {plain(name): name for name in names}
+    near = [by_plain[match] for match in get_close_matches(plain(typed), by_plain, 3, 0.5)]
+    if near:
+        return f"Did you mean {_either(near)}?"
+    if names and len(names) <= 12:
+        return f"Known: {', '.join(names)}."
+    return ""
+
+
+def find_name(typed: str, known: Iterable[str], kind: str) -> str:
+    """The one known name that was typed, exactly or by an unambiguous part of it."""
+    names = list(known)
+    wanted = plain(typed)
+    exact = [name for name in names if plain(name) == wanted]
+    if exact:
+        return exact[0]
+    parts = [name for name in names if wanted and f" {wanted}" in f" {plain(name)}"]
+    if len(parts) == 1:
+        return parts[0]
+    if parts:
+        raise RuleError(f"{kind} “{typed}” could be {_either(parts)}: say which.")
+    raise RuleError(f"There is no {kind} “{typed}”. {suggestion(typed, names)}".strip())
+
+
+def _either(names: list[str]) -> str:
+    quoted = [f"“{name}”" for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"

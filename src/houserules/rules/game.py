@@ -1,0 +1,343 @@
+"""A game: the chapter's wagers, options, rules and irregularities, each with its citation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from houserules.law import Citation
+from houserules.rules.errors import RuleError, find_name
+from houserules.rules.house_rules import HouseRules, Limits
+from houserules.rules.irregularity import Effect, Irregularity
+from houserules.rules.money import cents, dollars
+from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
+from houserules.rules.payout import Basis
+from houserules.rules.paytable import Paytables, paytables
+from houserules.rules.round import Bets, Round
+from houserules.rules.scale import Scale
+from houserules.rules.settlement import Line, Rule, Settlement
+from houserules.rules.wager import (
+    Amend,
+    Bonus,
+    Condition,
+    Meter,
+    Payable,
+    Requirement,
+    Wager,
+)
+
+Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
+Adjudicate = Callable[[Round], Iterable[Line]]
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """Choices that exclude or demand each other."""
+
+    cite: Citation
+    sentence: str
+    holds: Condition
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a procedure, in a few words of our own."""
+
+    cite: Citation
+    does: str
+    under: tuple[Option, Value] | None = None
+
+
+class Game:
+    """One chapter of the regulation, as data and a function that adjudicates a round."""
+
+    def __init__(self, chapter: str, name: str, *, positions: int, positions_cite: str) -> None:
+        self.chapter = chapter
+        self.name = name
+        self.positions = positions
+        self.wagers: list[Wager] = []
+        self.bonuses: list[Bonus] = []
+        self.options: list[Option] = []
+        self.constraints: list[Constraint] = []
+        self.irregularities: list[Irregularity] = []
+        self.steps: list[Step] = []
+        self.places: tuple[str, ...] = ()
+        self.carried: dict[Citation, str] = {}
+        self.declared: dict[Citation, str] = {}
+        self._adjudicate: Adjudicate | None = None
+        self.carry(positions_cite, f"at most {positions} positions")
+
+    # Citations
+
+    def cite(self, local: str) -> Citation:
+        """A paragraph of this chapter, or of another if the text names its chapter."""
+        head = local.partition("(")[0]
+        return Citation.parse(local) if "." in head else Citation.of(self.chapter, local)
+
+    def carry(self, local: str, what: str) -> Citation:
+        """Note that code carries a paragraph out."""
+        cite = self.cite(local)
+        self.carried.setdefault(cite, what)
+        return cite
+
+    def nothing_to_execute(self, reason: str, *locals_: str) -> None:
+        """Declare paragraphs, with everything below them, that have nothing to execute."""
+        for local in locals_:
+            self.declared[self.cite(local)] = reason
+
+    # Vocabulary
+
+    def option(
+        self,
+        name: str,
+        cite: str,
+        domain: Domain,
+        default: Value,
+        *,
+        must: bool = False,
+        applies: Condition | None = None,
+        says: Callable[[Value], str] | None = None,
+    ) -> Option:
+        """A choice left to the certificate holder."""
+        made = Option(name, self.carry(cite, name), domain, default, must, applies, says)
+        self.options.append(made)
+        return made
+
+    def table(
+        self,
+        cite: str,
+        scale: Scale,
+        *grids: str,
+        when: str | None = None,
+        basis: Basis = Basis.TO,
+    ) -> Paytables:
+        """Paytables as printed, in one grid or several."""
+        return paytables(self.carry(cite, "paytable"), scale, *grids, when=when, basis=basis)
+
+    def wager(
+        self,
+        name: str,
+        cite: str,
+        *,
+        required: bool = False,
+        by_submission: bool = False,
+        pays: Tables = None,
+        selections: Iterable[str] = (),
+        requires: Iterable[Requirement] = (),
+        meters: Iterable[Meter] = (),
+        metered: Sequence[tuple[Condition | None, Meter]] = (),
+        amend: Amend | None = None,
+        option_name: str | None = None,
+    ) -> Wager:
+        """A permitted wager; its own option says whether it is offered and by which table."""
+        groups = _groups(pays)
+        option = self._selection(option_name or name, cite, groups, by_submission)
+        made = Wager(
+            name,
+            self.carry(cite, name),
+            option,
+            groups,
+            amend,
+            required,
+            tuple(selections),
+            tuple(requires),
+            (*((None, meter) for meter in meters), *metered),
+        )
+        self.wagers.append(made)
+        return made
+
+    def bonus(
+        self,
+        name: str,
+        cite: str,
+        on: Wager,
+        *,
+        pays: Tables,
+        by_submission: bool = False,
+        amend: Amend | None = None,
+    ) -> Bonus:
+        """A payout that rides on a wager."""
+        groups = _groups(pays)
+        option = self._selection(name, cite, groups, by_submission)
+        made = Bonus(name, self.carry(cite, name), option, groups, amend, on)
+        self.bonuses.append(made)
+        return made
+
+    def envy(self, name: str, cite: str, on: Wager, *, amount: Option, pays: Paytables) -> Bonus:
+        """Fixed sums for other players' hands, a column for each amount of the wager."""
+        made = Bonus(name, self.carry(cite, name), amount, _groups(pays), None, on, envy=True)
+        self.bonuses.append(made)
+        return made
+
+    def _selection(
+        self,
+        name: str,
+        cite: str,
+        groups: tuple[tuple[Condition | None, Paytables], ...],
+        by_submission: bool,
+    ) -> Option | None:
+        letters = dict.fromkeys(t.table for _, group in groups for t in group)
+        several = len(letters) > 1
+        if not several and not by_submission:
+            return None
+        domain: Domain = YesNo()
+        if several:
+            domain = OneOf((*([NO] if by_submission else []), *letters))
+        default = NO if by_submission else next(iter(letters))
+        return self.option(
+            name,
+            cite,
+            domain,
+            default,
+            must=several and not by_submission,
+            says=lambda value: f"{name} {value}",
+        )
+
+    def rule(self, cite: str, why: str) -> Rule:
+        """A paragraph that decides a settlement branch."""
+        return Rule(self.carry(cite, why), why)
+
+    def requirement(
+        self, cite: str, sentence: str, met: Callable[[Bets, HouseRules], bool]
+    ) -> Requirement:
+        """What must hold for a wager to be accepted."""
+        return Requirement(self.carry(cite, sentence), sentence, met)
+
+    def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
+        """Choices that exclude or demand each other."""
+        self.constraints.append(Constraint(self.carry(cite, sentence), sentence, holds))
+
+    def step(self, cite: str, does: str, under: tuple[Option, Value] | None = None) -> Step:
+        """One step of the dealing or completion procedure."""
+        made = Step(self.carry(cite, does), does, under)
+        self.steps.append(made)
+        return made
+
+    def irregularity(
+        self,
+        cite: str,
+        event: str,
+        outcome: str,
+        *effects: Effect,
+        still_settled: Iterable[Wager] = (),
+    ) -> Irregularity:
+        """What the chapter orders when something goes wrong."""
+        made = Irregularity(self.carry(cite, event), event, outcome, effects, tuple(still_settled))
+        self.irregularities.append(made)
+        return made
+
+    def adjudicates(self, function: Adjudicate) -> Adjudicate:
+        """Register the function that settles a round, seat by seat."""
+        self._adjudicate = function
+        return function
+
+    # Use
+
+    @property
+    def payables(self) -> list[Payable]:
+        """Wagers and bonuses."""
+        return [*self.wagers, *self.bonuses]
+
+    def find_wager(self, typed: str) -> Wager:
+        """The wager that was typed, by its name or an unambiguous part of it."""
+        name = find_name(typed, (wager.name for wager in self.wagers), "wager")
+        return next(wager for wager in self.wagers if wager.name == name)
+
+    def find_payable(self, typed: str) -> Payable:
+        """The wager or bonus that was typed."""
+        name = find_name(typed, (payable.name for payable in self.payables), "wager")
+        return next(payable for payable in self.payables if payable.name == name)
+
+    def find_option(self, typed: str) -> Option:
+        """The option that was typed, by its name or an unambiguous part of it."""
+        name = find_name(typed, (option.name for option in self.options), "option")
+        return next(option for option in self.options if option.name == name)
+
+    def rules(
+        self,
+        choices: Mapping[str, object] | None = None,
+        *,
+        limits: Mapping[str, Limits] | None = None,
+    ) -> HouseRules:
+        """Read and check choices by option name; wrong ones name the paragraph."""
+        chosen: dict[str, Value] = {}
+        for typed, value in (choices or {}).items():
+            option = self.find_option(str(typed))
+            if option.name in chosen:
+                raise RuleError(f"{option.name} is chosen twice.")
+            chosen[option.name] = option.read(value)
+        return HouseRules(self, chosen, dict(limits or {}))
+
+    def verify(self, round_: Round) -> None:
+        """Refuse a round whose wagers the rules do not permit."""
+        if len(round_.seats) > self.positions:
+            raise RuleError(f"{self.name} has at most {self.positions} positions.")
+        for seat in round_.seats:
+            if not 1 <= seat.number <= self.positions:
+                raise RuleError(f"There is no seat {seat.number}; seats are 1 to {self.positions}.")
+            for bet, stake in seat.bets.items():
+                where = f"Seat {seat.number}, {bet}"
+                wager = bet.wager
+                if not round_.rules.offers(wager):
+                    raise RuleError(
+                        f"{where}: not offered under these rules ({wager.cite.pretty})."
+                    )
+                limits = round_.rules.limits.get(wager.name, Limits())
+                if stake <= 0:
+                    raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
+                if refusal := limits.refuse(stake):
+                    raise RuleError(f"{where}: {refusal} (§ 601a.6).")
+                for need in wager.requirements:
+                    if not need.met(seat.bets, round_.rules):
+                        raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
+
+    def settle(self, round_: Round) -> Settlement:
+        """Settle a round: irregularities first, then the chapter's own procedure."""
+        self.verify(round_)
+        void = next((i for i in round_.incidents if i.returns_wagers), None)
+        notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
+        if void is None:
+            return Settlement.of(self._lines(round_), notes)
+        saved = {wager.name for wager in void.still_settled}
+        lines = [line for line in self._lines(round_) if _base(line) in saved] if saved else []
+        back = Rule(void.cite, void.event).returns()
+        returned = [
+            Line.of(seat.number, str(bet), stake, back)
+            for seat in round_.seats
+            for bet, stake in seat.bets.items()
+            if bet.wager.name not in saved
+        ]
+        return Settlement.of([*lines, *returned], notes)
+
+    def _lines(self, round_: Round) -> Iterable[Line]:
+        if self._adjudicate is None:
+            raise RuleError(f"{self.name} does not settle rounds yet.")
+        return self._adjudicate(round_)
+
+
+def _base(line: Line) -> str:
+    return line.wager.partition(" on ")[0]
+
+
+def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
+    if tables is None:
+        return ()
+    return ((None, tables),) if isinstance(tables, Paytables) else tuple(tables)
+
+
+def placed_with(game: Game, cite: str, *wagers: Wager) -> Requirement:
+    """A wager that is placed only beside one of the given wagers."""
+    names = " or ".join(wager.name for wager in wagers)
+    return game.requirement(
+        cite, f"place it with the {names}", lambda bets, rules: bets.has(*wagers)
+    )
+
+
+def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirement:
+    """A progressive wager has the one amount that the Rules Submission fixes."""
+
+    def met(bets: Bets, rules: HouseRules) -> bool:
+        fixed = cents(rules[amount])
+        return all(stake == fixed for bet, stake in bets.items() if bet.wager.meters)
+
+    return game.requirement(cite, sentence, met)

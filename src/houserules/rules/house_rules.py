@@ -1,0 +1,135 @@
+"""House rules: a certificate holder's checked choices under one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from houserules.law import Citation
+from houserules.rules.errors import RuleError
+from houserules.rules.money import dollars
+from houserules.rules.option import NO, Option, Value
+from houserules.rules.paytable import SINGLE, Paytable
+from houserules.rules.wager import Meter, Payable, Wager
+
+if TYPE_CHECKING:
+    from houserules.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The posted minimum and maximum of a wager, and the steps between them, in cents."""
+
+    minimum: int = 1
+    maximum: int | None = None
+    increment: int = 1
+
+    def refuse(self, stake: int) -> str | None:
+        """Why a stake is refused, or None."""
+        if stake < self.minimum:
+            return f"{dollars(stake)} is below the minimum of {dollars(self.minimum)}"
+        if self.maximum is not None and stake > self.maximum:
+            return f"{dollars(stake)} is above the maximum of {dollars(self.maximum)}"
+        if stake % self.increment:
+            return f"{dollars(stake)} is not a multiple of {dollars(self.increment)}"
+        return None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something in a Rules Submission that is missing, wrong or inconsistent."""
+
+    kind: str
+    cite: Citation
+    sentence: str
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """The choices in force at a table; everything that computes takes one of these."""
+
+    game: Game = field(repr=False)
+    chosen: Mapping[str, Value]
+    limits: Mapping[str, Limits] = field(default_factory=dict)
+    own_tables: Mapping[str, Paytable] = field(default_factory=dict)
+
+    def __getitem__(self, option: Option) -> Value:
+        return self.chosen.get(option.name, option.default)
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Every option with the value in force, defaults included."""
+        return {option.name: self[option] for option in self.game.options}
+
+    def with_choices(self, chosen: Mapping[Option, Value]) -> HouseRules:
+        """These rules with some choices replaced by values already read."""
+        named = {option.name: value for option, value in chosen.items()}
+        return replace(self, chosen={**self.chosen, **named})
+
+    def with_paytable(self, payable: Payable, table: Paytable) -> HouseRules:
+        """These rules with a table of the user's own."""
+        return replace(self, own_tables={**self.own_tables, payable.name: table})
+
+    def offers(self, payable: Payable) -> bool:
+        """Whether a wager or bonus is offered."""
+        return payable.option is None or self[payable.option] != NO
+
+    def letter(self, payable: Payable) -> str:
+        """The letter of the paytable selected, "-" where nothing is to select."""
+        if payable.name in self.own_tables:
+            return self.own_tables[payable.name].table
+        if payable.option is not None:
+            value = self[payable.option]
+            if any(value == table.table for table in payable.paytables):
+                return str(value)
+            letters = [table.table for table in payable.paytables]
+            return letters[0] if letters else SINGLE
+        return SINGLE
+
+    def paytable(self, payable: Payable) -> Paytable:
+        """The paytable in force for a wager or bonus."""
+        if payable.name in self.own_tables:
+            return self.own_tables[payable.name]
+        letter = self.letter(payable)
+        for condition, group in payable.tables:
+            if (condition is None or condition(self)) and letter in group.letters:
+                table = group[letter]
+                return payable.amend(table, self) if payable.amend else table
+        raise RuleError(f"{payable.name} has no paytable {letter} under these rules.")
+
+    def meters(self, wager: Wager) -> tuple[Meter, ...]:
+        """The meters behind a wager under these rules."""
+        return tuple(
+            meter for condition, meter in wager.meters if condition is None or condition(self)
+        )
+
+    def phrase(self, options: Iterable[Option]) -> str | None:
+        """The given options that differ from their default, in words; None if none does."""
+        phrases = [o.phrase(self[o]) for o in options if self[o] != o.default]
+        return "; ".join(phrases) or None
+
+    def findings(self) -> list[Finding]:
+        """What is missing or inconsistent in these rules as a Rules Submission."""
+        found = []
+        for option in self.game.options:
+            applies = option.applies is None or option.applies(self)
+            if option.must and applies and option.name not in self.chosen:
+                words = ", ".join(option.domain.words())
+                found.append(Finding("missing", option.cite, f"Choose {option.name}: {words}."))
+            if not applies and option.name in self.chosen and self[option] != option.default:
+                found.append(
+                    Finding("inconsistent", option.cite, f"{option.name} does not apply here.")
+                )
+        for constraint in self.game.constraints:
+            if not constraint.holds(self):
+                found.append(Finding("inconsistent", constraint.cite, constraint.sentence))
+        return found
+
+    def require_consistent(self) -> HouseRules:
+        """These rules, unless two choices exclude each other."""
+        for constraint in self.game.constraints:
+            if not constraint.holds(self):
+                raise RuleError(f"{constraint.sentence} ({constraint.cite.pretty})")
+        return self

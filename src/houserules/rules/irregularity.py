@@ -1,0 +1,45 @@
+"""Irregularities: what may go wrong, and what the chapter then orders, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from houserules.law import Citation
+from houserules.rules.wager import Wager
+
+
+class Effect(StrEnum):
+    """What an irregularity makes happen."""
+
+    HANDS_VOID = "all hands are void"
+    ROUND_VOID = "the round of play is void"
+    WAGERS_RETURNED = "all wagers are returned"
+    RESHUFFLE = "the cards are reshuffled"
+    DISCARD_CARD = "the card is placed in the discard rack"
+    NEXT_CARD = "the card is used as the next card"
+    NEXT_ROUND_CARD = "the card is used as the first card of the next hand"
+    SIMULATED_ROUND = "a round is dealt without wagers from the card"
+    REMOVE_DECK = "the deck is removed from the table"
+    COVER_DEVICE = "the device is covered or marked out of order"
+    NO_SPIN = "the dealer announces no spin"
+    INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
+    INVALID_ROLL = "the roll is not valid"
+    HAND_VOID = "the hand concerned is void"
+    CONTINUES = "play continues"
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """One paragraph of the irregularity section."""
+
+    cite: Citation
+    event: str
+    outcome: str
+    effects: tuple[Effect, ...]
+    still_settled: tuple[Wager, ...] = ()
+
+    @property
+    def returns_wagers(self) -> bool:
+        """Whether wagers go back to the players."""
+        return Effect.WAGERS_RETURNED in self.effects

@@ -1,0 +1,63 @@
+"""Progressive meters while a round is settled: each winner is paid from what is then there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import floor
+
+from houserules.law import Citation
+from houserules.rules.payout import MeterShare
+from houserules.rules.round import Bet, Round
+from houserules.rules.settlement import Line, Verdict
+from houserules.rules.wager import Wager
+
+
+class MeterBank:
+    """The amounts on the meters of a table, in cents, as one winner after another is paid."""
+
+    def __init__(self, round_: Round) -> None:
+        self._round = round_
+        self._amounts: dict[tuple[str, str], int] = {}
+        self._sharers_paid = 0
+
+    def amounts(self, wager: Wager, stake: int) -> dict[str, int]:
+        """What is on each meter of a wager now; the seed where the round does not say."""
+        given = self._round.meters.get(wager.name, {})
+        for meter in self._round.rules.meters(wager):
+            start = given.get(meter.name, meter.seed_for(stake))
+            self._amounts.setdefault((wager.name, meter.name), start)
+        return {name: cents for (of, name), cents in self._amounts.items() if of == wager.name}
+
+    def line(self, seat: int, bet: Bet, stake: int, verdict: Verdict) -> Line:
+        """Settle a wager that may win a share of a meter, and take the share off the meter."""
+        line = Line.of(seat, str(bet), stake, verdict, self.amounts(bet.wager, stake))
+        self.take(bet.wager, stake, verdict)
+        return line
+
+    def shared_line(
+        self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: int, cite: Citation
+    ) -> Line:
+        """Settle one of several equal winners of one share; the last one takes it off the meter."""
+        share = verdict.pays
+        if not isinstance(share, MeterShare) or sharers == 1:
+            return self.line(seat, bet, stake, verdict)
+        part = replace(share, percent=share.percent / sharers)
+        divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
+        line = Line.of(seat, str(bet), stake, divided, self.amounts(bet.wager, stake))
+        self._sharers_paid += 1
+        if self._sharers_paid == sharers:
+            self.take(bet.wager, stake, verdict)
+        return line
+
+    def take(self, wager: Wager, stake: int, verdict: Verdict) -> None:
+        """Take a share that was won off its meter; a meter won whole starts again at its reseed."""
+        share = verdict.pays
+        if not isinstance(share, MeterShare):
+            return
+        meter = next(m for m in self._round.rules.meters(wager) if m.name == share.meter)
+        key = (wager.name, meter.name)
+        if share.percent == 100:
+            self._amounts[key] = int(meter.reseed * stake)
+        else:
+            self._amounts[key] -= floor(Fraction(self._amounts[key]) * share.percent / 100)

@@ -1,0 +1,51 @@
+"""Money is a whole number of cents."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+from houserules.rules.errors import RuleError
+
+_MONEY = re.compile(r"(-?)\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(¢?)")
+LARGEST = 10**15  # cents; far above any table, far below what would slow arithmetic
+
+
+def cents(value: object) -> int:
+    """Read an amount of money such as 10, 10.50, "$1,000.00" or "25¢" as cents.
+
+    >>> cents("$1,000.50"), cents("25¢"), cents(5)
+    (100050, 25, 500)
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, float, str, Decimal)):
+        raise RuleError(f"“{value}” is not an amount of money; write for example 10.50.")
+    text = format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value).strip()
+    match = _MONEY.fullmatch(text)
+    if match is None or len(text) > 24:
+        raise RuleError(f"“{text[:40]}” is not an amount of money; write for example 10.50.")
+    sign, whole, decimals, cent_sign = match.groups()
+    amount = Fraction(whole.replace(",", "") + (f".{decimals}" if decimals else ""))
+    if not cent_sign:
+        amount *= 100
+    if amount.denominator != 1:
+        raise RuleError(f"{text} has a fraction of a cent; amounts are in whole cents.")
+    if amount > LARGEST:
+        raise RuleError(f"{text} is more money than this software settles.")
+    return -int(amount) if sign else int(amount)
+
+
+def dollars(amount: int | Fraction) -> str:
+    """Print cents as dollars.
+
+    >>> dollars(100050), dollars(-500), dollars(Fraction(1, 2))
+    ('$1,000.50', '-$5.00', '$0.005')
+    """
+    sign = "-" if amount < 0 else ""
+    size = abs(Fraction(amount))
+    if size.denominator != 1:
+        return f"{sign}${float(size) / 100:,.6f}".rstrip("0")
+    return f"{sign}${size.numerator // 100:,}.{size.numerator % 100:02d}"
+
+
+def short_dollars(amount: int) -> str:
+    """Print whole dollars without cents, as paytables do."""
+    return dollars(amount).removesuffix(".00")

@@ -1,0 +1,150 @@
+"""What a wager is paid: odds, a push, a loss, a fixed amount or a share of a meter."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import ceil
+
+from houserules.rules.errors import RuleError
+from houserules.rules.money import cents, short_dollars
+
+Number = int | Fraction
+Meters = Mapping[str, int]
+
+
+class Basis(StrEnum):
+    """Whether the stake comes back beside the payout ("to") or is part of it ("for")."""
+
+    TO = "to"
+    FOR = "for"
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Odds such as 40 to 1, 50 for 1 or 3 to 2; a floor when the rules say "at least"."""
+
+    win: int
+    per: int = 1
+    basis: Basis = Basis.TO
+    at_least: bool = False
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """What the player gains on a stake."""
+        gain = Fraction(stake) * self.win / self.per
+        return gain if self.basis is Basis.TO else gain - stake
+
+    def __str__(self) -> str:
+        text = f"{self.win:,} {self.basis} {self.per:,}"
+        return f"at least {text}" if self.at_least else text
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The stake goes back to the player."""
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """Nothing is won or lost."""
+        return Fraction(0)
+
+    def __str__(self) -> str:
+        return "Push"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The stake, or the part of it that is lost, goes to the house."""
+
+    part: Fraction = Fraction(1)
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """The stake is lost."""
+        return -Fraction(stake) * self.part
+
+    def __str__(self) -> str:
+        return "Loss" if self.part == 1 else f"Loss of {self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A fixed amount of money, whatever was wagered."""
+
+    cents: int
+    basis: Basis = Basis.TO
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """The amount, less the stake where the stake does not come back."""
+        return Fraction(self.cents) - (stake if self.basis is Basis.FOR else 0)
+
+    def __str__(self) -> str:
+        return short_dollars(self.cents)
+
+
+@dataclass(frozen=True, slots=True)
+class MeterShare:
+    """A percentage of a progressive meter; the stake does not come back beside it."""
+
+    percent: Fraction
+    meter: str = ""
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """The share of the meter, less the stake."""
+        if meters is None or self.meter not in meters:
+            raise RuleError(f"The amount on the {self.meter or 'progressive'} meter is not known.")
+        return self.percent * meters[self.meter] / 100 - stake
+
+    def __str__(self) -> str:
+        return f"{self.percent}% of {self.meter + ' ' if self.meter else ''}meter"
+
+
+Payout = Odds | Push | Loss | Amount | MeterShare
+PUSH = Push()
+LOSS = Loss()
+
+_ODDS = re.compile(r"(at least )?([\d,]+) (to|for) ([\d,]+)")
+_SHARE = re.compile(r"([\d.]+)% of (?:(.+) )?meter")
+
+
+def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
+    """Read a payout as a paytable prints it; a dollar amount takes the basis of its table.
+
+    >>> [str(parse_payout(t)) for t in ("1,000 to 1", "Push", "100% of meter", "$5,000")]
+    ['1,000 to 1', 'Push', '100% of meter', '$5,000']
+    """
+    words = " ".join(text.split())
+    if match := _ODDS.fullmatch(words.casefold()):
+        win, per = (int(match[i].replace(",", "") or "0") for i in (2, 4))
+        if win > 0 and per > 0:
+            return Odds(win, per, Basis(match[3]), at_least=bool(match[1]))
+    if match := _SHARE.fullmatch(words):
+        return MeterShare(Fraction(match[1]), match[2] or "")
+    if words.casefold() == "push":
+        return PUSH
+    if words.casefold() in {"loss", "lose"}:
+        return LOSS
+    if words.startswith("$"):
+        return Amount(cents(words), basis)
+    raise RuleError(
+        f"“{text[:40]}” is not a payout; write for example 40 to 1, 50 for 1, Push, "
+        "100% of meter or $5,000."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Vigorish:
+    """A commission: a rate of an amount, perhaps rounded up to a multiple of so many cents."""
+
+    rate: Fraction
+    round_up_to: int | None = None
+
+    def on(self, amount: Number) -> Fraction:
+        """The commission on an amount in cents."""
+        exact = self.rate * amount
+        if self.round_up_to is None:
+            return exact
+        return Fraction(ceil(exact / self.round_up_to) * self.round_up_to)
+
+    def __str__(self) -> str:
+        text = f"{self.rate * 100}% vigorish"
+        return f"{text} rounded up to {self.round_up_to}¢" if self.round_up_to else text

@@ -1,0 +1,105 @@
+"""Paytables, written as they are printed: a row per hand, a column per letter."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from houserules.law import Citation
+from houserules.rules.errors import RuleError
+from houserules.rules.payout import Basis, Odds, Payout, parse_payout
+from houserules.rules.scale import Scale
+
+SINGLE = "-"
+_BLANK = {"-", "—", "N/A"}
+
+
+@dataclass(frozen=True)
+class Paytable:
+    """One column of a printed table: what each outcome pays."""
+
+    cite: Citation
+    table: str
+    rows: tuple[tuple[str, Payout], ...]
+    scale: Scale = field(repr=False, compare=False)
+    when: str | None = None
+
+    def __post_init__(self) -> None:
+        names = [self.scale.find(label) for label, _ in self.rows]
+        if len(set(names)) != len(names):
+            raise RuleError(f"Paytable {self.table} of {self.cite} has two rows for one outcome.")
+
+    @cached_property
+    def _by_outcome(self) -> dict[str, tuple[str, Payout]]:
+        return {self.scale.find(label): (label, payout) for label, payout in self.rows}
+
+    def row(self, outcome: str) -> tuple[str, Payout] | None:
+        """The printed row and payout for an outcome of the scale; None if it does not win."""
+        name = self.scale.row_for(self.scale.find(outcome), self._by_outcome)
+        return None if name is None else self._by_outcome[name]
+
+    def outcomes_of(self, label: str) -> tuple[str, ...]:
+        """The outcomes of the scale that fall in a printed row."""
+        return tuple(name for name in self.scale.names if self.row(name) == self._row(label))
+
+    def _row(self, label: str) -> tuple[str, Payout]:
+        return self._by_outcome[self.scale.find(label)]
+
+    def with_row(self, label: str, payout: Payout) -> "Paytable":
+        """This table with one more row on top, where the rules allow the house to add it."""
+        return replace(self, rows=((label, payout), *self.rows))
+
+    @property
+    def floors(self) -> tuple[str, ...]:
+        """The labels of rows that state only a least payout."""
+        return tuple(label for label, pays in self.rows if isinstance(pays, Odds) and pays.at_least)
+
+
+@dataclass(frozen=True)
+class Paytables:
+    """The tables among which a certificate holder selects, under one condition."""
+
+    tables: tuple[Paytable, ...]
+
+    def __iter__(self) -> Iterator[Paytable]:
+        return iter(self.tables)
+
+    def __getitem__(self, letter: str) -> Paytable:
+        for table in self.tables:
+            if table.table == letter:
+                return table
+        raise RuleError(f"There is no paytable {letter}; there is {', '.join(self.letters)}.")
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The printed letters, in order."""
+        return tuple(table.table for table in self.tables)
+
+    @property
+    def single(self) -> bool:
+        """Whether there is nothing to select."""
+        return len(self.tables) == 1
+
+
+def paytables(
+    cite: Citation,
+    scale: Scale,
+    *grids: str,
+    when: str | None = None,
+    basis: Basis = Basis.TO,
+) -> Paytables:
+    """Read printed grids: columns stand two or more blanks apart, "-" is an empty cell."""
+    tables = []
+    for grid in grids:
+        head, *body = (re.split(r"\s{2,}", line.strip()) for line in grid.strip().splitlines())
+        for cells in body:
+            if len(cells) != len(head):
+                raise RuleError(f"The table of {cite} has a row of another length: {cells}.")
+        for column, letter in enumerate(head[1:], 1):
+            rows = tuple(
+                (cells[0], parse_payout(cells[column], basis))
+                for cells in body
+                if cells[column] not in _BLANK
+            )
+            tables.append(Paytable(cite, letter, rows, scale, when))
+    return Paytables(tuple(tables))

@@ -1,0 +1,96 @@
+"""A round as it was played: seats with their bets, cards, dice, spins, decisions, incidents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card
+from houserules.rules.errors import RuleError
+from houserules.rules.irregularity import Irregularity
+from houserules.rules.wager import Wager
+
+if TYPE_CHECKING:
+    from houserules.rules.house_rules import HouseRules
+
+
+@dataclass(frozen=True)
+class Bet:
+    """A wager as placed: what it is on, where the wager leaves the player a selection."""
+
+    wager: Wager
+    on: str | None = None
+
+    def __str__(self) -> str:
+        return self.wager.name if self.on is None else f"{self.wager.name} on {self.on}"
+
+
+class Bets(Mapping[Bet, int]):
+    """The bets of one seat, in cents; a wager's own stake is the sum over its selections."""
+
+    def __init__(self, stakes: Mapping[Bet, int]) -> None:
+        self._stakes = dict(stakes)
+
+    def __getitem__(self, bet: Bet) -> int:
+        return self._stakes[bet]
+
+    def __iter__(self) -> Iterator[Bet]:
+        return iter(self._stakes)
+
+    def __len__(self) -> int:
+        return len(self._stakes)
+
+    def on(self, wager: Wager) -> int:
+        """The stake on a wager, 0 if it was not placed."""
+        return sum(stake for bet, stake in self._stakes.items() if bet.wager is wager)
+
+    def has(self, *wagers: Wager) -> bool:
+        """Whether any of the wagers was placed."""
+        return any(bet.wager in wagers for bet in self._stakes)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's position in a round."""
+
+    number: int
+    bets: Bets
+    cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards of a position that holds one hand."""
+        return self.cards.get("", ())
+
+    def decision(self, *choices: str) -> str | None:
+        """The one decision of a round that asks for one; None if none was made."""
+        if len(self.decisions) > 1:
+            raise RuleError(f"Seat {self.number} has one decision to make, {' or '.join(choices)}.")
+        made = self.decisions[0].strip().casefold() if self.decisions else None
+        if made is not None and made not in choices:
+            wanted = " or ".join(choices)
+            raise RuleError(f"Seat {self.number} cannot decide “{made[:40]}”; decide {wanted}.")
+        return made
+
+
+@dataclass(frozen=True)
+class Round:
+    """Everything that determines a settlement."""
+
+    rules: HouseRules
+    seats: tuple[Seat, ...]
+    cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    spins: tuple[str, ...] = ()
+    rolls: tuple[tuple[int, ...], ...] = ()
+    draws: Mapping[str, str] = field(default_factory=dict)
+    incidents: tuple[Irregularity, ...] = ()
+    meters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
+        """The cards at a place such as the dealer's, checked for their number."""
+        cards = self.cards.get(name, ())
+        if count is not None and len(cards) != count:
+            raise RuleError(f"The cards “{name}” must be {count}, not {len(cards)}.")
+        return cards

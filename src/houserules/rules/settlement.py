@@ -1,0 +1,194 @@
+"""How a wager ends: the rule that applied, the verdict on it, and the line that is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import floor
+
+from houserules.law import Citation
+from houserules.rules.money import dollars
+from houserules.rules.payout import (
+    LOSS,
+    PUSH,
+    Amount,
+    Basis,
+    Loss,
+    Meters,
+    MeterShare,
+    Number,
+    Odds,
+    Payout,
+    Vigorish,
+)
+from houserules.rules.paytable import Paytable
+
+
+class Outcome(StrEnum):
+    """What became of a wager."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    RETURNED = "returned"
+    FORFEITED = "forfeited"
+    STANDS = "stands"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one wager is paid and why, whatever its stake."""
+
+    outcome: Outcome
+    pays: Payout
+    cite: Citation
+    why: str
+    label: str | None = None
+    vigorish: Vigorish | None = None
+    also: tuple[Citation, ...] = ()
+    rides: bool = False
+
+    def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
+        """The player's gain on a stake, after vigorish; a bonus risks no stake of its own."""
+        gain = self.pays.net(stake, meters)
+        if self.rides and not _stake_returned(self.pays):
+            gain += stake
+        if self.vigorish is not None and gain > 0:
+            gain -= self.vigorish.on(gain)
+        return gain
+
+
+def _stake_returned(pays: Payout) -> bool:
+    """Whether a payout comes beside the stake ("to") or contains it ("for")."""
+    if isinstance(pays, MeterShare):
+        return False
+    return not isinstance(pays, (Odds, Amount)) or pays.basis is Basis.TO
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A paragraph that decides something, in a few words of our own."""
+
+    cite: Citation
+    why: str
+
+    def wins(self, pays: Payout, *, vigorish: Vigorish | None = None) -> Verdict:
+        """The wager wins at the given payout."""
+        return Verdict(Outcome.WIN, pays, self.cite, self.why, vigorish=vigorish)
+
+    def loses(self) -> Verdict:
+        """The wager is collected."""
+        return Verdict(Outcome.LOSE, LOSS, self.cite, self.why)
+
+    def loses_part(self, part: Fraction) -> Verdict:
+        """A part of the wager is collected, the rest goes back."""
+        return Verdict(Outcome.LOSE, Loss(part), self.cite, self.why)
+
+    def pushes(self) -> Verdict:
+        """The wager goes back because nobody won."""
+        return Verdict(Outcome.PUSH, PUSH, self.cite, self.why)
+
+    def returns(self) -> Verdict:
+        """The wager goes back because it is void."""
+        return Verdict(Outcome.RETURNED, PUSH, self.cite, self.why)
+
+    def forfeits(self) -> Verdict:
+        """The player gives the wager up."""
+        return Verdict(Outcome.FORFEITED, LOSS, self.cite, self.why)
+
+    def stands(self) -> Verdict:
+        """The wager stays on the layout undecided."""
+        return Verdict(Outcome.STANDS, PUSH, self.cite, self.why)
+
+    def adds(self, table: Paytable, outcome: str) -> Verdict | None:
+        """A bonus pays on top of its wager; None where no row has the outcome."""
+        row = table.row(outcome)
+        if row is None:
+            return None
+        label, payout = row
+        return Verdict(Outcome.WIN, payout, table.cite, label, label, also=(self.cite,), rides=True)
+
+    def pays(self, table: Paytable, outcome: str) -> Verdict:
+        """The wager is paid by a paytable, or loses where no row has the outcome."""
+        row = table.row(outcome)
+        if row is None:
+            return Verdict(
+                Outcome.LOSE, LOSS, self.cite, f"{outcome}: no row of the paytable", outcome
+            )
+        label, payout = row
+        won = Outcome.PUSH if payout == PUSH else Outcome.WIN
+        return Verdict(won, payout, table.cite, label, label, also=(self.cite,))
+
+
+@dataclass(frozen=True)
+class Line:
+    """One settled wager of one seat, in cents; the amount is the player's gain or loss."""
+
+    seat: int
+    wager: str
+    stake: int
+    outcome: Outcome
+    pays: str
+    amount: int
+    cite: Citation
+    why: str
+    also: tuple[Citation, ...] = ()
+
+    @classmethod
+    def of(
+        cls, seat: int, wager: str, stake: int, verdict: Verdict, meters: Meters | None = None
+    ) -> Line:
+        """Settle a stake by a verdict; odd fractions of a cent stay with the house."""
+        exact = verdict.net(stake, meters)
+        at_risk = 0 if verdict.rides else stake
+        amount = floor(exact)
+        why = verdict.why
+        if verdict.vigorish is not None and verdict.outcome is Outcome.WIN:
+            taken = verdict.vigorish.on(verdict.pays.net(stake, meters))
+            why = f"{why}, less {dollars(taken)} vigorish"
+        if exact != amount:
+            why = f"{why}, fraction of a cent not paid"
+        return cls(
+            seat,
+            wager,
+            at_risk,
+            verdict.outcome,
+            str(verdict.pays),
+            amount,
+            verdict.cite,
+            why,
+            verdict.also,
+        )
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """All lines of a round, in the order in which the dealer settles them."""
+
+    lines: tuple[Line, ...]
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, lines: Iterable[Line], notes: Iterable[str] = ()) -> Settlement:
+        """A settlement from its lines."""
+        return cls(tuple(lines), tuple(notes))
+
+    @property
+    def totals(self) -> Mapping[int, int]:
+        """What each seat gained or lost, in cents."""
+        totals: dict[int, int] = {}
+        for line in self.lines:
+            totals[line.seat] = totals.get(line.seat, 0) + line.amount
+        return totals
+
+    @property
+    def house(self) -> int:
+        """What the house gained or lost, in cents."""
+        return -sum(line.amount for line in self.lines)
+
+    @property
+    def cites(self) -> set[Citation]:
+        """Every paragraph that decided a line."""
+        return {cite for line in self.lines for cite in (line.cite, *line.also)}

@@ -1,0 +1,107 @@
+"""Wagers and bonuses, with what they require, what they pay and the meters behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from houserules.law import Citation
+from houserules.rules.option import Option
+from houserules.rules.paytable import Paytable, Paytables
+
+if TYPE_CHECKING:
+    from houserules.rules.house_rules import HouseRules
+    from houserules.rules.round import Bets
+
+Condition = Callable[["HouseRules"], bool]
+Amend = Callable[[Paytable, "HouseRules"], Paytable]
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """What must hold of a player's wagers for one of them to be accepted."""
+
+    cite: Citation
+    sentence: str
+    met: Callable[[Bets, HouseRules], bool]
+
+
+@dataclass(frozen=True)
+class Meter:
+    """A progressive meter: seed and reseed for each unit wagered, and what each wager adds."""
+
+    cite: Citation
+    name: str
+    seed: Fraction
+    reseed: Fraction
+    primary: Fraction
+    reserve: Fraction = Fraction(0)
+
+    @classmethod
+    def of(
+        cls,
+        cite: Citation,
+        seed: int,
+        primary: int,
+        *,
+        reseed: int | None = None,
+        reserve: int = 0,
+        name: str = "",
+    ) -> Meter:
+        """A meter as printed: "Seed $1,000 for 1", rates in percent."""
+        return cls(
+            cite,
+            name,
+            Fraction(seed),
+            Fraction(seed if reseed is None else reseed),
+            Fraction(primary, 100),
+            Fraction(reserve, 100),
+        )
+
+    def seed_for(self, stake: int) -> int:
+        """The seed in cents when the progressive wager is so many cents."""
+        return int(self.seed * stake)
+
+
+@dataclass(frozen=True, eq=False)
+class Payable:
+    """Anything that a paytable can pay: a wager, or a bonus that rides on one."""
+
+    name: str
+    cite: Citation
+    option: Option | None
+    tables: tuple[tuple[Condition | None, Paytables], ...]
+    amend: Amend | None
+
+    @property
+    def paytables(self) -> tuple[Paytable, ...]:
+        """Every printed table, under every condition."""
+        return tuple(table for _, group in self.tables for table in group)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False)
+class Wager(Payable):
+    """A wager that the chapter permits."""
+
+    required: bool
+    selections: tuple[str, ...]
+    requirements: tuple[Requirement, ...]
+    meters: tuple[tuple[Condition | None, Meter], ...]
+
+    @property
+    def by_submission(self) -> bool:
+        """Whether it exists only where the Rules Submission says so."""
+        return self.option is not None and "no" in self.option.domain.words()
+
+
+@dataclass(frozen=True, eq=False)
+class Bonus(Payable):
+    """A payout that needs no stake of its own: it rides on a wager."""
+
+    on: Wager
+    envy: bool = False

@@ -32,7 +32,7 @@ def find_name(typed: str, known: Iterable[str], kind: str) -> str:
     """The one known name that was typed, exactly or by an unambiguous part of it."""
     names = list(known)
     wanted = plain(typed)
-    exact = [name for name in names if plain(name) == wanted]
+    exact = [name for name in names if wanted in _full_names(name)]
     if exact:
         return exact[0]
     parts = [name for name in names if wanted and f" {wanted}" in f" {plain(name)}"]
@@ -41,6 +41,12 @@ def find_name(typed: str, known: Iterable[str], kind: str) -> str:
     if parts:
         raise RuleError(f"{kind} “{typed}” could be {_either(parts)}: say which.")
     raise RuleError(f"There is no {kind} “{typed}”. {suggestion(typed, names)}".strip())
+
+
+def _full_names(name: str) -> tuple[str, ...]:
+    """A name as compared, and the same without the word wager or bet at its end."""
+    full = plain(name)
+    return full, full.removesuffix(" wager").removesuffix(" bet")
 
 
 def _either(names: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from houserules.equipment.cards import Deck
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, find_name
 from houserules.rules.house_rules import HouseRules, Limits
@@ -62,6 +63,7 @@ class Game:
         self.irregularities: list[Irregularity] = []
         self.steps: list[Step] = []
         self.places: tuple[str, ...] = ()
+        self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
         self._adjudicate: Adjudicate | None = None

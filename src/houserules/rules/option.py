@@ -80,14 +80,19 @@ class Between:
 
     def read(self, value: object) -> Value:
         """The number."""
-        text = _text(value).removesuffix(self.unit).strip()
+        text = _text(value).removesuffix(self.unit).removesuffix(self.unit[:-1]).strip()
         if text.isascii() and text.isdigit() and len(text) < 10 and int(text) in self.numbers:
             return int(text)
         raise RuleError(f"“{text[:40]}” is not a choice; choose {', '.join(self.words())}.")
 
     def words(self) -> list[str]:
         """The numbers with their unit."""
-        return [f"{number} {self.unit}".strip() for number in self.numbers]
+        return [self.word(number) for number in self.numbers]
+
+    def word(self, number: int) -> str:
+        """A number with its unit, which is written in the plural."""
+        unit = self.unit[:-1] if number == 1 else self.unit
+        return f"{number} {unit}".strip()
 
     def variants(self) -> list[Value]:
         """All numbers."""

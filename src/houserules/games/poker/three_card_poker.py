@@ -4,7 +4,18 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.common import (
+    DEALER_EXPOSED,
+    INCORRECT_NUMBER,
+    dealing_shoe_jams,
+    device_out_of_order,
+    drawn_in_error,
+    face_up_cards,
+    shuffler_jams,
+    stub_count,
+    void_and_reshuffle,
+)
 from houserules.hands.poker import PokerHand, is_super_royal
 from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
 from houserules.rules import (
@@ -13,7 +24,6 @@ from houserules.rules import (
     Bets,
     Between,
     Bonus,
-    Effect,
     Game,
     HouseRules,
     Line,
@@ -40,6 +50,7 @@ from houserules.rules.option import NO
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
+game.deck = lambda rules: STANDARD
 
 # 649a.3, 649a.5, 649a.8 to 649a.10: cards and dealing
 
@@ -60,29 +71,20 @@ game.constraint(
 )
 
 
-def _dealt_from(
-    value: str, ready: str, closed: str, dealt: str, stub: str, count: str, right: str, wrong: str
-) -> None:
-    by = (dealing, value)
-    game.step(ready, "the shuffled deck is made ready to deal", by)
-    game.step(closed, "no more bets; lock out and collect the progressive wagers", by)
-    game.step(dealt, "three cards face down to each player, clockwise, and to the dealer", by)
-    game.step(stub, "two community cards if a five-card wager was made; then rack the stub", by)
-    game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
-    game.step(right, "52 cards: rack the stub", by)
-    game.irregularity(
-        wrong,
-        f"Incorrect count of the stub, dealt from {value}",
-        "All hands are void and all wagers returned; a deck not of 52 cards is removed.",
-        Effect.HANDS_VOID,
-        Effect.WAGERS_RETURNED,
-        Effect.REMOVE_DECK,
+DEALT = "three cards face down to each player, clockwise, and to the dealer"
+STUB = "two community cards if a five-card wager was made; then rack the stub"
+for method, ready, closed, dealt, stub, count, right, wrong in (
+    ("manual shoe", "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)"),
+    ("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)"),
+    ("automated shoe", "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(d)", "10(e)", "10(f)"),
+):
+    game.step(ready, "the shuffled deck is made ready to deal", (dealing, method))
+    game.step(
+        closed, "no more bets; lock out and collect the progressive wagers", (dealing, method)
     )
-
-
-_dealt_from("manual shoe", "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)")
-_dealt_from("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)")
-_dealt_from("automated shoe", "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(d)", "10(e)", "10(f)")
+    game.step(dealt, DEALT, (dealing, method))
+    game.step(stub, STUB, (dealing, method))
+    stub_count(game, count, right, wrong, (dealing, method))
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 649a.6: rankings
@@ -695,43 +697,10 @@ def _stays(seat: Seat) -> bool:
 
 # 649a.13: irregularities
 
-game.irregularity(
-    "13(a)", "One card found face up in the shoe or the deck",
-    "The card is not used and goes to the discard rack; play continues.",
-    Effect.DISCARD_CARD, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "13(a)", "More than one card found face up in the shoe or the deck",
-    "All hands are void, all wagers are returned, the cards are reshuffled.",
-    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-)  # fmt: skip
-game.irregularity(
-    "13(b)", "Card drawn in error without its face being exposed",
-    "It is used as the next card.",
-    Effect.NEXT_CARD, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "13(c)", "Player or dealer dealt an incorrect number of cards",
-    "All hands are void, all wagers are returned, the cards are reshuffled.",
-    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-)  # fmt: skip
-game.irregularity(
-    "13(d)", "Dealer's card exposed before the dealer reveals his cards",
-    "All hands are void, all wagers are returned, the cards are reshuffled.",
-    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-)  # fmt: skip
-game.irregularity(
-    "13(e)", "Automated shuffling device jams or does not complete a shuffle",
-    "The cards are reshuffled.",
-    Effect.RESHUFFLE,
-)  # fmt: skip
-game.irregularity(
-    "13(f)", "Automated dealing shoe jams or does not deal all cards",
-    "The round is void, all wagers are returned, all cards are reshuffled together.",
-    Effect.ROUND_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-)  # fmt: skip
-game.irregularity(
-    "13(g)", "Automated shuffler or dealing shoe cannot be used",
-    "It is covered or marked out of order before another method is used.",
-    Effect.COVER_DEVICE, Effect.CONTINUES,
-)  # fmt: skip
+face_up_cards(game, "13(a)")
+drawn_in_error(game, "13(b)")
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED)
+shuffler_jams(game, "13(e)")
+dealing_shoe_jams(game, "13(f)")
+device_out_of_order(game, "13(g)")

@@ -1,0 +1,1 @@
+"""The files people write: worked cases, Rules Submissions, paytables of their own."""

@@ -1,0 +1,110 @@
+"""Rules Submissions, and paytables of the user's own, from YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import Field
+
+from houserules.files.reading import FileError, Form, read_form, read_text
+from houserules.games import load
+from houserules.rules import Game, HouseRules, Payable, Paytable, cents
+from houserules.rules.errors import RuleError
+from houserules.rules.house_rules import Finding, Limits
+from houserules.rules.payout import parse_payout
+from houserules.rules.paytable import SINGLE
+
+Choices = dict[str, str | list[str]]
+
+
+class LimitsForm(Form):
+    """Posted minimum, maximum and increment of a wager."""
+
+    minimum: str | None = None
+    maximum: str | None = None
+    increment: str | None = None
+
+
+class SubmissionForm(Form):
+    """A Rules Submission: a game, its choices and its limits."""
+
+    game: str
+    title: str | None = None
+    rules: Choices = Field(default_factory=dict)
+    limits: dict[str, LimitsForm] = Field(default_factory=dict)
+
+
+class PaytableForm(Form):
+    """A paytable of the user's own."""
+
+    game: str | None = None
+    wager: str
+    name: str = "own"
+    rows: dict[str, str]
+
+
+def limits_of(game: Game, forms: Mapping[str, LimitsForm]) -> dict[str, Limits]:
+    """Posted limits by wager."""
+    limits = {}
+    for typed, form in forms.items():
+        wager = game.find_wager(typed)
+        least = cents(form.minimum) if form.minimum else 1
+        most = cents(form.maximum) if form.maximum else None
+        step = cents(form.increment) if form.increment else 1
+        if least < 1 or step < 1 or (most is not None and most < least):
+            raise RuleError(f"The limits of {wager.name} leave no amount to wager (§ 601a.6).")
+        limits[wager.name] = Limits(least, most, step)
+    return limits
+
+
+def read_submission(path: Path, game: Game | None = None) -> HouseRules:
+    """The house rules in a file; the first wrong choice is refused."""
+    form = read_form(SubmissionForm, read_text(path), str(path))
+    named = load(form.game)
+    if game is not None and named is not game:
+        raise FileError(f"{path} is for {named.name}, not for {game.name}.")
+    return named.rules(form.rules, limits=limits_of(named, form.limits))
+
+
+def check_submission(path: Path) -> tuple[Game, list[Finding]]:
+    """Everything that is missing, wrong or inconsistent in a Rules Submission."""
+    form = read_form(SubmissionForm, read_text(path), str(path))
+    game = load(form.game)
+    found: list[Finding] = []
+    good: Choices = {}
+    for typed, value in form.rules.items():
+        try:
+            option = game.find_option(typed)
+        except RuleError as error:
+            found.append(Finding("wrong", game.cite("601a.4(a)"), str(error)))
+            continue
+        try:
+            option.read(value)
+            good[typed] = value
+        except RuleError as error:
+            found.append(Finding("wrong", option.cite, str(error)))
+            good[typed] = str(option.default)
+    try:
+        limits = limits_of(game, form.limits)
+    except RuleError as error:
+        found.append(Finding("wrong", game.cite("601a.6(d)"), str(error)))
+        limits = {}
+    try:
+        return game, [*found, *game.rules(good, limits=limits).findings()]
+    except RuleError as error:
+        return game, [*found, Finding("wrong", game.cite("601a.4(a)"), str(error))]
+
+
+def read_paytable(path: Path, game: Game) -> tuple[Payable, Paytable]:
+    """A paytable of the user's own, on the outcomes that the game's wager distinguishes."""
+    form = read_form(PaytableForm, read_text(path), str(path))
+    payable = game.find_payable(form.wager)
+    if not payable.paytables:
+        raise FileError(f"{path}: {payable.name} is not paid by a paytable.")
+    printed = payable.paytables[0]
+    rows = tuple((label, parse_payout(pays)) for label, pays in form.rows.items())
+    if not rows:
+        raise FileError(f"{path}: the paytable has no rows.")
+    name = form.name if form.name != SINGLE else "own"
+    return payable, Paytable(payable.cite, name, rows, printed.scale)

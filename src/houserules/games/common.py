@@ -1,0 +1,85 @@
+"""What many chapters order alike: counting the stub, and the usual irregularities of cards."""
+
+from houserules.rules import Effect, Game, Irregularity, Option
+from houserules.rules.option import Value
+
+INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
+DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
+VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
+
+
+def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:
+    """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
+    game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
+    game.step(right, "the count is right: rack the stub", by)
+    game.irregularity(
+        wrong,
+        f"Incorrect count of the stub, dealt from {by[1]}",
+        "All hands are void and all wagers returned; unless it was a misdeal, the deck goes.",
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+        Effect.REMOVE_DECK,
+    )
+
+
+def face_up_cards(game: Game, cite: str) -> None:
+    """One card found face up is set aside; more than one voids the round."""
+    game.irregularity(
+        cite,
+        "One card found face up in the shoe or the deck",
+        "The card is not used and goes to the discard rack; play continues.",
+        Effect.DISCARD_CARD,
+        Effect.CONTINUES,
+    )
+    void_and_reshuffle(game, cite, "More than one card found face up in the shoe or the deck")
+
+
+def drawn_in_error(game: Game, cite: str) -> Irregularity:
+    """A card drawn in error and not exposed is the next card."""
+    return game.irregularity(
+        cite,
+        "Card drawn in error without its face being exposed",
+        "It is used as the next card.",
+        Effect.NEXT_CARD,
+        Effect.CONTINUES,
+    )
+
+
+def void_and_reshuffle(game: Game, cite: str, event: str) -> Irregularity:
+    """An event after which nothing counts."""
+    return game.irregularity(
+        cite, event, VOID, Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE
+    )
+
+
+def shuffler_jams(game: Game, cite: str) -> Irregularity:
+    """The shuffling device fails."""
+    return game.irregularity(
+        cite,
+        "Automated shuffling device jams or does not complete a shuffle",
+        "The cards are reshuffled.",
+        Effect.RESHUFFLE,
+    )
+
+
+def dealing_shoe_jams(game: Game, cite: str) -> Irregularity:
+    """The automated dealing shoe fails during a round."""
+    return game.irregularity(
+        cite,
+        "Automated dealing shoe jams or does not deal all cards",
+        "The round is void, all wagers are returned, all cards are reshuffled together.",
+        Effect.ROUND_VOID,
+        Effect.WAGERS_RETURNED,
+        Effect.RESHUFFLE,
+    )
+
+
+def device_out_of_order(game: Game, cite: str) -> Irregularity:
+    """A device that cannot be used."""
+    return game.irregularity(
+        cite,
+        "Automated shuffler or dealing shoe cannot be used",
+        "It is covered or marked out of order before another method is used.",
+        Effect.COVER_DEVICE,
+        Effect.CONTINUES,
+    )

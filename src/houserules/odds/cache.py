@@ -1,0 +1,113 @@
+"""Results on disk, by a hash of everything that determines them; damage is noticed."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Asked, Entry
+from houserules.rules import HouseRules
+
+LAYERS = ("law", "equipment", "hands", "rules", "games", "odds")
+
+
+def folder() -> Path:
+    """Where results are kept: HOUSERULES_CACHE, or the user's cache folder."""
+    named = os.environ.get("HOUSERULES_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "houserules"
+
+
+@cache
+def _package_print() -> str:
+    """A hash of every source file and table that a figure can depend on."""
+    root = Path(str(resources.files("houserules")))
+    digest = sha256()
+    for layer in LAYERS:
+        for path in sorted((root / layer).rglob("*")):
+            if path.suffix in {".py", ".npz"}:
+                digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _modules_print(modules: Iterable[str]) -> str:
+    digest = sha256()
+    for name in modules:
+        spec = find_spec(name)
+        if spec is None or spec.origin is None:
+            raise LookupError(f"No module {name} to fingerprint.")
+        digest.update(name.encode() + Path(spec.origin).read_bytes())
+    return digest.hexdigest()
+
+
+def remembered(
+    name: str, parameters: object, modules: Iterable[str], compute: Callable[[], Any]
+) -> Any:
+    """A long computation's result (JSON), kept until its parameters or its modules change."""
+    return _recall(
+        {"name": name, "parameters": parameters, "code": _modules_print(modules)}, compute
+    )
+
+
+def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Figure]:
+    """A wager's figures under house rules, kept until anything that determines them changes."""
+    key = {
+        "chapter": rules.game.chapter,
+        "wager": entry.wager.name,
+        "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
+        "own tables": {name: repr(table) for name, table in sorted(rules.own_tables.items())},
+        "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
+        "code": _package_print(),
+    }
+    data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
+    return [Figure.from_json(item) for item in data]
+
+
+def _recall(key: object, compute: Callable[[], Any]) -> Any:
+    text = json.dumps(key, sort_keys=True, default=str)
+    path = folder() / f"{sha256(text.encode()).hexdigest()}.json"
+    kept = _read(path, text)
+    if kept is not None:
+        return kept
+    value = compute()
+    _write(path, text, value)
+    return value
+
+
+def _read(path: Path, key: str) -> Any:
+    """The value kept under a key, or None where the file is missing, damaged or another's."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        body = json.dumps(data["value"], sort_keys=True)
+        if data["key"] == key and data["seal"] == _seal(key, body):
+            return data["value"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return None
+
+
+def _write(path: Path, key: str, value: Any) -> None:
+    """Keep a value; a full disk or a folder that cannot be written costs only the time saved."""
+    body = json.dumps(value, sort_keys=True)
+    data = json.dumps({"key": key, "seal": _seal(key, body), "value": json.loads(body)})
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as f:
+            f.write(data)
+        os.replace(f.name, path)
+    except OSError:
+        return
+
+
+def _seal(key: str, body: str) -> str:
+    return sha256(f"{key}\n{body}".encode()).hexdigest()

@@ -1,0 +1,109 @@
+"""A plan: which mathematics prices which wager of a game, and which choices move the figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from itertools import product
+
+from houserules.games import module_of
+from houserules.odds.figure import Figure
+from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.rules.option import NO, Value
+
+Meters = Mapping[str, int]
+PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a user asks beside the house rules: amounts on the meters of a wager, in cents."""
+
+    meters: Mapping[str, Meters] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A table of decisions: a row per hand, a column per situation."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """How to play: rules for a person, charts, and what they cost against the best play."""
+
+    title: str
+    lines: tuple[str, ...]
+    charts: tuple[Chart, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """How one wager is priced and the options on which its figure depends."""
+
+    wager: Payable
+    price: PriceWager
+    by: tuple[Option, ...]
+
+
+class Plan:
+    """The pricing of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.entries: list[Entry] = []
+        self.strategy: Callable[[HouseRules], Strategy] | None = None
+
+    def prices(
+        self, wager: Payable, *, by: Iterable[Option | None] = ()
+    ) -> Callable[[PriceWager], PriceWager]:
+        """Register the function that prices a wager; its own selection always counts."""
+        options = tuple(o for o in dict.fromkeys((wager.option, *by)) if o is not None)
+
+        def register(function: PriceWager) -> PriceWager:
+            self.entries.append(Entry(wager, function, options))
+            return function
+
+        return register
+
+    def plays(self, function: Callable[[HouseRules], Strategy]) -> None:
+        """Register the function that states the strategy."""
+        self.strategy = function
+
+
+def plan_of(game: Game) -> Plan:
+    """The plan of a game, whose module has the same name as the game's."""
+    name = module_of(game.chapter).rpartition(".")[2]
+    plan: Plan = import_module(f"houserules.odds.plans.{name}").PLAN
+    return plan
+
+
+def offered(entry: Entry, rules: HouseRules) -> HouseRules:
+    """The rules with the wager offered, by its first table if no table is selected."""
+    option = entry.wager.option
+    if option is None or rules[option] != NO or entry.wager.name in rules.own_tables:
+        return rules
+    first = next(value for value in option.domain.variants() if value != NO)
+    return rules.with_choices({option: first})
+
+
+def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
+    """The rules under every choice that moves the figure of a wager."""
+    domains: list[list[Value]] = [
+        [value for value in option.domain.variants() if _offers(entry, option, value)]
+        for option in entry.by
+    ]
+    for values in product(*domains):
+        chosen = dict(zip(entry.by, values, strict=True))
+        varied = rules.with_choices(chosen)
+        if all(o.applies is None or o.applies(varied) or varied[o] == o.default for o in entry.by):
+            yield varied
+
+
+def _offers(entry: Entry, option: Option, value: Value) -> bool:
+    return option is not entry.wager.option or value != NO

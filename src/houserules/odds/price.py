@@ -1,0 +1,43 @@
+"""The price sheet of a game: figures for what the house rules offer, or for everything."""
+
+from collections.abc import Callable, Iterator
+
+from houserules.odds.cache import remembered_figures
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
+from houserules.rules import HouseRules
+
+Progress = Callable[[str], None]
+
+
+def price(
+    rules: HouseRules,
+    *,
+    unoffered: bool = False,
+    everything: bool = False,
+    asked: Asked | None = None,
+    progress: Progress | None = None,
+) -> list[Figure]:
+    """Price each wager that the rules offer.
+
+    With `unoffered` also those that the rules leave out, by their first table; with
+    `everything` each wager under every paytable and every choice that moves its figure.
+    """
+    asked = asked or Asked()
+    figures: dict[tuple[str, str, str | None], Figure] = {}
+    for entry, varied in _work(rules, unoffered=unoffered, everything=everything):
+        if progress:
+            progress(f"{entry.wager.name} {varied.letter(entry.wager)}")
+        for figure in remembered_figures(entry, varied, asked):
+            figures.setdefault((figure.wager, figure.table, figure.when), figure)
+    return list(figures.values())
+
+
+def _work(
+    rules: HouseRules, *, unoffered: bool, everything: bool
+) -> Iterator[tuple[Entry, HouseRules]]:
+    for entry in plan_of(rules.game).entries:
+        if everything:
+            yield from ((entry, varied) for varied in variations(entry, rules))
+        elif unoffered or rules.offers(entry.wager) or entry.wager.name in rules.own_tables:
+            yield entry, offered(entry, rules)

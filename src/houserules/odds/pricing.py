@@ -1,0 +1,195 @@
+"""Pricing: counted facts go through the game's own settlement and come out as a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from houserules.odds.figure import Figure, Progressive, Share
+from houserules.rules import Bonus, HouseRules, Meter, MeterShare, Payable, Verdict, Wager, dollars
+
+Fact = TypeVar("Fact", bound=Hashable)
+Settle = Callable[[Fact, HouseRules], Verdict]
+SettleAll = Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
+
+UNIT = 100
+"""The stake, in cents, at which figures are computed unless one is named: a dollar."""
+
+ENUMERATED = "exact enumeration"
+
+
+def priced(
+    rules: HouseRules,
+    wager: Payable,
+    counts: Mapping[Fact, int],
+    settle: Settle[Fact],
+    *,
+    when: str | None = None,
+    method: str = ENUMERATED,
+    stake: int = UNIT,
+    meters: Mapping[str, int] | None = None,
+) -> Figure:
+    """Price a wager that stands alone: each counted fact settles it."""
+    if isinstance(wager, Wager):
+        meters = meters_in_force(rules, wager, stake, meters)
+    ways: dict[tuple[str, str, Fraction], int] = {}
+    for fact, count in counts.items():
+        verdict = settle(fact, rules)
+        net = verdict.net(stake, meters) / stake
+        key = (verdict.label or verdict.why, str(verdict.pays), net)
+        ways[key] = ways.get(key, 0) + count
+    table = rules.paytable(wager) if wager.tables else None
+    return Figure(
+        wager.name,
+        table.table if table else "-",
+        table.cite if table else wager.cite,
+        when,
+        wager.name,
+        shares_of(ways),
+        method,
+        notes=_never(ways),
+    )
+
+
+def priced_together(
+    rules: HouseRules,
+    base: Payable,
+    counts: Mapping[Fact, int],
+    settle: SettleAll[Fact],
+    describe: Callable[[Fact], str],
+    stakes: Mapping[Payable, int],
+    *,
+    table_of: Payable | None = None,
+    when: str | None = None,
+    method: str = ENUMERATED,
+    strategy: str | None = None,
+) -> Figure:
+    """Price wagers that are settled together, per unit of the base wager."""
+    ways: dict[tuple[str, str, Fraction], int] = {}
+    wagered = 0
+    for fact, count in counts.items():
+        verdicts = settle(fact, rules)
+        net = sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        wagered += count * sum(stakes[p] for p, v in verdicts.items() if not v.rides)
+        key = (describe(fact), net_words(net), net)
+        ways[key] = ways.get(key, 0) + count
+    table = rules.paytable(table_of) if table_of else None
+    return Figure(
+        base.name,
+        table.table if table else "-",
+        table.cite if table else base.cite,
+        when,
+        base.name,
+        shares_of(ways),
+        method,
+        total_wagered=Fraction(wagered, sum(ways.values())),
+        strategy=strategy,
+    )
+
+
+def shares_of(ways: Mapping[tuple[str, str, Fraction], int]) -> tuple[Share, ...]:
+    """Outcomes with their combinations, the best first."""
+    total = sum(ways.values())
+    shares = (
+        Share(label, pays, Fraction(count, total), net, count)
+        for (label, pays, net), count in ways.items()
+    )
+    return tuple(sorted(shares, key=lambda share: -share.net))
+
+
+def net_words(net: Fraction) -> str:
+    """A net result of several wagers in the words of a paytable."""
+    if net > 0:
+        return f"{net.numerator:,} to {net.denominator:,}"
+    return "Push" if net == 0 else f"Loss of {-net}"
+
+
+def _never(ways: Mapping[tuple[str, str, Fraction], int]) -> tuple[str, ...]:
+    return tuple(f"{label} never comes" for (label, _, _), count in ways.items() if not count)
+
+
+def meters_in_force(
+    rules: HouseRules, wager: Wager, stake: int, given: Mapping[str, int] | None
+) -> dict[str, int]:
+    """The meter amounts for a figure: as given, otherwise the seed."""
+    return {
+        meter.name: (given or {}).get(meter.name, meter.seed_for(stake))
+        for meter in rules.meters(wager)
+    }
+
+
+@dataclass(frozen=True)
+class Envy:
+    """What envy bonuses add: for each other player, chances of fixed sums."""
+
+    bonus: Bonus
+    chances: Mapping[str, Fraction]
+    players: int
+
+    def value(self, rules: HouseRules, stake: int) -> Fraction:
+        """The expected envy bonus from one other player, per unit wagered."""
+        table = rules.paytable(self.bonus)
+        total = Fraction(0)
+        for outcome, chance in self.chances.items():
+            if row := table.row(outcome):
+                total += chance * row[1].net(0)
+        return total / stake
+
+
+def progressive(
+    rules: HouseRules,
+    wager: Wager,
+    counts: Mapping[Fact, int],
+    settle: Settle[Fact],
+    *,
+    stake: int = UNIT,
+    meters: Mapping[str, int] | None = None,
+    envy: Envy | None = None,
+    when: str | None = None,
+    method: str = ENUMERATED,
+) -> Figure:
+    """Price a progressive wager at its meters, with break-even, long run and envy bonuses."""
+    figure = priced(
+        rules, wager, counts, settle, when=when, method=method, stake=stake, meters=meters
+    )
+    amounts = meters_in_force(rules, wager, stake, meters)
+    total = sum(counts.values())
+    items = []
+    for meter in rules.meters(wager):
+        drawn = Fraction(0)
+        for fact, count in counts.items():
+            pays = settle(fact, rules).pays
+            if isinstance(pays, MeterShare) and pays.meter == meter.name:
+                drawn += Fraction(count, total) * pays.percent / 100
+        items.append(_progressive_item(figure, meter, amounts[meter.name], drawn, stake))
+    if envy:
+        advantage = Fraction(figure.house_advantage)
+        by_players = tuple(
+            (others, advantage - others * envy.value(rules, stake))
+            for others in range(1, envy.players)
+        )
+        items = [replace(item, envy=by_players) for item in items]
+    return replace(figure, progressives=tuple(items)).because(
+        "Meters stand at " + ", ".join(dollars(amount) for amount in amounts.values())
+    )
+
+
+def _progressive_item(
+    figure: Figure, meter: Meter, amount: int, drawn: Fraction, stake: int
+) -> Progressive:
+    """The break-even meter, and the advantage when every cent of the meter is paid in the end."""
+    advantage = Fraction(figure.house_advantage)
+    break_even = (amount + advantage * stake / drawn) / stake if drawn else None
+    without_meter = advantage + drawn * amount / stake
+    long_run = without_meter - drawn * meter.reseed - meter.primary - meter.reserve
+    return Progressive(meter.name or "meter", Fraction(amount, stake), break_even, long_run)
+
+
+def listed(facts: Iterable[Fact]) -> dict[Fact, int]:
+    """Count equally likely facts."""
+    counts: dict[Fact, int] = {}
+    for fact in facts:
+        counts[fact] = counts.get(fact, 0) + 1
+    return counts

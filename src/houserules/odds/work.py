@@ -1,0 +1,104 @@
+"""Long computations: independent shards and an associative sum, run where there are workers.
+
+Threads by default (kernels run free of the interpreter); a Dask cluster inside `on_cluster`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from os import cpu_count
+from typing import Any, Protocol, TypeVar
+
+Shard = TypeVar("Shard")
+Result = TypeVar("Result")
+Progress = Callable[[int, int], None]
+
+
+class Workplace(Protocol):
+    """Something that runs a task on every shard and hands results back as they come."""
+
+    def results(self, task: Callable[[Shard], Result], shards: Sequence[Shard]) -> Iterator[Result]:
+        """The results in any order."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """Threads of this process."""
+
+    workers: int
+
+    def results(self, task: Callable[[Shard], Result], shards: Sequence[Shard]) -> Iterator[Result]:
+        """The results as threads finish; an interruption cancels what has not begun."""
+        pool: Executor = ThreadPoolExecutor(self.workers)
+        futures: list[Future[Result]] = [pool.submit(task, shard) for shard in shards]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """The workers of a Dask scheduler; shards of a worker that dies run again elsewhere."""
+
+    client: Any
+
+    def results(self, task: Callable[[Shard], Result], shards: Sequence[Shard]) -> Iterator[Result]:
+        """The results as workers finish."""
+        from distributed import as_completed as completed
+
+        futures = self.client.map(task, shards, pure=False, retries=3)
+        try:
+            for future in completed(futures):
+                yield future.result()
+        finally:
+            self.client.cancel(futures)
+
+
+_workplace: ContextVar[Workplace] = ContextVar("workplace")
+_progress: ContextVar[Progress | None] = ContextVar("progress", default=None)
+
+
+def total(
+    task: Callable[[Shard], Result],
+    shards: Sequence[Shard],
+    add: Callable[[Result, Result], Result],
+) -> Result:
+    """Run a task on every shard and add the results, in whatever order they come."""
+    workplace = _workplace.get(None) or Threads(cpu_count() or 1)
+    report = _progress.get()
+    sum_: Result | None = None
+    for done, result in enumerate(workplace.results(task, shards), 1):
+        sum_ = result if sum_ is None else add(sum_, result)
+        if report:
+            report(done, len(shards))
+    if sum_ is None:
+        raise ValueError("There is nothing to add up: no shards.")
+    return sum_
+
+
+@contextmanager
+def working(workplace: Workplace | None = None, progress: Progress | None = None) -> Iterator[None]:
+    """Run the computations inside at a workplace, telling how many shards are done."""
+    place = _workplace.set(workplace) if workplace else None
+    told = _progress.set(progress)
+    try:
+        yield
+    finally:
+        _progress.reset(told)
+        if place:
+            _workplace.reset(place)
+
+
+@contextmanager
+def on_cluster(address: str, progress: Progress | None = None) -> Iterator[None]:
+    """Run the computations inside on a running Dask scheduler."""
+    from distributed import Client
+
+    with Client(address) as client, working(Cluster(client), progress):
+        yield

@@ -3,24 +3,14 @@
 import re
 from dataclasses import dataclass
 from functools import total_ordering
-from typing import Self
+
+from houserules.law.numbering import IDENTIFIER, Kind, place
 
 _INSURANCE_CHAPTERS = frozenset({"161"})
 _CHAPTER = re.compile(r"[1-9][0-9]{2}a")
 _SECTION = re.compile(r"[1-9][0-9]{0,2}")
 _FULL = re.compile(r"\s*(?:§|[0-9]+a?\.)")
-_ROMAN = re.compile(r"(?=[ivxl])(xl|x{0,3})(ix|iv|v?i{0,3})")
-_IDENTIFIER = re.compile(
-    r"(?:[1-9][0-9]{0,2}|([a-z])\1{0,2}|([A-Z])\2{0,2}"
-    rf"|{_ROMAN.pattern}|{_ROMAN.pattern.upper()})(?:\.[1-9])?"
-)
-_TENS = {"": 0, "x": 10, "xx": 20, "xxx": 30, "xl": 40}
-_UNITS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
-
-# The kinds of level, in the order in which they would stand if mixed at one level.
-_TERM, _LETTER, _NUMBER, _ROMAN_NUMERAL, _CAPITAL, _CAPITAL_ROMAN = range(6)
-
-_Key = tuple[int, int, str, str]
+_Key = tuple[int, int, str]
 
 
 class CitationError(ValueError):
@@ -52,11 +42,11 @@ class Citation:
         if not 1 <= self.section <= 999:
             raise CitationError(f"{self.section} is not a section of chapter {self.chapter}.")
         for depth, element in enumerate(self.path):
-            if _IDENTIFIER.fullmatch(element) is None:
+            if IDENTIFIER.fullmatch(element) is None:
                 _check_term(element, depth, f"{self.chapter}.{self.section}")
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str) -> "Citation":
         """Read a citation such as ``649a.12(c)(2)(i)``, with or without a section sign."""
         bare = text.strip().removeprefix("§").strip()
         if not bare:
@@ -72,13 +62,13 @@ class Citation:
         return cls(chapter, int(section.group()), _split(rest[section.end() :], text))
 
     @classmethod
-    def of(cls, chapter: str, local: str) -> Self:
+    def of(cls, chapter: str, local: str) -> "Citation":
         """Combine a chapter with a reference inside it; a full citation stands as it is."""
         return cls.parse(local if _FULL.match(local) else f"{chapter}.{local.strip()}")
 
     def __str__(self) -> str:
         return f"{self.chapter}.{self.section}" + "".join(
-            f"({element})" if _IDENTIFIER.fullmatch(element) else f'("{element}")'
+            f"({element})" if IDENTIFIER.fullmatch(element) else f'("{element}")'
             for element in self.path
         )
 
@@ -98,9 +88,9 @@ class Citation:
         return f"{self.title} Pa. Code"
 
     @property
-    def parent(self) -> Self | None:
+    def parent(self) -> "Citation | None":
         """The paragraph that holds this one; None for a whole section."""
-        return type(self)(self.chapter, self.section, self.path[:-1]) if self.path else None
+        return Citation(self.chapter, self.section, self.path[:-1]) if self.path else None
 
     def is_within(self, other: "Citation") -> bool:
         """Whether this is the other paragraph or stands anywhere under it."""
@@ -113,11 +103,8 @@ class Citation:
             return NotImplemented
         return self._place() < other._place()
 
-    def _place(self) -> tuple[int, str, int, tuple[_Key, ...]]:
-        keys: list[_Key] = []
-        for element in self.path:
-            keys.append(_key(element, keys[-1][0] if keys else None))
-        return (self.title, self.chapter, self.section, tuple(keys))
+    def _place(self) -> tuple[int, str, int, tuple[_Key, ...], tuple[str, ...]]:
+        return (self.title, self.chapter, self.section, _keys(self.path), self.path)
 
 
 def _split(path: str, text: str) -> tuple[str, ...]:
@@ -131,7 +118,7 @@ def _split(path: str, text: str) -> tuple[str, ...]:
             raise CitationError(f"{text!r} has an unbalanced parenthesis.")
         if quoted:
             element = " ".join(element.replace("’", "'").split())
-        elif not _IDENTIFIER.fullmatch(element):
+        elif not IDENTIFIER.fullmatch(element):
             raise CitationError(
                 f"({element}) in {text!r} is not a letter, a number or a roman numeral; "
                 "a defined term stands in quotation marks."
@@ -152,19 +139,13 @@ def _check_term(element: str, depth: int, section: str) -> None:
         raise CitationError(f"({element}) under § {section} is not a defined term.")
 
 
-def _key(element: str, above: int | None) -> _Key:
-    """Where an element stands among its neighbours; the usual depth is (a)(1)(i)(A)(I)."""
-    if not _IDENTIFIER.fullmatch(element):
-        return (_TERM, 0, element.casefold(), element)
-    stem, _, inserted = element.partition(".")
-    if stem.isdigit():
-        return (_NUMBER, int(stem), inserted, element)
-    small = stem.lower()
-    capital = stem != small
-    roman = _ROMAN.fullmatch(small)
-    expects_roman = above == _CAPITAL if capital else above is not None
-    if roman and (expects_roman or len(set(small)) > 1):
-        value = _TENS[roman[1]] + _UNITS.index(roman[2])
-        return (_CAPITAL_ROMAN if capital else _ROMAN_NUMERAL, value, inserted, element)
-    value = 26 * (len(small) - 1) + ord(small[0]) - ord("a") + 1
-    return (_CAPITAL if capital else _LETTER, value, inserted, element)
+def _keys(path: tuple[str, ...]) -> tuple[_Key, ...]:
+    keys: list[_Key] = []
+    above: Kind | None = None
+    for element in path:
+        if IDENTIFIER.fullmatch(element):
+            above, value = place(element, above)
+        else:
+            above, value = Kind.TERM, 0
+        keys.append((above, value, element.casefold()))
+    return tuple(keys)

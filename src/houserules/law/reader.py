@@ -1,0 +1,226 @@
+"""Reads the regulation's text files into outlines: ``python -m houserules.law.reader FOLDER``.
+
+Only identifiers, headings and defined terms are kept. Words in square brackets are deleted text
+and count for nothing but a note; asterisks stand for text that is not printed.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from houserules.law.citation import Citation
+from houserules.law.outline import Outline, Section
+from houserules.law.sequence import GAPS, arrange
+
+GENERAL_PROVISIONS = "601a-613a-general-provisions.txt"
+REINSURANCE = "editions/161.3-credit-for-reinsurance-proposed-2015.txt"
+OTHER_EDITIONS = (
+    ("647a", "code-2019", "editions/647a-texas-holdem-bonus-poker-code-2019.txt"),
+    ("677a", "proposed-2015", "editions/677a-heads-up-holdem-proposed-2015.txt"),
+    ("678a", "proposed-2015", "editions/678a-high-card-flush-proposed-2015.txt"),
+    ("679a", "proposed-2015", "editions/679a-three-card-prime-proposed.txt"),
+    ("680a", "proposed-2015", "editions/680a-saigon-5-card-proposed.txt"),
+)
+_GAME_FILE = re.compile(r"(\d{3}a)-(?!\d{3}a)")
+
+# A paragraph's text starts with a capital; a cross reference at the start of a line goes on
+# in lower case or with a punctuation mark.
+_PARAGRAPH = re.compile(
+    r"^[ \-]*\(([0-9]{1,3}|[a-z]{1,5}|[A-Z]{1,4})\)(?:\s+(?=[A-Z0-9$“\"'])|\Z)", re.M
+)
+_TERM = re.compile(r"^ *([A-Z0-9][^—–\n.:;]{0,60}?)(?: *[—–]+| +- )", re.M)
+_TITLE = re.compile(r"CHAPTER (\d{3}a?)\.\s+([^\n]+)")
+_NAMED_TABLE = re.compile(r"^(.+?) table;? physical characteristics")
+_DELETED = re.compile(r"\[(?!Pa\.B\.)([^\[\]]*)\]")
+_UNPRINTED = "* * * * *"
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    """Where a paragraph or definition starts, its path, and what is odd about its place."""
+
+    start: int
+    path: tuple[str, ...]
+    oddity: str | None = None
+
+    def __str__(self) -> str:
+        return "".join(f"({element})" for element in self.path)
+
+
+def read_folder(folder: Path) -> Iterator[tuple[str, Outline]]:
+    """Read every chapter and edition of a folder of texts; yields file stems and outlines."""
+    for path in sorted(folder.glob("*.txt")):
+        if match := _GAME_FILE.match(path.name):
+            yield match[1], read_chapter(match[1], path.read_text(encoding="utf-8"))
+    general = (folder / GENERAL_PROVISIONS).read_text(encoding="utf-8")
+    for title in _TITLE.finditer(general):
+        yield title[1], read_chapter(title[1], _one_chapter(general, title[1]))
+    text = (folder / REINSURANCE).read_text(encoding="utf-8")
+    yield "161", read_chapter("161", _one_chapter(text, "161"))
+    for chapter, edition, name in OTHER_EDITIONS:
+        text = (folder / name).read_text(encoding="utf-8")
+        yield f"{chapter}@{edition}", read_chapter(chapter, text)
+
+
+def _one_chapter(text: str, chapter: str) -> str:
+    start = text.index(f"CHAPTER {chapter}.")
+    following = text.find("\nCHAPTER ", start)
+    return text[start:following] if following > 0 else text[start:]
+
+
+def read_chapter(chapter: str, text: str) -> Outline:
+    """Read the text of one chapter."""
+    # The order that takes the game chapters out of the Code encloses all 46 in one bracket.
+    text = text.replace("[CHAPTER", "CHAPTER").replace("’", "'").replace("‘", "'")
+    headings = list(_headings(chapter, text))
+    bounds = [start for start, _ in headings] + [len(text)]
+    listed = _listed(chapter, text[: bounds[0]])
+    sections = [
+        _section(chapter, number, text[start:end], listed.get(number))
+        for (start, number), end in zip(headings, bounds[1:], strict=True)
+    ]
+    for number in sorted(listed.keys() - {section.number for section in sections}):
+        note = "Listed in the contents; its text is not printed."
+        sections.append(Section(number, listed[number], (), (note,)))
+    sections.sort(key=lambda section: section.number)
+    return Outline(chapter, _name(chapter, text, sections), tuple(sections))
+
+
+def _headings(chapter: str, text: str) -> Iterator[tuple[int, int]]:
+    """The start and number of each section; numbers must rise, or it is a cross reference."""
+    last = 0
+    for match in re.finditer(rf"^ *§ +{chapter}\.(\d+)\. +[\[A-Z0-9]", text, re.M):
+        if int(match[1]) > last:
+            last = int(match[1])
+            yield match.start(), last
+
+
+def _heading(text: str) -> tuple[str, str]:
+    """Split a section into its heading, which ends with a full stop, and its body."""
+    match = re.match(r" *§ +\S+\.\d+\. +((?:.*\n){1,4}?)(?<=\.\n)", text + "\n")
+    if match is None:
+        raise ValueError(f"The heading does not end: {text[:80]!r}")
+    return match[1], text[match.end() :]
+
+
+def _plain(heading: str) -> str:
+    """A heading as it stands after amendment, on one line, without its full stop."""
+    joined = re.sub(r"(?<=[a-z])-\n(?=[a-z])", "", _DELETED.sub("", heading))
+    return " ".join(joined.split()).removesuffix(".")
+
+
+def _listed(chapter: str, contents: str) -> dict[int, str]:
+    """The sections that the chapter's list of contents names."""
+    entries = re.split(rf"^ *{chapter}\.(\d+)\.", contents, flags=re.M)
+    return {int(n): _plain(h) for n, h in zip(entries[1::2], entries[2::2], strict=True)}
+
+
+def _name(chapter: str, text: str, sections: list[Section]) -> str:
+    """The chapter's name in the capitals of its text; a cut title is taken from section 2."""
+    title = _TITLE.search(text)
+    if title is None or title[1] != chapter:
+        named = (match for s in sections if (match := _NAMED_TABLE.match(s.heading)))
+        return next(named)[1]
+    words = title[2].split()
+    body = text[title.end() :]
+    used = re.search(r"\s+".join(map(re.escape, words)), body, re.I)
+    return (
+        " ".join(used[0].split())
+        if used
+        else re.sub(r"\b(And|For|Of)\b", lambda small: small[0].lower(), " ".join(words).title())
+    )
+
+
+def _section(chapter: str, number: int, text: str, listed: str | None) -> Section:
+    heading, body = _heading(text)
+    defining = "efinitions" in heading
+    standing = _DELETED.sub(lambda deleted: re.sub(r"[^\n]", " ", deleted[0]), body)
+    paragraphs = list(_paragraphs(standing, defining))
+    notes = [*_heading_notes(heading, listed), *_deletions(body, defining, paragraphs)]
+    unprinted = _UNPRINTED in body
+    if unprinted:
+        notes.append("Asterisks in or after this section stand for text that is not printed.")
+    notes += [
+        f"{paragraph} {paragraph.oddity}."
+        for paragraph in paragraphs
+        if paragraph.oddity and not (unprinted and paragraph.oddity.startswith(GAPS))
+    ]
+    paths = dict.fromkeys(paragraph.path for paragraph in paragraphs)
+    cited = tuple(Citation(chapter, number, path) for path in paths)
+    return Section(number, _plain(heading), cited, tuple(notes))
+
+
+def _heading_notes(heading: str, listed: str | None) -> Iterator[str]:
+    for old in _DELETED.findall(heading):
+        yield f"Amended; earlier heading deleted: {_plain(old)}."
+    now = _plain(heading)
+    # A list of contents may be cut short, which is damage and no difference.
+    if listed and not (now.startswith(listed) or listed.startswith(now)):
+        yield f"The contents list another heading: {listed}."
+
+
+def _paragraphs(body: str, defining: bool) -> Iterator[_Paragraph]:
+    """Every paragraph; those under a defined term are a list of their own."""
+    terms = list(_TERM.finditer(body)) if defining else []
+    starts = [term.start() for term in terms] + [len(body)]
+    yield from _nested(body, 0, starts[0], ())
+    for term, end in zip(terms, starts[1:], strict=True):
+        yield _Paragraph(term.start(), (term[1],))
+        yield from _nested(body, term.end(), end, (term[1],))
+
+
+def _nested(body: str, start: int, end: int, base: tuple[str, ...]) -> Iterator[_Paragraph]:
+    marks = list(_PARAGRAPH.finditer(body, start, end))
+    nested = arrange([mark[1] for mark in marks], under_term=bool(base))
+    for mark, placed in zip(marks, nested, strict=True):
+        yield _Paragraph(mark.start(), base + placed.identifiers, placed.oddity)
+
+
+def _deletions(body: str, defining: bool, standing: list[_Paragraph]) -> Iterator[str]:
+    """What the brackets took out: whole paragraphs and definitions, or words of one."""
+    gone: list[str] = []
+    for deleted in _DELETED.finditer(body):
+        held = [str(paragraph) for paragraph in _paragraphs(deleted[1], defining)]
+        gone += held
+        if not held:
+            home = [paragraph for paragraph in standing if paragraph.start < deleted.start()]
+            yield f"Amended; words deleted in {home[-1]}."
+    if gone:
+        yield f"Amended; earlier paragraphs deleted: {', '.join(gone)}."
+
+
+def write(folder: Path, into: Path) -> None:
+    """Read a folder of texts and write one outline file for each chapter and edition."""
+    into.mkdir(exist_ok=True)
+    for stem, chapter in read_folder(folder):
+        (into / f"{stem}.json").write_text(dumps(chapter), encoding="utf-8")
+
+
+def dumps(chapter: Outline) -> str:
+    """An outline's file form: a line for each lettered paragraph and all under it."""
+    sections = ",\n".join(_dumps_section(section) for section in chapter.sections)
+    head = _json({"chapter": chapter.chapter, "name": chapter.name})
+    return f'{head[:-1]}, "sections": [\n{sections}\n]}}\n'
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _dumps_section(section: Section) -> str:
+    families = [
+        _json([str(citation).partition(f".{section.number}")[2] for citation in family])
+        for _, family in groupby(section.paragraphs, key=lambda citation: citation.path[0])
+    ]
+    head = _json({"number": section.number, "heading": section.heading, "notes": section.notes})
+    return f'{head[:-1]}, "paragraphs": [\n  ' + ",\n  ".join(families) + "]}"
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("Name the folder that holds the text: python -m houserules.law.reader FOLDER")
+    write(Path(sys.argv[1]), Path(__file__).with_name("outlines"))

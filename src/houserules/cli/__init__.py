@@ -1,0 +1,5 @@
+"""The command line: it reads what was typed, calls the library and prints."""
+
+from houserules.cli.main import main
+
+__all__ = ["main"]

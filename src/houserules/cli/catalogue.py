@@ -1,0 +1,176 @@
+"""The catalogue: the list of games, and everything that one game declares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houserules.cli.output import console, say, table
+from houserules.games import INDEX
+from houserules.law.editions import current
+from houserules.law.readings import readings
+from houserules.rules import Bonus, Game, Paytable, Wager
+from houserules.rules.wager import Payable
+
+
+def games() -> dict[str, Any]:
+    """All games, without loading them."""
+    return {
+        "games": [
+            {
+                "chapter": entry.chapter,
+                "slug": entry.slug,
+                "name": entry.name,
+                "edition": _edition(entry.chapter),
+            }
+            for entry in INDEX
+        ]
+    }
+
+
+def print_games(data: dict[str, Any]) -> None:
+    """The list for people."""
+    rows = table("Chapter", "Game", "Slug", "Edition")
+    for game in data["games"]:
+        rows.add_row(game["chapter"], game["name"], game["slug"], game["edition"]["status"])
+    console().print(rows)
+
+
+def _edition(chapter: str) -> dict[str, str | None]:
+    edition = current(chapter)
+    effective = edition.effective.isoformat() if edition.effective else None
+    return {"source": edition.source, "status": str(edition.status), "effective": effective}
+
+
+def described(game: Game) -> dict[str, Any]:
+    """Everything that a game declares, in the documented form."""
+    entry = next(entry for entry in INDEX if entry.chapter == game.chapter)
+    return {
+        "chapter": game.chapter,
+        "slug": entry.slug,
+        "name": game.name,
+        "edition": _edition(game.chapter),
+        "positions": game.positions,
+        "wagers": [_wager(wager) for wager in game.wagers],
+        "paytables": [
+            _paytable(payable, printed)
+            for payable in game.payables
+            for printed in payable.paytables
+        ],
+        "meters": [_meter(wager, meter) for wager in game.wagers for _, meter in wager.meters],
+        "options": [
+            {
+                "name": option.name,
+                "cite": str(option.cite),
+                "choices": option.domain.words(),
+                "default": str(option.default),
+                "must": option.must,
+            }
+            for option in game.options
+        ],
+        "irregularities": [
+            {"cite": str(i.cite), "event": i.event, "outcome": i.outcome}
+            for i in game.irregularities
+        ],
+        "readings": [
+            {"cite": str(r.cite), "doubt": r.doubt, "reading": r.reading}
+            for r in readings(game.chapter)
+        ],
+    }
+
+
+def _wager(wager: Wager) -> dict[str, Any]:
+    return {
+        "name": wager.name,
+        "cite": str(wager.cite),
+        "required": wager.required,
+        "offered": "by submission" if wager.by_submission else "always",
+    }
+
+
+def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
+    letter, when = printed.table, printed.when
+    if isinstance(payable, Bonus) and payable.envy:
+        letter, when = "-", f"{printed.table} {payable.on.name}"
+    return {
+        "wager": payable.name,
+        "cite": str(printed.cite),
+        "table": letter,
+        "when": when,
+        "rows": [[label, str(pays)] for label, pays in printed.rows],
+    }
+
+
+def _meter(wager: Wager, meter: Any) -> dict[str, Any]:
+    return {
+        "wager": wager.name,
+        "cite": str(meter.cite),
+        "meter": meter.name or "meter",
+        "seed": f"${meter.seed:,} for 1",
+        "reseed": f"${meter.reseed:,} for 1" if meter.reseed else "$0",
+        "primary": f"{meter.primary * 100}%",
+        "reserve": f"{meter.reserve * 100}%",
+    }
+
+
+def print_game(data: dict[str, Any]) -> None:
+    """A game for people: wagers, paytables, options, irregularities, readings."""
+    edition = data["edition"]
+    say(f"{data['name']}: 58 Pa. Code Chapter {data['chapter']}", style="bold")
+    positions = f", {data['positions']} positions" if data["positions"] else ""
+    say(f"{edition['source']} ({edition['status']}){positions}")
+    rows = table("Wager", "Paragraph", "Offered", wrap=("Wager",))
+    for wager in data["wagers"]:
+        rows.add_row(wager["name"], wager["cite"], wager["offered"])
+    console().print(rows)
+    _print_paytables(data["paytables"])
+    _print_meters(data["meters"])
+    rows = table("Option", "Paragraph", "Choices", wrap=("Option", "Choices"))
+    for option in data["options"]:
+        must = " (must be chosen)" if option["must"] else ""
+        rows.add_row(option["name"], option["cite"], ", ".join(option["choices"]) + must)
+    console().print(rows)
+    rows = table("Irregularity", "Paragraph", "Outcome", wrap=("Irregularity", "Outcome"))
+    for item in data["irregularities"]:
+        rows.add_row(item["event"], item["cite"], item["outcome"])
+    console().print(rows)
+    rows = table("Doubt", "Paragraph", "Reading", wrap=("Doubt", "Reading"))
+    for item in data["readings"]:
+        rows.add_row(item["doubt"], item["cite"], item["reading"])
+    console().print(rows)
+
+
+def _print_paytables(tables: list[dict[str, Any]]) -> None:
+    """Tables as printed: one grid for each wager and paragraph, a column per letter."""
+    grids: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for printed in tables:
+        grids.setdefault((printed["wager"], printed["cite"]), []).append(printed)
+    for (wager, cite), columns in grids.items():
+        say(f"{wager}  § {cite}", style="bold")
+        for start in range(0, len(columns), 5):
+            _print_grid(columns[start : start + 5])
+
+
+def _print_grid(columns: list[dict[str, Any]]) -> None:
+    def head(column: dict[str, Any]) -> str:
+        parts = [column["table"] if column["table"] != "-" else "", column["when"] or ""]
+        return " ".join(part for part in parts if part) or "Pays"
+
+    labels = dict.fromkeys(label for column in columns for label, _ in column["rows"])
+    heads = [head(column) for column in columns]
+    rows = table("", *heads, right=tuple(heads), wrap=("", *heads))
+    for label in labels:
+        rows.add_row(label, *(dict(column["rows"]).get(label, "") for column in columns))
+    console().print(rows)
+
+
+def _print_meters(meters: list[dict[str, Any]]) -> None:
+    if not meters:
+        return
+    rows = table("Meter", "Paragraph", "Seed", "Reseed", "Primary", "Reserve", wrap=("Meter",))
+    for meter in meters:
+        name = (
+            meter["wager"] if meter["meter"] == "meter" else f"{meter['wager']}, {meter['meter']}"
+        )
+        keys = ("cite", "seed", "reseed", "primary", "reserve")
+        rows.add_row(meter["wager"] + which, *(meter[key] for key in keys))
+    console().print(rows)

@@ -1,0 +1,67 @@
+"""The coverage report: how far the paragraphs of a chapter are carried, exercised, declared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from houserules.cli.output import console, say, table
+from houserules.files.cases import read_case
+from houserules.games.coverage import coverage
+from houserules.law import Citation
+from houserules.rules import Game
+from houserules.rules.errors import RuleError
+
+
+def exercised(game: Game, cases: Path) -> set[Citation]:
+    """The paragraphs that the worked cases of a chapter bring into play."""
+    seen: set[Citation] = set()
+    for path in sorted((cases / game.chapter).glob("*.yaml")):
+        try:
+            case = read_case(path)
+            seen |= case.settle().cites
+            seen |= {incident.cite for incident in case.round.incidents}
+        except RuleError:
+            continue
+    return seen
+
+
+def covered(game: Game, cases: Path) -> dict[str, Any]:
+    """The coverage of a chapter, section by section."""
+    sections = coverage(game, exercised(game, cases))
+    return {
+        "chapter": game.chapter,
+        "name": game.name,
+        "sections": [
+            {
+                "section": f"{game.chapter}.{item.section.number}",
+                "heading": item.section.heading,
+                "paragraphs": item.total,
+                "carried": len(item.carried),
+                "exercised": len(item.exercised),
+                "declared": len(item.declared),
+                "rest": [str(cite) for cite in item.rest],
+            }
+            for item in sections
+        ],
+        "declared": {str(cite): reason for cite, reason in sorted(game.declared.items())},
+    }
+
+
+def print_coverage(data: dict[str, Any]) -> None:
+    """The report for people; what is left over is listed."""
+    for game in data["games"]:
+        say(f"{game['name']} ({game['chapter']})", style="bold")
+        rows = table(
+            "Section", "Heading", "Paragraphs", "Carried", "Exercised", "Declared", "Rest",
+            right=("Paragraphs", "Carried", "Exercised", "Declared", "Rest"), wrap=("Heading",),
+        )  # fmt: skip
+        for item in game["sections"]:
+            counts = (item[key] for key in ("paragraphs", "carried", "exercised", "declared"))
+            rows.add_row(
+                item["section"], item["heading"], *map(str, counts), str(len(item["rest"]))
+            )
+        console().print(rows)
+        for item in game["sections"]:
+            if item["rest"]:
+                say(f"Left in {item['section']}: {', '.join(item['rest'])}")

@@ -1,0 +1,246 @@
+"""The commands of `houserules`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from houserules.games import INDEX, entry_of, load
+from houserules.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from houserules.odds.plan import Asked
+    from houserules.rules import Game, HouseRules
+
+app = typer.Typer(
+    help="Pennsylvania's table games: cited rules, exact odds, settled rounds.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GAME = typer.Argument(help="A slug, a chapter (649a) or an unambiguous part of the name.")
+GameName = Annotated[str, GAME]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Choose = Annotated[
+    list[str] | None,
+    typer.Option("--choose", metavar="OPTION=VALUE", help="Choose an option; repeatable."),
+]
+RulesFile = Annotated[
+    Path | None, typer.Option("--rules", metavar="FILE", help="A Rules Submission (YAML).")
+]
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games."""
+    from houserules.cli import catalogue, output
+
+    rows = catalogue.games()
+    output.show(rows, json, catalogue.print_games)
+
+
+@app.command()
+def show(game: GameName, json: Json = False) -> None:
+    """Show a game: wagers, paytables, options, irregularities, readings."""
+    from houserules.cli import catalogue, output
+
+    output.show(catalogue.described(load(game)), json, catalogue.print_game)
+
+
+@app.command()
+def export(
+    game: Annotated[str | None, GAME] = None,
+    json: Annotated[bool, typer.Option("--json", help="JSON is the only form.")] = True,
+) -> None:
+    """Export every rule of one game, or of all, as JSON."""
+    from houserules.cli import catalogue, output
+
+    chosen = [entry_of(game)] if game else list(INDEX)
+    output.show({"games": [catalogue.described(load(entry.slug)) for entry in chosen]}, True)
+
+
+@app.command()
+def price(
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: Annotated[
+        Path | None, typer.Option("--paytable", metavar="FILE", help="A paytable of your own.")
+    ] = None,
+    meter: Annotated[
+        list[str] | None,
+        typer.Option("--meter", metavar="WAGER=AMOUNT", help="The amount on a meter."),
+    ] = None,
+    all_: Annotated[
+        bool, typer.Option("--all", help="Every wager, paytable and condition.")
+    ] = False,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Print the price sheet: exact odds and house advantage of each wager."""
+    from houserules.cli import output, sheet
+    from houserules.odds.price import price as price_game
+
+    loaded = load(game)
+    house = _house_rules(loaded, choose, rules)
+    if paytable is not None:
+        from houserules.files.submissions import read_paytable
+
+        house = house.with_paytable(*read_paytable(paytable, loaded))
+    asked = _asked(loaded, meter)
+    with output.working(cluster) as progress:
+        figures = price_game(
+            house,
+            unoffered=rules is None and paytable is None,
+            everything=all_,
+            asked=asked,
+            progress=progress,
+        )
+    output.show(sheet.as_data(house, figures), json, lambda _: sheet.print_sheet(figures, all_))
+
+
+@app.command()
+def strategy(
+    game: GameName, choose: Choose = None, rules: RulesFile = None, json: Json = False
+) -> None:
+    """Print the best strategy."""
+    from houserules.cli import output, sheet
+    from houserules.odds.plan import plan_of
+
+    house = _house_rules(load(game), choose, rules)
+    plays = plan_of(house.game).strategy
+    if plays is None:
+        raise RuleError(f"{house.game.name} leaves the player nothing to decide during a round.")
+    with output.working(None):
+        found = plays(house)
+    output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
+
+
+@app.command()
+def settle(
+    game: GameName,
+    case: Annotated[Path, typer.Option("--case", metavar="FILE", help="A round in YAML.")],
+    json: Json = False,
+) -> None:
+    """Settle a round: who is paid what, and by which paragraph."""
+    from houserules.cli import output, sheet
+    from houserules.files.cases import read_case
+
+    loaded = load(game)
+    read = read_case(case)
+    if read.game is not loaded:
+        raise RuleError(f"{case} is a round of {read.game.name}, not of {loaded.name}.")
+    settlement = read.settle()
+    differences = read.differences(settlement)
+    data = sheet.settlement_data(settlement, differences)
+    output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
+    if differences:
+        raise typer.Exit(1)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False
+) -> None:
+    """Check a Rules Submission: what is missing, wrong or inconsistent."""
+    from houserules.cli import output, sheet
+    from houserules.files.submissions import check_submission
+
+    game, findings = check_submission(file)
+    data = sheet.findings_data(game, findings)
+    output.show(data, json, lambda _: sheet.print_findings(game, findings))
+    if findings:
+        raise typer.Exit(1)
+
+
+@app.command()
+def coverage(
+    game: Annotated[str | None, GAME] = None,
+    cases: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Worked cases that exercise the rules.")
+    ] = Path("tests/cases"),
+    json: Json = False,
+) -> None:
+    """Tell which paragraphs are carried by code, exercised by a case, or declared."""
+    from houserules.cli import coverage as report
+    from houserules.cli import output
+
+    chosen = [entry_of(game)] if game else list(INDEX)
+    data = [report.covered(load(entry.slug), cases) for entry in chosen]
+    output.show({"games": data}, json, report.print_coverage)
+
+
+def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> HouseRules:
+    """The rules of a file with choices on top, or the defaults with choices."""
+    choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())
+    house = game.rules(choices)
+    if file is not None:
+        from houserules.files.submissions import read_submission
+
+        submitted = read_submission(file, game)
+        house = submitted.with_choices(
+            {game.find_option(name): house.chosen[game.find_option(name).name] for name in choices}
+        )
+    return house.require_consistent()
+
+
+def _asked(game: Game, meters: list[str] | None) -> Asked:
+    from houserules.odds.plan import Asked
+    from houserules.rules import cents
+
+    amounts: dict[str, dict[str, int]] = {}
+    for text in meters or ():
+        typed, amount = _pair(text, '--meter "progressive payout=25000"')
+        name, _, which = typed.partition(":")
+        wager = game.find_wager(name)
+        if not wager.meters:
+            raise RuleError(f"{wager.name} has no meter.")
+        known = {meter.name for _, meter in wager.meters}
+        if which not in known:
+            raise RuleError(f"{wager.name} has the meters {', '.join(sorted(known))}.")
+        amounts.setdefault(wager.name, {})[which] = cents(amount)
+    return Asked(amounts)
+
+
+def _pair(text: str, example: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise RuleError(f"“{text}” is not a choice; write for example {example}.")
+    return name.strip(), value.strip()
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; what goes wrong is told in a sentence, never in a traceback."""
+    try:
+        status: Any = app(arguments, standalone_mode=False)
+    except (ValueError, LookupError) as error:
+        _complain(str(error))
+        status = 2
+    except typer.Abort:
+        status = 130
+    except KeyboardInterrupt:
+        _complain("Stopped; nothing was changed.")
+        status = 130
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives until exit
+        status = 0
+    except Exception as error:
+        if type(error).__module__.startswith(("click", "typer")):
+            error.show()  # type: ignore[attr-defined]
+            status = getattr(error, "exit_code", 2)
+        else:
+            raise
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _complain(message: str) -> None:
+    print(f"houserules: {message}", file=sys.stderr)

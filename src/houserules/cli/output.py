@@ -1,0 +1,83 @@
+"""Printing: JSON for programs, tables of at most 100 columns for people, progress on stderr."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+WIDTH = 100
+
+
+def show(data: Any, as_json: bool, print_: Callable[[Any], None] | None = None) -> None:
+    """Print data as JSON, or by its own printer for people."""
+    if as_json or print_ is None:
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        print_(data)
+
+
+@cache
+def console() -> Console:
+    """A console that is plain text when it is piped, and never wider than 100 columns."""
+    from rich.console import Console
+
+    if sys.stdout.isatty():
+        found = Console(highlight=False)
+        return Console(highlight=False, width=min(WIDTH, found.width))
+    return Console(highlight=False, width=WIDTH, color_system=None, force_terminal=False)
+
+
+def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()) -> Table:
+    """A light table; the named columns stand right or may wrap."""
+    from rich import box
+    from rich.table import Table
+
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
+    for column in columns:
+        made.add_column(
+            column,
+            justify="right" if column in right else "left",
+            no_wrap=column not in wrap,
+            overflow="fold",
+        )
+    return made
+
+
+def say(text: str = "", style: str | None = None) -> None:
+    """Print a line; brackets in it are text, not markup."""
+    console().print(text, style=style, markup=False)
+
+
+@contextmanager
+def working(cluster: str | None) -> Iterator[Callable[[str], None] | None]:
+    """Long work: a line of progress on a terminal, on this machine or on a cluster."""
+    from houserules.odds import work
+
+    if not sys.stderr.isatty():
+        with work.on_cluster(cluster) if cluster else nullcontext():
+            yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("Counting …") as status:
+        named = ""
+
+        def wager(name: str) -> None:
+            nonlocal named
+            named = name
+            status.update(f"Counting {name} …")
+
+        def shards(done: int, of: int) -> None:
+            status.update(f"Counting {named} … {done:,} of {of:,}")
+
+        place = work.on_cluster(cluster, shards) if cluster else work.working(progress=shards)
+        with place:
+            yield wager

@@ -168,9 +168,7 @@ def _print_meters(meters: list[dict[str, Any]]) -> None:
         return
     rows = table("Meter", "Paragraph", "Seed", "Reseed", "Primary", "Reserve", wrap=("Meter",))
     for meter in meters:
-        name = (
-            meter["wager"] if meter["meter"] == "meter" else f"{meter['wager']}, {meter['meter']}"
-        )
+        which = "" if meter["meter"] == "meter" else f", {meter['meter']}"
         keys = ("cite", "seed", "reseed", "primary", "reserve")
         rows.add_row(meter["wager"] + which, *(meter[key] for key in keys))
     console().print(rows)

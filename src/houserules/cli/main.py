@@ -126,6 +126,36 @@ def strategy(
 
 
 @app.command()
+def advise(
+    game: GameName,
+    hand: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    dealer: Annotated[str, typer.Option(metavar="CARDS", help="The dealer's up card.")] = "",
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
+    removed: Annotated[str, typer.Option(metavar="CARDS", help="Other cards seen.")] = "",
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:
+    """Tell what each action is worth in a situation."""
+    from houserules.cli import output, sheet
+    from houserules.equipment.cards import parse_cards
+    from houserules.odds.plan import Situation, plan_of
+
+    house = _house_rules(load(game), choose, rules)
+    value = plan_of(house.game).advise
+    if value is None:
+        raise RuleError(f"{house.game.name} has no actions that are valued.")
+    texts = (hand, dealer, board, removed)
+    situation = Situation(*(parse_cards(text, decks=8) for text in texts))
+    if house.game.deck is not None:
+        seen = (*situation.hand, *situation.dealer, *situation.board, *situation.removed)
+        house.game.deck(house).check(seen)
+    with output.working(None):
+        actions = sorted(value(house, situation), key=lambda action: -action.value)
+    output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
+
+
+@app.command()
 def settle(
     game: GameName,
     case: Annotated[Path, typer.Option("--case", metavar="FILE", help="A round in YAML.")],

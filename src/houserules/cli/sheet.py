@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.odds.figure import Figure
-from houserules.odds.plan import Strategy
+from houserules.odds.figure import Figure, both
+from houserules.odds.plan import Action, Strategy
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.house_rules import Finding
 
@@ -116,6 +116,27 @@ def print_strategy(strategy: Strategy) -> None:
         console().print(rows)
     for note in strategy.notes:
         say(note)
+
+
+def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
+    """The value of each action for programs, the best first."""
+    return {
+        "actions": [
+            {"action": a.name, "value": both(a.value), "cost": float(actions[0].value - a.value)}
+            for a in actions
+        ]
+    }
+
+
+def print_actions(actions: Sequence[Action]) -> None:
+    """The value of each action for people, the best first."""
+    rows = table("Action", "Value", "Cost", "Exactly", right=("Value", "Cost"))
+    for action in actions:
+        exact = "" if isinstance(action.value, float) else str(action.value)
+        cost = float(actions[0].value - action.value)
+        rows.add_row(action.name, f"{float(action.value):+.6f}", f"{cost:.6f}", exact)
+    console().print(rows)
+    say("Value: the player's expected gain per unit of the first wager.")
 
 
 def settlement_data(settlement: Settlement, differences: list[str]) -> dict[str, Any]:

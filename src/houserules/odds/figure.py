@@ -27,7 +27,8 @@ class Share:
         """The odds against the outcome, at which a wager on it would be fair."""
         if not self.probability:
             return "never"
-        return f"{float((1 - self.probability) / self.probability):,.6g} to 1"
+        odds = float((1 - self.probability) / self.probability)
+        return f"{odds:,.4f} to 1" if odds < 1000 else f"{odds:,.1f} to 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Figure:
             "table": self.table,
             "cite": str(self.cite),
             "when": self.when,
-            "house_advantage": _both(self.house_advantage),
+            "house_advantage": both(self.house_advantage),
             "per": self.per,
             "element_of_risk": float(self.element_of_risk),
             "hit_frequency": float(self.hit_frequency),
@@ -103,16 +104,16 @@ class Figure:
             "method": self.method,
             "standard_error": self.standard_error,
             "strategy": self.strategy,
-            "total_wagered": _both(self.total_wagered),
+            "total_wagered": both(self.total_wagered),
             "stated_advantage": self.stated_advantage,
             "outcomes": [
                 {
                     "label": share.label,
                     "pays": share.pays,
                     "combinations": share.combinations,
-                    "probability": _both(share.probability),
+                    "probability": both(share.probability),
                     "true_odds": share.true_odds,
-                    "net": _both(share.net),
+                    "net": both(share.net),
                 }
                 for share in self.shares
             ],
@@ -120,10 +121,10 @@ class Figure:
                 {
                     "meter": item.meter,
                     "amount": str(item.amount),
-                    "break_even": None if item.break_even is None else _both(item.break_even),
-                    "long_run": _both(item.long_run),
+                    "break_even": None if item.break_even is None else both(item.break_even),
+                    "long_run": both(item.long_run),
                     "envy": [
-                        {"other_players": players, "house_advantage": _both(advantage)}
+                        {"other_players": players, "house_advantage": both(advantage)}
                         for players, advantage in item.envy
                     ],
                 }
@@ -182,7 +183,8 @@ def _total(numbers: Iterable[Number]) -> Number:
     return total
 
 
-def _both(number: Number) -> dict[str, str | float | None]:
+def both(number: Number) -> dict[str, str | float | None]:
+    """A number as its exact fraction, if it is one, and as a decimal."""
     exact = str(number) if isinstance(number, (Fraction, int)) else None
     return {"exact": exact, "decimal": float(number)}
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from importlib import import_module
 from itertools import product
 
+from houserules.equipment.cards import Card
 from houserules.games import module_of
 from houserules.odds.figure import Figure
 from houserules.rules import Game, HouseRules, Option, Payable
@@ -43,6 +45,27 @@ class Strategy:
 
 
 @dataclass(frozen=True)
+class Situation:
+    """A moment of decision: the player's cards, the dealer's and the community's, cards gone."""
+
+    hand: tuple[Card, ...]
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    removed: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something the player may do, with its exact value per unit of the base wager."""
+
+    name: str
+    value: Fraction | float
+
+
+Advise = Callable[[HouseRules, Situation], Sequence[Action]]
+
+
+@dataclass(frozen=True)
 class Entry:
     """How one wager is priced and the options on which its figure depends."""
 
@@ -58,6 +81,7 @@ class Plan:
         self.game = game
         self.entries: list[Entry] = []
         self.strategy: Callable[[HouseRules], Strategy] | None = None
+        self.advise: Advise | None = None
 
     def prices(
         self, wager: Payable, *, by: Iterable[Option | None] = ()
@@ -74,6 +98,11 @@ class Plan:
     def plays(self, function: Callable[[HouseRules], Strategy]) -> None:
         """Register the function that states the strategy."""
         self.strategy = function
+
+    def advises(self, function: Advise) -> Advise:
+        """Register the function that values each action in a situation."""
+        self.advise = function
+        return function
 
 
 def plan_of(game: Game) -> Plan:

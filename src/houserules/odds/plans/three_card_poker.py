@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -12,10 +12,10 @@ from houserules.games.poker import three_card_poker as law
 from houserules.games.poker.three_card_poker import Comparison, Showdown, game
 from houserules.hands.three_card import ThreeCardHand
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Plan, Strategy
+from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules
+from houserules.rules import HouseRules, Paytable, RuleError
 
 PLAN = Plan(game)
 DEALER_HANDS = 18_424  # C(49, 3)
@@ -114,7 +114,8 @@ def lowest_played(decided: dict[Holding, bool]) -> Holding:
     return first
 
 
-def _describe(facts: Showdown) -> str:
+def _describe(facts: Showdown, bonuses: Paytable) -> str:
+    """What happened, with the row of the Ante Bonus table if there is one."""
     if not facts.played:
         return "Fold"
     if not facts.dealer_qualifies:
@@ -125,11 +126,8 @@ def _describe(facts: Showdown) -> str:
             Comparison.LOWER: "Dealer higher",
             Comparison.EQUAL: "Equal hands",
         }[facts.comparison]
-    bonus = facts.outcome in BONUS_OUTCOMES
-    return f"{result}, {facts.outcome.lower()}" if bonus else result
-
-
-BONUS_OUTCOMES = (law.SPADES, law.OTHERS, "Straight flush", "Three-of-a-kind", "Straight")
+    bonus = bonuses.row(facts.outcome)
+    return f"{result}, {bonus[0].lower()}" if bonus else result
 
 
 @PLAN.prices(law.ante, by=[law.ante_bonus.option, law.version, law.mini_royal_ante])
@@ -141,8 +139,9 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         counts.update(showdowns(holding, played))
     lowest = lowest_played(decided).hand
     when = rules.phrase([law.mini_royal_ante]) if law.is_separate(rules) else VERSION
+    bonuses = rules.paytable(law.ante_bonus)
     yield priced_together(
-        rules, law.ante, counts, law.settle_ante, _describe,
+        rules, law.ante, counts, law.settle_ante, lambda facts: _describe(facts, bonuses),
         {law.ante: 1, law.play: 1, law.ante_bonus: 1},
         table_of=law.ante_bonus,
         when=when,
@@ -223,6 +222,32 @@ def price_five_of_six(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         rules, law.five_of_six, counts, law.settle_five_of_six,
         meters=asked.meters.get(law.five_of_six.name), envy=envy,
     )  # fmt: skip
+
+
+@PLAN.advises
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """What the Play Wager and the fold are worth with three given cards, per Ante."""
+    if len(situation.hand) != 3:
+        raise RuleError("The decision is made on three cards.")
+    pattern = _pattern(situation.hand)
+    held = next(holding for holding in holdings() if _pattern(holding.cards) == pattern)
+    own = replace(held, outcomes=Counter([law.three_card_outcome(situation.hand)]))
+    return [
+        Action(name, _gain(showdowns(own, played), rules) / DEALER_HANDS / UNIT)
+        for name, played in (("play", True), ("fold", False))
+    ]
+
+
+def _gain(facts: dict[Showdown, int], rules: HouseRules) -> Fraction:
+    """The player's total gain in cents over counted facts."""
+    return sum(
+        (
+            count * verdict.net(UNIT)
+            for fact, count in facts.items()
+            for verdict in law.settle_ante(fact, rules).values()
+        ),
+        Fraction(0),
+    )
 
 
 @PLAN.plays

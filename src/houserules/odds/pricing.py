@@ -126,7 +126,7 @@ class Envy:
 
     bonus: Bonus
     chances: Mapping[str, Fraction]
-    players: int
+    players: int | None
 
     def value(self, rules: HouseRules, stake: int) -> Fraction:
         """The expected envy bonus from one other player, per unit wagered."""
@@ -168,7 +168,7 @@ def progressive(
         advantage = Fraction(figure.house_advantage)
         by_players = tuple(
             (others, advantage - others * envy.value(rules, stake))
-            for others in range(1, envy.players)
+            for others in range(1, envy.players or 1)
         )
         items = [replace(item, envy=by_players) for item in items]
     return replace(figure, progressives=tuple(items)).because(

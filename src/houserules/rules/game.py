@@ -52,7 +52,15 @@ class Step:
 class Game:
     """One chapter of the regulation, as data and a function that adjudicates a round."""
 
-    def __init__(self, chapter: str, name: str, *, positions: int, positions_cite: str) -> None:
+    def __init__(
+        self,
+        chapter: str,
+        name: str,
+        *,
+        positions: int | None = None,
+        positions_cite: str | None = None,
+    ) -> None:
+        """Start a chapter; without a number of positions where the chapter names none."""
         self.chapter = chapter
         self.name = name
         self.positions = positions
@@ -67,7 +75,8 @@ class Game:
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
         self._adjudicate: Adjudicate | None = None
-        self.carry(positions_cite, f"at most {positions} positions")
+        if positions_cite is not None:
+            self.carry(positions_cite, f"at most {positions} positions")
 
     # Citations
 
@@ -200,10 +209,15 @@ class Game:
         return Rule(self.carry(cite, why), why)
 
     def requirement(
-        self, cite: str, sentence: str, met: Callable[[Bets, HouseRules], bool]
+        self,
+        cite: str,
+        sentence: str,
+        met: Callable[[Bets, HouseRules], bool],
+        *,
+        each: bool = False,
     ) -> Requirement:
-        """What must hold for a wager to be accepted."""
-        return Requirement(self.carry(cite, sentence), sentence, met)
+        """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
+        return Requirement(self.carry(cite, sentence), sentence, met, each)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
@@ -272,11 +286,12 @@ class Game:
 
     def verify(self, round_: Round) -> None:
         """Refuse a round whose wagers the rules do not permit."""
-        if len(round_.seats) > self.positions:
+        if self.positions is not None and len(round_.seats) > self.positions:
             raise RuleError(f"{self.name} has at most {self.positions} positions.")
         for seat in round_.seats:
-            if not 1 <= seat.number <= self.positions:
-                raise RuleError(f"There is no seat {seat.number}; seats are 1 to {self.positions}.")
+            if seat.number < 1 or (self.positions is not None and seat.number > self.positions):
+                seats = "from 1" if self.positions is None else f"1 to {self.positions}"
+                raise RuleError(f"There is no seat {seat.number}; seats are {seats}.")
             for bet, stake in seat.bets.items():
                 where = f"Seat {seat.number}, {bet}"
                 wager = bet.wager
@@ -290,7 +305,8 @@ class Game:
                 if refusal := limits.refuse(stake):
                     raise RuleError(f"{where}: {refusal} (§ 601a.6).")
                 for need in wager.requirements:
-                    if not need.met(seat.bets, round_.rules):
+                    bets = Bets({bet: stake}) if need.each else seat.bets
+                    if not need.met(bets, round_.rules):
                         raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
 
     def settle(self, round_: Round) -> Settlement:

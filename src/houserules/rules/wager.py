@@ -21,11 +21,12 @@ Amend = Callable[[Paytable, "HouseRules"], Paytable]
 
 @dataclass(frozen=True)
 class Requirement:
-    """What must hold of a player's wagers for one of them to be accepted."""
+    """What must hold of a player's wagers, or of each by itself, for one to be accepted."""
 
     cite: Citation
     sentence: str
     met: Callable[[Bets, HouseRules], bool]
+    each: bool = False
 
 
 @dataclass(frozen=True)

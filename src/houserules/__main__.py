@@ -1,0 +1,5 @@
+"""`python -m houserules`."""
+
+from houserules.cli import main
+
+main()

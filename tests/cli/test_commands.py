@@ -1,0 +1,196 @@
+"""The commands as people call them: what they answer, and with which exit code."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "houserules", *arguments],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+
+
+def answer(*arguments: str) -> dict:
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_games_lists_chapter_name_and_edition() -> None:
+    games = {game["chapter"]: game for game in answer("games", "--json")["games"]}
+    assert games["649a"]["slug"] == "three-card-poker"
+    assert games["649a"]["edition"]["status"] == "rescinded and posted"
+
+
+@pytest.mark.parametrize("typed", ["three-card-poker", "649a", "649", "§ 649a", "Three Card Poker"])
+def test_a_game_is_found_by_slug_chapter_or_name(typed: str) -> None:
+    assert answer("show", typed, "--json")["chapter"] == "649a"
+
+
+def test_a_typo_gets_a_suggestion() -> None:
+    done = run("show", "three-cart-poker")
+    assert done.returncode == 2
+    assert "Did you mean “Three Card Poker”" in done.stderr
+
+
+def test_an_ambiguous_part_is_refused() -> None:
+    done = run("show", "poker")
+    assert done.returncode == 2
+    assert "say which" in done.stderr
+
+
+def test_export_has_the_documented_keys() -> None:
+    (game,) = answer("export", "649a", "--json")["games"]
+    assert {
+        "chapter", "slug", "name", "edition", "positions", "wagers", "paytables", "options",
+        "irregularities", "readings",
+    } <= game.keys()  # fmt: skip
+    pair_plus = [t for t in game["paytables"] if t["wager"] == "Pair Plus Wager"]
+    assert [t["table"] for t in pair_plus] == ["A", "B", "C", "D", "E"]
+    assert pair_plus[0]["rows"][0] == ["Straight flush", "35 to 1"]
+    assert {w["name"]: w["offered"] for w in game["wagers"]}["Ante Wager"] == "always"
+
+
+def test_price_under_a_choice() -> None:
+    sheet = answer("price", "649a", "--choose", "pair plus=C", "--json")
+    figure = next(f for f in sheet["figures"] if f["wager"] == "Pair Plus Wager")
+    assert figure["table"] == "C"
+    # 48*40 + 52*30 + 720*6 + 1096*3 + 3744 - 16440 over 22,100 hands
+    assert figure["house_advantage"]["exact"] == "402/5525"
+    assert figure["per"] == "Pair Plus Wager"
+    assert sum(row["combinations"] for row in figure["outcomes"]) == 22_100
+
+
+def test_price_at_a_meter() -> None:
+    """At break-even, 10,080 for 1, the three-card progressive is fair."""
+    sheet = answer("price", "649a", "--meter", "progressive payout=10080", "--json")
+    figure = next(f for f in sheet["figures"] if f["wager"] == "Progressive Payout Wager")
+    assert figure["house_advantage"]["exact"] == "0"
+
+
+def test_price_of_a_paytable_of_ones_own(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("wager: pair plus\nrows: {Straight flush: 30 to 1, Pair: 2 to 1}\n")
+    sheet = answer("price", "649a", "--paytable", str(own), "--json")
+    figure = next(f for f in sheet["figures"] if f["wager"] == "Pair Plus Wager")
+    assert figure["table"] == "own"
+    lost = 22_100 - 48 - 3_744
+    assert figure["house_advantage"]["decimal"] == pytest.approx(
+        (lost - 48 * 30 - 3_744 * 2) / 22_100, abs=1e-15
+    )
+
+
+def test_strategy_and_advice() -> None:
+    assert "Q-6-4" in answer("strategy", "649a", "--json")["lines"][0]
+    best, worst = answer("advise", "649a", "--hand", "Qs 6h 4d", "--json")["actions"]
+    assert (best["action"], worst["action"]) == ("play", "fold")
+    best, _ = answer("advise", "649a", "--hand", "Qs 6h 3d", "--json")["actions"]
+    assert best["action"] == "fold"
+
+
+def test_settle_prints_the_paragraph_of_each_line() -> None:
+    case = "tests/cases/649a/ante-dealer-not-qualified.yaml"
+    settled = answer("settle", "649a", "--case", case, "--json")
+    assert settled["totals"] == {"seats": {"1": 2000}, "house": -2000}
+    assert settled["lines"][0]["cite"] == "649a.11(c)(3)(i)"
+    assert "649a.11(c)(3)(i)" in run("settle", "649a", "--case", case).stdout
+
+
+def test_settle_says_no_where_the_case_expects_otherwise(tmp_path: Path) -> None:
+    text = (ROOT / "tests/cases/649a/ante-dealer-not-qualified.yaml").read_text()
+    case = tmp_path / "case.yaml"
+    case.write_text(text.replace("outcome: returned", "outcome: lose"))
+    done = run("settle", "649a", "--case", str(case))
+    assert done.returncode == 1
+    assert "Not as expected" in done.stdout
+
+
+SUBMISSION = """
+game: three-card-poker
+rules: {ante bonus: A, pair plus: D, adjacent boxes: 2}
+limits: {ante wager: {minimum: 5, maximum: 500}}
+"""
+
+
+def test_check_finds_a_complete_submission_consistent(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text(SUBMISSION)
+    done = run("check", str(file))
+    assert done.returncode == 0, done.stdout
+    assert "complete and consistent" in done.stdout
+
+
+def test_check_names_each_fault_with_its_paragraph(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text(
+        "game: 649a\n"
+        "rules: {pair plus: G, dealing: hand, automated shuffler: no, five of six: yes,\n"
+        "  5 of 6 progressive payout: yes, five card hand bonus: yes}\n"
+    )
+    done = run("check", str(file), "--json")
+    assert done.returncode == 1
+    found = {(f["kind"], f["cite"]) for f in json.loads(done.stdout)["findings"]}
+    assert ("wrong", "649a.7(d)(2)") in found
+    assert ("missing", "649a.7(f)") in found
+    assert ("inconsistent", "649a.9(a)(1)") in found
+    assert ("inconsistent", "605a.7(e)(2)") in found
+
+
+def test_coverage_reports_each_section() -> None:
+    (game,) = answer("coverage", "649a", "--json")["games"]
+    sections = {item["section"]: item for item in game["sections"]}
+    assert sections["649a.13"]["rest"] == []
+    assert sections["649a.11"]["exercised"] > 0
+
+
+def test_tables_fit_a_hundred_columns() -> None:
+    for command in (["games"], ["show", "649a"], ["price", "649a"], ["coverage", "649a"]):
+        lines = run(*command).stdout.splitlines()
+        assert max(len(line) for line in lines) <= 100, command
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["price", "649a", "--choose", "pair plus=Z"], "649a.7(d)(2)"),
+        (["price", "649a", "--choose", "pear plus=A"], "Did you mean “Pair Plus Wager”"),
+        (["price", "649a", "--choose", "pair plus"], "pair plus=C"),
+        (["price", "649a", "--meter", "ante=100"], "has no meter"),
+        (["price", "649a", "--meter", "progressive payout=1.005"], "fraction of a cent"),
+        (["price", "649a", "--rules", "no-such-file.yaml"], "cannot be read"),
+        (["settle", "649a", "--case", "."], "cannot be read"),
+        (["advise", "649a", "--hand", "Qs Qs 4d"], "Qs"),
+        (["check", "README.md"], "README.md"),
+        (["nonsense"], "nonsense"),
+        (["price"], "GAME"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_exit_code_2(arguments: list[str], says: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_numba_is_not_imported_to_list_and_show_games() -> None:
+    code = (
+        "import sys\nfrom houserules.cli import main\n"
+        "try: main(sys.argv[1:])\nexcept SystemExit: pass\n"
+        "sys.exit(bool({'numba', 'numpy', 'pydantic'} & set(sys.modules)))"
+    )
+    for command in (["games"], ["show", "649a", "--json"]):
+        done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True)
+        assert done.returncode == 0, command

@@ -10,9 +10,8 @@ class RuleError(ValueError):
 
 def plain(name: str) -> str:
     """A name without capitals, punctuation and small words, to compare what people type."""
-    kept = "".join(
-        c if c.isalnum() or c in "%$½" else " " for c in name.casefold().replace("’", "")
-    )
+    without = name.casefold().replace("’", "").replace("'", "")
+    kept = "".join(c if c.isalnum() or c in "%$½" else " " for c in without)
     return " ".join(word for word in kept.split() if word not in {"and", "the", "a", "of", "or"})
 
 

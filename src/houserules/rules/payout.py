@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil
 
 from houserules.rules.errors import RuleError
-from houserules.rules.money import cents, short_dollars
+from houserules.rules.money import WHOLE, cents, short_dollars
 
 Number = int | Fraction
 Meters = Mapping[str, int]
@@ -102,8 +102,9 @@ Payout = Odds | Push | Loss | Amount | MeterShare
 PUSH = Push()
 LOSS = Loss()
 
-_ODDS = re.compile(r"(at least )?([\d,]+) (to|for) ([\d,]+)")
-_SHARE = re.compile(r"([\d.]+)% of (?:(.+) )?meter")
+_ODDS = re.compile(rf"(at least )?({WHOLE}) (to|for) ({WHOLE})")
+_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)% of (?:(.+) )?meter")
+LONGEST = 60  # characters; no printed payout comes near it
 
 
 def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
@@ -112,12 +113,12 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
     >>> [str(parse_payout(t)) for t in ("1,000 to 1", "Push", "100% of meter", "$5,000")]
     ['1,000 to 1', 'Push', '100% of meter', '$5,000']
     """
-    words = " ".join(text.split())
+    words = " ".join(text.split()) if len(text) <= LONGEST else ""
     if match := _ODDS.fullmatch(words.casefold()):
-        win, per = (int(match[i].replace(",", "") or "0") for i in (2, 4))
+        win, per = (int(match[i].replace(",", "")) for i in (2, 4))
         if win > 0 and per > 0:
             return Odds(win, per, Basis(match[3]), at_least=bool(match[1]))
-    if match := _SHARE.fullmatch(words):
+    if (match := _SHARE.fullmatch(words)) and 0 < Fraction(match[1]) <= 100:
         return MeterShare(Fraction(match[1]), match[2] or "")
     if words.casefold() == "push":
         return PUSH
@@ -133,10 +134,11 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
 
 @dataclass(frozen=True, slots=True)
 class Vigorish:
-    """A commission: a rate of an amount, perhaps rounded up to a multiple of so many cents."""
+    """A commission on what is won, or on what was wagered; perhaps rounded up to so many cents."""
 
     rate: Fraction
     round_up_to: int | None = None
+    of_wager: bool = False
 
     def on(self, amount: Number) -> Fraction:
         """The commission on an amount in cents."""
@@ -144,6 +146,10 @@ class Vigorish:
         if self.round_up_to is None:
             return exact
         return Fraction(ceil(exact / self.round_up_to) * self.round_up_to)
+
+    def due(self, stake: Number, winnings: Number) -> Fraction:
+        """The commission on a wager that won."""
+        return self.on(stake if self.of_wager else winnings)
 
     def __str__(self) -> str:
         text = f"{self.rate * 100}% vigorish"

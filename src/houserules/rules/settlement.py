@@ -56,7 +56,7 @@ class Verdict:
         if self.rides and not _stake_returned(self.pays):
             gain += stake
         if self.vigorish is not None and gain > 0:
-            gain -= self.vigorish.on(gain)
+            gain -= self.vigorish.due(stake, gain)
         return gain
 
 
@@ -118,8 +118,8 @@ class Rule:
                 Outcome.LOSE, LOSS, self.cite, f"{outcome}: no row of the paytable", outcome
             )
         label, payout = row
-        won = Outcome.PUSH if payout == PUSH else Outcome.WIN
-        return Verdict(won, payout, table.cite, label, label, also=(self.cite,))
+        ends = {PUSH: Outcome.PUSH, LOSS: Outcome.LOSE}.get(payout, Outcome.WIN)
+        return Verdict(ends, payout, table.cite, label, label, also=(self.cite,))
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Line:
         amount = floor(exact)
         why = verdict.why
         if verdict.vigorish is not None and verdict.outcome is Outcome.WIN:
-            taken = verdict.vigorish.on(verdict.pays.net(stake, meters))
+            taken = verdict.vigorish.due(stake, verdict.pays.net(stake, meters))
             why = f"{why}, less {dollars(taken)} vigorish"
         if exact != amount:
             why = f"{why}, fraction of a cent not paid"

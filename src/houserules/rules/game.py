@@ -139,10 +139,14 @@ class Game:
         metered: Sequence[tuple[Condition | None, Meter]] = (),
         amend: Amend | None = None,
         option_name: str | None = None,
+        under: Option | None = None,
     ) -> Wager:
-        """A permitted wager; its own option says whether it is offered and by which table."""
+        """A permitted wager; its own option says whether it is offered and by which table.
+
+        Wagers that are only offered together stand `under` one option.
+        """
         groups = _groups(pays)
-        option = self._selection(option_name or name, cite, groups, by_submission)
+        option = under or self._selection(option_name or name, cite, groups, by_submission)
         made = Wager(
             name,
             self.carry(cite, name),
@@ -292,22 +296,24 @@ class Game:
             if seat.number < 1 or (self.positions is not None and seat.number > self.positions):
                 seats = "from 1" if self.positions is None else f"1 to {self.positions}"
                 raise RuleError(f"There is no seat {seat.number}; seats are {seats}.")
-            for bet, stake in seat.bets.items():
-                where = f"Seat {seat.number}, {bet}"
-                wager = bet.wager
-                if not round_.rules.offers(wager):
-                    raise RuleError(
-                        f"{where}: not offered under these rules ({wager.cite.pretty})."
-                    )
-                limits = round_.rules.limits.get(wager.name, Limits())
-                if stake <= 0:
-                    raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
-                if refusal := limits.refuse(stake):
-                    raise RuleError(f"{where}: {refusal} (§ 601a.6).")
-                for need in wager.requirements:
-                    bets = Bets({bet: stake}) if need.each else seat.bets
-                    if not need.met(bets, round_.rules):
-                        raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
+            self.verify_bets(round_.rules, seat.number, seat.bets)
+
+    def verify_bets(self, rules: HouseRules, seat: int, placed: Bets) -> None:
+        """Refuse bets of a seat that the rules do not permit."""
+        for bet, stake in placed.items():
+            where = f"Seat {seat}, {bet}"
+            wager = bet.wager
+            if not rules.offers(wager):
+                raise RuleError(f"{where}: not offered under these rules ({wager.cite.pretty}).")
+            limits = rules.limits.get(wager.name, Limits())
+            if stake <= 0:
+                raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
+            if refusal := limits.refuse(stake):
+                raise RuleError(f"{where}: {refusal} (§ 601a.6).")
+            for need in wager.requirements:
+                bets = Bets({bet: stake}) if need.each else placed
+                if not need.met(bets, rules):
+                    raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
 
     def settle(self, round_: Round) -> Settlement:
         """Settle a round: irregularities first, then the chapter's own procedure."""

@@ -128,8 +128,8 @@ class HouseRules:
         return found
 
     def require_consistent(self) -> HouseRules:
-        """These rules, unless two choices exclude each other."""
-        for constraint in self.game.constraints:
-            if not constraint.holds(self):
-                raise RuleError(f"{constraint.sentence} ({constraint.cite.pretty})")
+        """These rules, unless a choice excludes another or does not apply beside it."""
+        for finding in self.findings():
+            if finding.kind == "inconsistent":
+                raise RuleError(f"{finding.sentence} ({finding.cite.pretty})")
         return self

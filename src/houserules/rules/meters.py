@@ -19,7 +19,7 @@ class MeterBank:
     def __init__(self, round_: Round) -> None:
         self._round = round_
         self._amounts: dict[tuple[str, str], int] = {}
-        self._sharers_paid = 0
+        self._divided: dict[Bet, dict[str, int]] = {}
 
     def amounts(self, wager: Wager, stake: int) -> dict[str, int]:
         """What is on each meter of a wager now; the seed where the round does not say."""
@@ -38,17 +38,16 @@ class MeterBank:
     def shared_line(
         self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: int, cite: Citation
     ) -> Line:
-        """Settle one of several equal winners of one share; the last one takes it off the meter."""
+        """Settle one of several equal winners of one share; it leaves the meter with the first."""
         share = verdict.pays
         if not isinstance(share, MeterShare) or sharers == 1:
             return self.line(seat, bet, stake, verdict)
+        if bet not in self._divided:
+            self._divided[bet] = self.amounts(bet.wager, stake)
+            self.take(bet.wager, stake, verdict)
         part = replace(share, percent=share.percent / sharers)
         divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
-        line = Line.of(seat, str(bet), stake, divided, self.amounts(bet.wager, stake))
-        self._sharers_paid += 1
-        if self._sharers_paid == sharers:
-            self.take(bet.wager, stake, verdict)
-        return line
+        return Line.of(seat, str(bet), stake, divided, self._divided[bet])
 
     def take(self, wager: Wager, stake: int, verdict: Verdict) -> None:
         """Take a share that was won off its meter; a meter won whole starts again at its reseed."""

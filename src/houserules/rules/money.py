@@ -6,7 +6,10 @@ from fractions import Fraction
 
 from houserules.rules.errors import RuleError
 
-_MONEY = re.compile(r"(-?)\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(¢?)")
+WHOLE = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
+"""A whole number as people write it, perhaps with commas between thousands."""
+
+_MONEY = re.compile(rf"(-?)(?:\$?({WHOLE})(?:\.([0-9]+))?|([0-9]+)¢)")
 LARGEST = 10**15  # cents; far above any table, far below what would slow arithmetic
 
 
@@ -18,14 +21,17 @@ def cents(value: object) -> int:
     """
     if isinstance(value, bool) or not isinstance(value, (int, float, str, Decimal)):
         raise RuleError(f"“{value}” is not an amount of money; write for example 10.50.")
+    if isinstance(value, int) and abs(value) > LARGEST:
+        raise RuleError("That is more money than this software settles.")
     text = format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value).strip()
     match = _MONEY.fullmatch(text)
     if match is None or len(text) > 24:
         raise RuleError(f"“{text[:40]}” is not an amount of money; write for example 10.50.")
-    sign, whole, decimals, cent_sign = match.groups()
-    amount = Fraction(whole.replace(",", "") + (f".{decimals}" if decimals else ""))
-    if not cent_sign:
-        amount *= 100
+    sign, whole, decimals, only_cents = match.groups()
+    if only_cents:
+        amount = Fraction(only_cents)
+    else:
+        amount = 100 * Fraction(f"{whole.replace(',', '')}.{decimals or 0}")
     if amount.denominator != 1:
         raise RuleError(f"{text} has a fraction of a cent; amounts are in whole cents.")
     if amount > LARGEST:

@@ -8,7 +8,7 @@ from houserules.cli.output import console, say, table
 from houserules.games import INDEX
 from houserules.law.editions import current
 from houserules.law.readings import readings
-from houserules.rules import Bonus, Game, Paytable, Wager
+from houserules.rules import Bonus, Game, Meter, Paytable, Wager
 from houserules.rules.wager import Payable
 
 
@@ -100,13 +100,13 @@ def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
     }
 
 
-def _meter(wager: Wager, meter: Any) -> dict[str, Any]:
+def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
     return {
         "wager": wager.name,
         "cite": str(meter.cite),
         "meter": meter.name or "meter",
-        "seed": f"${meter.seed:,} for 1",
-        "reseed": f"${meter.reseed:,} for 1" if meter.reseed else "$0",
+        "seed": f"${int(meter.seed):,} for 1",
+        "reseed": f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
         "primary": f"{meter.primary * 100}%",
         "reserve": f"{meter.reserve * 100}%",
     }
@@ -140,23 +140,22 @@ def print_game(data: dict[str, Any]) -> None:
 
 
 def _print_paytables(tables: list[dict[str, Any]]) -> None:
-    """Tables as printed: one grid for each wager and paragraph, a column per letter."""
-    grids: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    """Tables as printed: a grid for each wager, paragraph and condition, a column per letter."""
+    grids: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
     for printed in tables:
-        grids.setdefault((printed["wager"], printed["cite"]), []).append(printed)
-    for (wager, cite), columns in grids.items():
-        say(f"{wager}  § {cite}", style="bold")
+        lettered = printed["table"] != "-"
+        condition = f", {printed['when']}" if lettered and printed["when"] else ""
+        grids.setdefault((printed["wager"], printed["cite"], condition), []).append(printed)
+    for (wager, cite, condition), columns in grids.items():
+        say(f"{wager}{condition}  § {cite}", style="bold")
         for start in range(0, len(columns), 5):
             _print_grid(columns[start : start + 5])
 
 
 def _print_grid(columns: list[dict[str, Any]]) -> None:
-    def head(column: dict[str, Any]) -> str:
-        parts = [column["table"] if column["table"] != "-" else "", column["when"] or ""]
-        return " ".join(part for part in parts if part) or "Pays"
-
-    labels = dict.fromkeys(label for column in columns for label, _ in column["rows"])
-    heads = [head(column) for column in columns]
+    heads = [c["table"] if c["table"] != "-" else c["when"] or "Pays" for c in columns]
+    fullest_first = sorted(columns, key=lambda column: -len(column["rows"]))
+    labels = dict.fromkeys(label for column in fullest_first for label, _ in column["rows"])
     rows = table("", *heads, right=tuple(heads), wrap=("", *heads))
     for label in labels:
         rows.add_row(label, *(dict(column["rows"]).get(label, "") for column in columns))

@@ -41,20 +41,25 @@ class _TextLoader(yaml.BaseLoader):
     def compose_node(self, parent: Any, index: Any) -> Any:
         """Any node but an alias, which could make a small file unfold into a huge one."""
         if self.check_event(yaml.AliasEvent):
-            raise yaml.MarkedYAMLError(problem="aliases (*name) are not read")
+            loader: Any = self  # the stubs leave peek_event without a type
+            raise _marked("aliases (*name) are not read", loader.peek_event())
         return super().compose_node(parent, index)
 
 
-def _marked(problem: str, node: yaml.Node) -> yaml.MarkedYAMLError:
-    return yaml.MarkedYAMLError(problem=problem, problem_mark=node.start_mark)
+def _marked(problem: str, at: yaml.Node) -> yaml.MarkedYAMLError:
+    return yaml.MarkedYAMLError(problem=problem, problem_mark=at.start_mark)
 
 
 def read_text(path: Path) -> str:
     """The text of a file, or a sentence why it cannot be had."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
             raise FileError(f"{path} is larger than {LARGEST_FILE:,} bytes.")
-        return path.read_text(encoding="utf-8")
+        return data.decode("utf-8")
+    except FileError:
+        raise
     except UnicodeDecodeError:
         raise FileError(f"{path} is not UTF-8 text.") from None
     except (OSError, ValueError) as error:

@@ -9,9 +9,10 @@ from pydantic import Field
 
 from houserules.files.reading import FileError, Form, read_form, read_text
 from houserules.games import load
-from houserules.rules import Game, HouseRules, Payable, Paytable, cents
-from houserules.rules.errors import RuleError
+from houserules.rules import Game, HouseRules, Option, Payable, Paytable, cents
+from houserules.rules.errors import RuleError, find_names
 from houserules.rules.house_rules import Finding, Limits
+from houserules.rules.option import Value
 from houserules.rules.payout import parse_payout
 from houserules.rules.paytable import SINGLE
 
@@ -47,14 +48,13 @@ class PaytableForm(Form):
 def limits_of(game: Game, forms: Mapping[str, LimitsForm]) -> dict[str, Limits]:
     """Posted limits by wager."""
     limits = {}
-    for typed, form in forms.items():
-        wager = game.find_wager(typed)
+    for name, form in find_names(forms, (wager.name for wager in game.wagers), "wager").items():
         least = cents(form.minimum) if form.minimum else 1
         most = cents(form.maximum) if form.maximum else None
         step = cents(form.increment) if form.increment else 1
         if least < 1 or step < 1 or (most is not None and most < least):
-            raise RuleError(f"The limits of {wager.name} leave no amount to wager (§ 601a.6).")
-        limits[wager.name] = Limits(least, most, step)
+            raise RuleError(f"The limits of {name} leave no amount to wager (§ 601a.6).")
+        limits[name] = Limits(least, most, step)
     return limits
 
 
@@ -72,33 +72,33 @@ def check_submission(path: Path) -> tuple[Game, list[Finding]]:
     form = read_form(SubmissionForm, read_text(path), str(path))
     game = load(form.game)
     found: list[Finding] = []
-    good: Choices = {}
+    chosen: dict[Option, Value] = {}
     for typed, value in form.rules.items():
         try:
             option = game.find_option(typed)
         except RuleError as error:
             found.append(Finding("wrong", game.cite("601a.4(a)"), str(error)))
             continue
+        if option in chosen:
+            found.append(Finding("wrong", option.cite, f"{option.name} is chosen twice."))
         try:
-            option.read(value)
-            good[typed] = value
+            chosen[option] = option.read(value)
         except RuleError as error:
             found.append(Finding("wrong", option.cite, str(error)))
-            good[typed] = str(option.default)
+            chosen[option] = option.default
     try:
         limits = limits_of(game, form.limits)
     except RuleError as error:
         found.append(Finding("wrong", game.cite("601a.6(d)"), str(error)))
         limits = {}
-    try:
-        return game, [*found, *game.rules(good, limits=limits).findings()]
-    except RuleError as error:
-        return game, [*found, Finding("wrong", game.cite("601a.4(a)"), str(error))]
+    return game, [*found, *game.rules(limits=limits).with_choices(chosen).findings()]
 
 
 def read_paytable(path: Path, game: Game) -> tuple[Payable, Paytable]:
     """A paytable of the user's own, on the outcomes that the game's wager distinguishes."""
     form = read_form(PaytableForm, read_text(path), str(path))
+    if form.game is not None and load(form.game) is not game:
+        raise FileError(f"{path} is for {load(form.game).name}, not for {game.name}.")
     payable = game.find_payable(form.wager)
     if not payable.paytables:
         raise FileError(f"{path}: {payable.name} is not paid by a paytable.")

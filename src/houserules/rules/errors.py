@@ -1,7 +1,10 @@
 """The error that a person sees, and the suggestion that goes with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
 
 
 class RuleError(ValueError):
@@ -40,6 +43,18 @@ def find_name(typed: str, known: Iterable[str], kind: str) -> str:
     if parts:
         raise RuleError(f"{kind} “{typed}” could be {_either(parts)}: say which.")
     raise RuleError(f"There is no {kind} “{typed}”. {suggestion(typed, names)}".strip())
+
+
+def find_names(typed: Mapping[str, Thing], known: Iterable[str], kind: str) -> dict[str, Thing]:
+    """What was typed under each known name, none of them twice."""
+    names = list(known)
+    found: dict[str, Thing] = {}
+    for given, thing in typed.items():
+        name = find_name(given, names, kind)
+        if name in found:
+            raise RuleError(f"The {kind} “{name}” stands twice.")
+        found[name] = thing
+    return found
 
 
 def _full_names(name: str) -> tuple[str, ...]:

@@ -71,6 +71,7 @@ class Game:
         self.irregularities: list[Irregularity] = []
         self.steps: list[Step] = []
         self.places: tuple[str, ...] = ()
+        self.draws: tuple[str, ...] = ()
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}

@@ -14,8 +14,15 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     game.step(right, "the count is right: rack the stub", by)
     game.irregularity(
         wrong,
-        f"Incorrect count of the stub, dealt from {by[1]}",
-        "All hands are void and all wagers returned; unless it was a misdeal, the deck goes.",
+        f"Count of the stub shows a misdeal from {by[1]}",
+        "All hands are void and all wagers are returned.",
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+    )
+    game.irregularity(
+        wrong,
+        f"Count of the stub is incorrect without a misdeal from {by[1]}",
+        "All hands are void, all wagers are returned, the deck is removed from the table.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,

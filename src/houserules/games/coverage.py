@@ -34,9 +34,9 @@ def coverage(game: Game, exercised: Set[Citation]) -> list[SectionCoverage]:
 def _section(game: Game, section: Section, exercised: Set[Citation]) -> SectionCoverage:
     carried, declared, rest = [], [], []
     for cite in section.paragraphs:
-        if cite in game.carried or _carried_below(game, section, cite):
+        if _carried(game, section, cite):
             carried.append(cite)
-        elif any(cite.is_within(d) for d in game.declared):
+        elif _declared(game, cite):
             declared.append(cite)
         else:
             rest.append(cite)
@@ -49,11 +49,18 @@ def _section(game: Game, section: Section, exercised: Set[Citation]) -> SectionC
     )
 
 
-def _carried_below(game: Game, section: Section, cite: Citation) -> bool:
-    """Whether a paragraph only introduces others, each of which is accounted for."""
-    below = [c for c in section.paragraphs if c != cite and c.is_within(cite)]
-    accounted = (c in game.carried or any(c.is_within(d) for d in game.declared) for c in below)
-    return bool(below) and all(accounted) and any(c in game.carried for c in below)
+def _declared(game: Game, cite: Citation) -> bool:
+    return any(cite.is_within(declared) for declared in game.declared)
+
+
+def _carried(game: Game, section: Section, cite: Citation) -> bool:
+    """Whether code carries a paragraph, or it only introduces others that are accounted for."""
+    if cite in game.carried:
+        return True
+    below = [inner for inner in section.paragraphs if inner.parent == cite]
+    carried = [_carried(game, section, inner) for inner in below]
+    accounted = (is_ or _declared(game, c) for c, is_ in zip(below, carried, strict=True))
+    return any(carried) and all(accounted)
 
 
 def _exercised(cite: Citation, exercised: Set[Citation]) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, plain, suggestion
+from houserules.rules.money import cents, dollars, short_dollars
 from houserules.rules.payout import Odds, parse_payout
 
 if TYPE_CHECKING:
@@ -162,6 +163,18 @@ def percent(low: int, high: int) -> Freely:
         return rate
 
     return Freely(read, f"{low}% to {high}%", (Fraction(high, 100),))
+
+
+def money() -> Freely:
+    """An amount of money above nothing, such as $1 or 2.50."""
+
+    def read(value: object) -> Value:
+        amount = cents(_text(value))
+        if amount < 1:
+            raise RuleError(f"{dollars(amount)} is not an amount to wager.")
+        return short_dollars(amount)
+
+    return Freely(read, "an amount of money")
 
 
 @dataclass(frozen=True, eq=False)

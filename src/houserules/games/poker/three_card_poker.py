@@ -46,10 +46,11 @@ from houserules.rules import (
     one_amount,
     placed_with,
 )
-from houserules.rules.option import NO
+from houserules.rules.option import NO, money
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
+game.draws = ("magic card", "lucky position")
 game.deck = lambda rules: STANDARD
 
 # 649a.3, 649a.5, 649a.8 to 649a.10: cards and dealing
@@ -71,23 +72,42 @@ game.constraint(
 )
 
 
-DEALT = "three cards face down to each player, clockwise, and to the dealer"
-STUB = "two community cards if a five-card wager was made; then rack the stub"
-for method, ready, closed, dealt, stub, count, right, wrong in (
-    ("manual shoe", "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)"),
-    ("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)"),
-    ("automated shoe", "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(d)", "10(e)", "10(f)"),
+for method, ready, closed, dealt, community, stub, count, right, wrong in (
+    ("manual shoe", "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)"),
+    ("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)"),
+    (
+        "automated shoe",
+        "10(a)(1)",
+        "10(a)(2)",
+        "10(b)",
+        "10(c)",
+        "10(c)",
+        "10(d)",
+        "10(e)",
+        "10(f)",
+    ),
 ):
-    game.step(ready, "the shuffled deck is made ready to deal", (dealing, method))
-    game.step(
-        closed, "no more bets; lock out and collect the progressive wagers", (dealing, method)
-    )
-    game.step(dealt, DEALT, (dealing, method))
-    game.step(stub, STUB, (dealing, method))
+    for cite, does in (
+        (ready, "the shuffled deck is made ready to deal"),
+        (closed, "no more bets; lock out and collect the progressive wagers"),
+        (dealt, "three cards face down to each player, clockwise, and to the dealer"),
+        (community, "two community cards face down if a five-card wager was made"),
+        (stub, "rack the stub without exposing it"),
+    ):
+        game.step(cite, does, (dealing, method))
     stub_count(game, count, right, wrong, (dealing, method))
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 649a.6: rankings
+
+for ranking, paragraphs in {
+    "three-card hands": ("6(a)", "6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)"),
+    "five-card hands": tuple(f"6(d)({number})" for number in range(1, 8)),
+    "Super Royal": ("6(d)(8)",),
+    "mini-royal flush": ("6(e)",),
+}.items():
+    for paragraph in paragraphs:
+        game.carry(paragraph, ranking)
 
 SPADES = "Ace, king and queen of spades"
 OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
@@ -157,7 +177,7 @@ adjacent_boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxe
 game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
-game.carry("7(c)", "no wager but the Play Wager after no more bets")
+game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
 
 
 def is_separate(rules: HouseRules) -> bool:
@@ -282,7 +302,7 @@ progressive: Wager = game.wager(
     """),
     requires=[placed_with(game, "7(d)(4)", ante, pair_plus), PROGRESSIVE_AMOUNT],
     metered=[
-        (lambda rules: rules.letter(progressive) == "A",
+        (lambda rules: rules.letter(progressive) != "B",
          Meter.of(game.carry("12(e)(3)", "meter"), seed=1000, primary=14)),
         (lambda rules: rules.letter(progressive) == "B",
          Meter.of(game.cite("12(e)(3)"), seed=1000, primary=20)),
@@ -353,6 +373,7 @@ game.carry("12(h)(4)", "the meter at the player's turn counts")
 
 PLAYERS_HAND = "player's hand"
 DEALERS_HAND = "dealer's hand"
+hand_bonus_amount = game.option("Five Card Hand Bonus amount", "12(i)(4)", money(), "$1")
 five_card_hand_bonus = game.wager(
     "Five Card Hand Bonus Wager", "7(d)(7)", by_submission=True,
     selections=(PLAYERS_HAND, DEALERS_HAND),
@@ -364,7 +385,12 @@ five_card_hand_bonus = game.wager(
         Full house        100 for 1
         Flush             50 for 1
     """),
-    requires=[placed_with(game, "7(d)(7)", ante, pair_plus)],
+    requires=[
+        placed_with(game, "7(d)(7)", ante, pair_plus),
+        one_amount(
+            game, "12(i)(4)", "its amount is fixed in the Rules Submission", hand_bonus_amount
+        ),
+    ],
     meters=[Meter.of(
         game.carry("12(i)(4)", "meter"), seed=10_000, reseed=0, primary=21, reserve=8,
     )],
@@ -411,6 +437,11 @@ game.constraint(
     "605a.7(e)(2)",
     "Only one progressive jackpot may be offered on a table.",
     lambda rules: sum(rules.offers(wager) for wager in PROGRESSIVES) <= 1,
+)
+game.constraint(
+    "12(i)(3)",
+    "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
+    lambda rules: rules.offers(five_card_hand_bonus) or not rules.offers(magic_and_lucky),
 )
 
 # 649a.11: completion of each round of play
@@ -529,7 +560,7 @@ def dealer_qualifies(hand: ThreeCardHand) -> bool:
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Settle all wagers, seat by seat from the dealer's right, 649a.11(c)."""
     table = _Table(round_)
-    for seat in sorted(round_.seats, key=lambda seat: -seat.number):
+    for seat in table.seats:
         yield from table.ante(seat)
         yield from table.own_hand(seat)
         yield from table.six_card_bonus(seat)
@@ -541,15 +572,18 @@ class _Table:
     """The cards on the table and the meters, while the seats are settled."""
 
     def __init__(self, round_: Round) -> None:
-        self.round = round_
         self.rules = round_.rules
+        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
         self.dealer = round_.place("dealer", 3)
-        self.folded = {seat.number for seat in round_.seats if not _stays(seat)}
+        self.folded = {seat.number for seat in self.seats if not _stays(seat)}
         self.meters = MeterBank(round_)
         five_cards = (five_card_progressive, five_card_hand_bonus)
-        wanted = any(seat.bets.has(*five_cards) for seat in round_.seats)
-        self.community = round_.place("community", 2 if wanted else None)
-        for seat in round_.seats:
+        wanted = any(seat.bets.has(*five_cards) for seat in self.seats)
+        self.community = round_.place("community", 2 if wanted else 0)
+        self.magic, self.lucky = _drawn(round_)
+        for seat in self.seats:
+            if not seat.bets:
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
             if len(seat.hand) != 3:
                 raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
 
@@ -622,24 +656,18 @@ class _Table:
         if bet.on == PLAYERS_HAND:
             yield self.meters.line(seat.number, bet, stake, verdict)
         else:
-            sharers = sum(bet in other.bets for other in self.round.seats)
+            sharers = sum(bet in other.bets for other in self.seats)
             yield self.meters.shared_line(
                 seat.number, bet, stake, verdict, sharers, SHARED_JACKPOT.cite
             )
-        for drawn in self._drawn(seat, bet, hand):
-            if bonus := settle_magic_and_lucky(drawn, self.rules):
-                yield Line.of(seat.number, drawn, stake, bonus)
-
-    def _drawn(self, seat: Seat, bet: Bet, hand: Sequence[Card]) -> Iterator[str]:
-        """The draws of the table game system that match a wager, 649a.1."""
-        if not self.rules.offers(magic_and_lucky):
-            return
-        magic = self.round.draws.get("magic card")
-        if magic and Card.of(magic) in (*hand, *self.community):
-            yield MAGIC_CARD
         position = str(seat.number) if bet.on == PLAYERS_HAND else "dealer"
-        if self.round.draws.get("lucky position") == position:
-            yield LUCKY_BONUS
+        matched = {
+            MAGIC_CARD: self.magic in (*hand, *self.community),
+            LUCKY_BONUS: self.lucky == position,
+        }
+        for drawn in (name for name, matches in matched.items() if matches):
+            if bonus := settle_magic_and_lucky(drawn, self.rules):
+                yield Line.of(seat.number, f"{drawn} on {bet.on}", stake, bonus)
 
     def _envy(
         self,
@@ -651,7 +679,7 @@ class _Table:
     ) -> Iterator[Line]:
         """An envy bonus for each other hand that qualifies; never for one's own."""
         stake = seat.bets.on(envy.on)
-        for other in self.round.seats:
+        for other in self.seats:
             if stake and other is not seat and counts(other):
                 verdict = rule.adds(self.rules.paytable(envy), outcome(other.hand))
                 if verdict:
@@ -671,6 +699,17 @@ class _Table:
 
     def _with_dealer(self, hand: Sequence[Card]) -> str:
         return five_of_six_outcome((*hand, *self.dealer))
+
+
+def _drawn(round_: Round) -> tuple[Card | None, str | None]:
+    """The card and the position that the table game system selected, 649a.1."""
+    magic, lucky = (round_.draws.get(name) for name in game.draws)
+    if round_.draws and not round_.rules.offers(magic_and_lucky):
+        raise RuleError(f"{magic_and_lucky.name} are not offered ({magic_and_lucky.cite.pretty}).")
+    positions = ("dealer", *map(str, range(1, 8)))
+    if lucky is not None and lucky.casefold() not in positions:
+        raise RuleError(f"The lucky position is one of {', '.join(positions)}, not “{lucky[:40]}”.")
+    return (Card.of(magic) if magic else None), (lucky.casefold() if lucky else None)
 
 
 def _stays(seat: Seat) -> bool:

@@ -9,13 +9,24 @@ from pathlib import Path
 from pydantic import Field
 
 from houserules.equipment.cards import Card, parse_cards
+from houserules.files.naming import bets_of, find_irregularity
+from houserules.files.play import EventForm, faces_of
 from houserules.files.reading import FileError, Form, read_form, read_text
 from houserules.files.submissions import Choices, LimitsForm, limits_of
 from houserules.games import load
 from houserules.law import Citation
-from houserules.rules import Bet, Bets, Game, Line, Round, Seat, Settlement, cents
-from houserules.rules.errors import RuleError, find_name
-from houserules.rules.irregularity import Irregularity
+from houserules.rules import (
+    Game,
+    HouseRules,
+    Line,
+    Round,
+    Seat,
+    Settlement,
+    Wager,
+    cents,
+)
+from houserules.rules.errors import RuleError, find_names
+from houserules.rules.play import NoRoll
 
 Texts = str | list[str]
 
@@ -54,6 +65,7 @@ class CaseForm(Form):
     spins: Texts = Field(default_factory=list)
     rolls: Texts = Field(default_factory=list)
     draws: dict[str, str] = Field(default_factory=dict)
+    play: list[EventForm] = Field(default_factory=list)
     incidents: Texts = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     expect: list[ExpectForm] = Field(default_factory=list)
@@ -115,8 +127,8 @@ def read_case(path: Path) -> Case:
 def parse_case(text: str, name: str = "case") -> Case:
     """Read a case from its text; a mistake is told with the place where it stands."""
     form = read_form(CaseForm, text, name)
-    game = load(form.game)
     try:
+        game = load(form.game)
         return Case(name, form, game, _round(form, game))
     except FileError:
         raise
@@ -126,15 +138,20 @@ def parse_case(text: str, name: str = "case") -> Case:
 
 def _round(form: CaseForm, game: Game) -> Round:
     rules = game.rules(form.rules, limits=limits_of(game, form.limits)).require_consistent()
+    play = tuple(event for happened in form.play for event in happened.events(game))
+    if play and form.rolls:
+        raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
+    incidents = [find_irregularity(game, typed) for typed in _words(form.incidents)]
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
         _places(form.cards, game),
         tuple(_words(form.spins)),
-        tuple(_roll(text) for text in _words(form.rolls)),
-        form.draws,
-        tuple(find_irregularity(game, typed) for typed in _words(form.incidents)),
-        {game.find_wager(typed).name: _meters(amount) for typed, amount in form.meters.items()},
+        tuple(faces_of(text) for text in _words(form.rolls)),
+        find_names(form.draws, game.draws, "draw"),
+        (*incidents, *(event.because for event in play if isinstance(event, NoRoll))),
+        _meters(form.meters, rules),
+        play,
     )
     _check_cards(round_)
     numbers = [seat.number for seat in round_.seats]
@@ -150,49 +167,15 @@ def _words(texts: Texts) -> list[str]:
     return [text.strip() for text in texts]
 
 
-def _roll(text: str) -> tuple[int, ...]:
-    from houserules.equipment.dice import Roll
-
-    return Roll.of(text, dice=len(text.replace("-", " ").split())).faces
-
-
 def _seat(form: SeatForm, game: Game) -> Seat:
     cards = {"": form.cards} if isinstance(form.cards, str) else form.cards
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
     return Seat(form.seat, bets_of(game, form.wagers), hands, tuple(_words(form.decisions)))
 
 
-def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
-    """Wagers by name, with what they are on where the wager leaves a selection."""
-    bets: dict[Bet, int] = {}
-    for typed, stake in wagers.items():
-        bet = parse_bet(game, typed)
-        if bet in bets:
-            raise RuleError(f"{bet} is placed twice.")
-        bets[bet] = cents(stake)
-    return Bets(bets)
-
-
-def parse_bet(game: Game, typed: str) -> Bet:
-    """A wager and its selection: "Straight Wager on 17"."""
-    name, on, selection = typed.rpartition(" on ")
-    wager = game.find_wager(name if on else typed)
-    if on and not wager.selections:
-        raise RuleError(f"{wager.name} is not on anything: write it alone.")
-    if not wager.selections:
-        return Bet(wager)
-    if not on:
-        raise RuleError(
-            f"Write what the {wager.name} is on: “{wager.name} on {wager.selections[0]}”."
-        )
-    return Bet(wager, find_name(selection, wager.selections, f"selection of {wager.name}"))
-
-
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:
-    return {
-        find_name(typed, game.places, "place for cards"): parse_cards(text, decks=8)
-        for typed, text in cards.items()
-    }
+    places = find_names(cards, game.places, "place for cards")
+    return {name: parse_cards(text, decks=8) for name, text in places.items()}
 
 
 def _check_cards(round_: Round) -> None:
@@ -206,18 +189,25 @@ def _check_cards(round_: Round) -> None:
         raise RuleError(f"{round_.rules.game.name} is played without cards.")
 
 
-def _meters(amount: str | dict[str, str]) -> dict[str, int]:
-    named = amount if isinstance(amount, dict) else {"": amount}
-    return {name: cents(text) for name, text in named.items()}
+def _meters(
+    forms: Mapping[str, str | dict[str, str]], rules: HouseRules
+) -> dict[str, dict[str, int]]:
+    """What the meters of each wager show."""
+    shown = find_names(forms, (wager.name for wager in rules.game.wagers), "wager")
+    return {
+        name: _shown(amount, rules.game.find_wager(name), rules) for name, amount in shown.items()
+    }
 
 
-def find_irregularity(game: Game, typed: str) -> Irregularity:
-    """An irregularity by its paragraph or by its event."""
-    by_cite = [i for i in game.irregularities if str(i.cite) == typed.removeprefix("§").strip()]
-    if len(by_cite) == 1:
-        return by_cite[0]
-    known = [i.event for i in by_cite or game.irregularities]
-    if by_cite:
-        raise RuleError(f"{typed} has several irregularities: name one. Known: {'; '.join(known)}.")
-    event = find_name(typed, known, "irregularity")
-    return next(i for i in game.irregularities if i.event == event)
+def _shown(amount: str | dict[str, str], wager: Wager, rules: HouseRules) -> dict[str, int]:
+    known = [meter.name for meter in rules.meters(wager)]
+    if not known:
+        raise RuleError(f"{wager.name} has no meter under these rules.")
+    if isinstance(amount, str):
+        if len(known) > 1:
+            raise RuleError(f"{wager.name} has several meters; name each: {', '.join(known)}.")
+        amount = {known[0]: amount}
+    amounts = {name: cents(text) for name, text in find_names(amount, known, "meter").items()}
+    if min(amounts.values(), default=0) < 0:
+        raise RuleError(f"A meter of {wager.name} cannot show less than nothing.")
+    return amounts

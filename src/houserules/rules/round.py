@@ -13,6 +13,7 @@ from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
     from houserules.rules.house_rules import HouseRules
+    from houserules.rules.play import Event
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,7 @@ class Round:
     draws: Mapping[str, str] = field(default_factory=dict)
     incidents: tuple[Irregularity, ...] = ()
     meters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    play: tuple[Event, ...] = ()
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

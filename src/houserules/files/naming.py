@@ -1,0 +1,56 @@
+"""What a file names: bets with what they are on, irregularities by paragraph or event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houserules.rules import Bet, Bets, Game, RuleError, cents
+from houserules.rules.errors import find_name
+from houserules.rules.irregularity import Irregularity
+
+
+def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
+    """Wagers by name, with what they are on where the wager leaves a selection."""
+    bets: dict[Bet, int] = {}
+    for typed, stake in wagers.items():
+        bet = parse_bet(game, typed)
+        if bet in bets:
+            raise RuleError(f"{bet} is placed twice.")
+        bets[bet] = cents(stake)
+    return Bets(bets)
+
+
+def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
+    """A wager and its selection: "Straight Wager on 17", "Lay Bet against the 4".
+
+    A bet that already stands on the layout may have moved, so that it is named with a number
+    although the wager leaves no selection: "Don't Come Bet on 6".
+    """
+    try:
+        wager, selection = game.find_wager(typed), ""
+    except RuleError:
+        name, on, selection = typed.replace(" against ", " on ").rpartition(" on ")
+        if not on:
+            raise
+        wager = game.find_wager(name)
+    if not wager.selections:
+        if selection and not standing:
+            raise RuleError(f"{wager.name} is not on anything: write it alone.")
+        return Bet(wager, selection.strip() or None)
+    if not selection:
+        raise RuleError(
+            f"Write what the {wager.name} is on: “{wager.name} on {wager.selections[0]}”."
+        )
+    return Bet(wager, find_name(selection, wager.selections, f"selection of {wager.name}"))
+
+
+def find_irregularity(game: Game, typed: str) -> Irregularity:
+    """An irregularity by its paragraph or by its event."""
+    by_cite = [i for i in game.irregularities if str(i.cite) == typed.removeprefix("§").strip()]
+    if len(by_cite) == 1:
+        return by_cite[0]
+    known = [i.event for i in by_cite or game.irregularities]
+    if by_cite:
+        raise RuleError(f"{typed} has several irregularities: name one. Known: {'; '.join(known)}.")
+    event = find_name(typed, known, "irregularity")
+    return next(i for i in game.irregularities if i.event == event)

@@ -1,0 +1,59 @@
+"""Play in its order: what is placed, removed, called and thrown, one event after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pydantic import Field
+
+from houserules.equipment.dice import Roll
+from houserules.files.naming import find_irregularity, parse_bet
+from houserules.files.reading import Form
+from houserules.rules import Game, RuleError, cents
+from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, Thrown
+
+Names = str | list[str]
+
+
+class EventForm(Form):
+    """One event: a roll, a throw that does not count, a new shooter, or a seat with its bets."""
+
+    roll: str | None = None
+    no_roll: str | None = Field(None, alias="no roll")
+    shooter: int | None = None
+    seat: int | None = None
+    places: dict[str, str] = Field(default_factory=dict)
+    reduces_by: dict[str, str] = Field(default_factory=dict, alias="reduces by")
+    removes: Names = Field(default_factory=list)
+    calls_on: Names = Field(default_factory=list, alias="calls on")
+    calls_off: Names = Field(default_factory=list, alias="calls off")
+
+    ALONE: ClassVar = ("roll", "no_roll", "shooter", "seat")
+
+    def events(self, game: Game) -> Iterator[Event]:
+        """What happens, in the order in which it is written."""
+        if sum(getattr(self, name) is not None for name in self.ALONE) != 1:
+            raise RuleError("An event of “play” has one of roll, no roll, shooter and seat.")
+        if self.seat is not None:
+            yield from self._handled(game, self.seat)
+        elif self.roll is not None:
+            yield Thrown(faces_of(self.roll))
+        elif self.no_roll is not None:
+            yield NoRoll(find_irregularity(game, self.no_roll))
+        elif self.shooter is not None:
+            yield TakesDice(self.shooter)
+
+    def _handled(self, game: Game, seat: int) -> Iterator[Event]:
+        for does in Handling:
+            written = getattr(self, does.replace(" ", "_"))
+            names = [written] if isinstance(written, str) else written
+            for typed in names:
+                bet = parse_bet(game, typed, standing=does is not Handling.PLACES)
+                amount = cents(written[typed]) if isinstance(written, dict) else 0
+                yield Handled(seat, does, bet, amount)
+
+
+def faces_of(text: str) -> tuple[int, ...]:
+    """The faces of a roll, however many dice it has."""
+    return Roll.of(text, dice=len(text.replace("-", " ").split())).faces

@@ -1,0 +1,53 @@
+"""What happens at a table in its order, for games whose wagers take many rolls to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from houserules.rules.irregularity import Irregularity
+from houserules.rules.round import Bet
+
+
+class Handling(StrEnum):
+    """What a player does with a bet between two rolls."""
+
+    PLACES = "places"
+    REDUCES = "reduces by"
+    REMOVES = "removes"
+    CALLS_ON = "calls on"
+    CALLS_OFF = "calls off"
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """A player places, reduces, removes or calls a bet; the amount in cents where one is named."""
+
+    seat: int
+    does: Handling
+    bet: Bet
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A valid roll of the dice."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoll:
+    """A throw that does not count, and why."""
+
+    because: Irregularity
+
+
+@dataclass(frozen=True, slots=True)
+class TakesDice:
+    """A player accepts the dice and becomes the shooter."""
+
+    seat: int
+
+
+Event = Handled | Thrown | NoRoll | TakesDice

@@ -9,6 +9,8 @@ from houserules.law.numbering import IDENTIFIER, Kind, place
 _INSURANCE_CHAPTERS = frozenset({"161"})
 _CHAPTER = re.compile(r"[1-9][0-9]{2}a")
 _SECTION = re.compile(r"[1-9][0-9]{0,2}")
+# A term has a capital letter, single spaces and straight apostrophes.
+_TERM = re.compile(r"(?=.*[A-Z])[A-Za-z0-9][^\s\"’]*(?: [^\s\"’]+)*")
 _FULL = re.compile(r"\s*(?:§|[0-9]+a?\.)")
 _Key = tuple[int, int, str]
 
@@ -130,12 +132,7 @@ def _split(path: str, text: str) -> tuple[str, ...]:
 def _check_term(element: str, depth: int, section: str) -> None:
     if depth > 0:
         raise CitationError(f"({element}) under § {section} is not an identifier such as (a).")
-    if (
-        not element[:1].isalnum()
-        or element.islower()
-        or '"' in element
-        or not element.isprintable()
-    ):
+    if not (_TERM.fullmatch(element) and element.isprintable()):
         raise CitationError(f"({element}) under § {section} is not a defined term.")
 
 

@@ -1,13 +1,14 @@
 """The outline of a chapter: every paragraph that can be cited, and no text."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from houserules.law.citation import Citation, CitationError
+
+TYPE_CHECKING = False  # as typing has it, without the time to import typing
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ class Outline:
     def __post_init__(self) -> None:
         families: dict[Citation, list[Citation]] = {citation: [] for citation in self}
         for citation in families:
-            if citation.parent is not None:
-                families[citation.parent].append(citation)
+            if (parent := citation.parent) is not None:
+                families[parent].append(citation)
         object.__setattr__(self, "_families", families)
 
     def __iter__(self) -> Iterator[Citation]:
@@ -85,36 +86,38 @@ class Outline:
 @cache
 def outline(chapter: str, edition: str | None = None) -> Outline:
     """The outline of a chapter as it stands, or of another edition of it."""
-    name = f"{chapter}@{edition}.json" if edition else f"{chapter}.json"
-    source = files("houserules.law") / "outlines" / name
-    if not (chapter.isalnum() and source.is_file()):
-        of = f" of edition {edition}" if edition else ""
-        raise CitationError(f"There is no outline of chapter {chapter}{of}.")
-    return _load(json.loads(source.read_text(encoding="utf-8")))
+    import json  # here and below: a program that only cites need not wait for these imports
+
+    name = f"{chapter}@{edition}" if edition else chapter
+    if name not in _stems():
+        raise CitationError(f"There is no outline of chapter {name.replace('@', ', edition ')}.")
+    data = json.loads((_folder() / f"{name}.json").read_text(encoding="utf-8"))
+    sections = tuple(_section(chapter, **entry) for entry in data["sections"])
+    return Outline(chapter, data["name"], sections)
 
 
+@cache
 def chapters() -> tuple[str, ...]:
     """Every chapter that has an outline, in the order of the Code."""
-    names = (entry.name for entry in (files("houserules.law") / "outlines").iterdir())
-    return tuple(sorted(n.removesuffix(".json") for n in names if "@" not in n))
+    return tuple(stem for stem in _stems() if "@" not in stem)
 
 
-def _load(data: dict[str, Any]) -> Outline:
-    chapter = data["chapter"]
-    sections = tuple(
-        Section(
-            entry["number"],
-            entry["heading"],
-            tuple(
-                Citation(chapter, entry["number"], _path(text))
-                for family in entry["paragraphs"]
-                for text in family
-            ),
-            tuple(entry["notes"]),
-        )
-        for entry in data["sections"]
-    )
-    return Outline(chapter, data["name"], sections)
+@cache
+def _stems() -> tuple[str, ...]:
+    return tuple(sorted(entry.name.removesuffix(".json") for entry in _folder().iterdir()))
+
+
+def _folder() -> "Traversable":
+    from importlib.resources import files
+
+    return files("houserules.law") / "outlines"
+
+
+def _section(
+    chapter: str, number: int, heading: str, notes: list[str], paragraphs: list[list[str]]
+) -> Section:
+    cited = (Citation(chapter, number, _path(text)) for family in paragraphs for text in family)
+    return Section(number, heading, tuple(cited), tuple(notes))
 
 
 def _path(text: str) -> tuple[str, ...]:

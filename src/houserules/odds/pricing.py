@@ -158,12 +158,13 @@ def progressive(
     total = sum(counts.values())
     items = []
     for meter in rules.meters(wager):
-        drawn = Fraction(0)
+        drawn = emptied = Fraction(0)
         for fact, count in counts.items():
             pays = settle(fact, rules).pays
             if isinstance(pays, MeterShare) and pays.meter == meter.name:
                 drawn += Fraction(count, total) * pays.percent / 100
-        items.append(_progressive_item(figure, meter, amounts[meter.name], drawn, stake))
+                emptied += Fraction(count, total) if pays.percent == 100 else 0
+        items.append(_progressive_item(figure, meter, amounts[meter.name], drawn, emptied, stake))
     if envy:
         advantage = Fraction(figure.house_advantage)
         by_players = tuple(
@@ -177,13 +178,16 @@ def progressive(
 
 
 def _progressive_item(
-    figure: Figure, meter: Meter, amount: int, drawn: Fraction, stake: int
+    figure: Figure, meter: Meter, amount: int, drawn: Fraction, emptied: Fraction, stake: int
 ) -> Progressive:
-    """The break-even meter, and the advantage when every cent of the meter is paid in the end."""
+    """The break-even meter, and the advantage when every cent of the meter is paid in the end.
+
+    Only a meter that is won whole is seeded again; a part of it leaves the rest standing.
+    """
     advantage = Fraction(figure.house_advantage)
     break_even = (amount + advantage * stake / drawn) / stake if drawn else None
     without_meter = advantage + drawn * amount / stake
-    long_run = without_meter - drawn * meter.reseed - meter.primary - meter.reserve
+    long_run = without_meter - emptied * meter.reseed - meter.primary - meter.reserve
     return Progressive(meter.name or "meter", Fraction(amount, stake), break_even, long_run)
 
 

@@ -15,7 +15,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules, Paytable, RuleError
+from houserules.rules import HouseRules, Paytable, RuleError, cents
 
 PLAN = Plan(game)
 DEALER_HANDS = 18_424  # C(49, 3)
@@ -172,6 +172,7 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     envy = Envy(law.three_card_envy, chances(counts, (law.SPADES, law.OTHERS)), game.positions)
     yield progressive(
         rules, law.progressive, counts, law.settle_progressive,
+        stake=cents(rules[law.progressive_amount]),
         meters=asked.meters.get(law.progressive.name), envy=envy,
     )  # fmt: skip
 
@@ -196,6 +197,7 @@ def price_five_card_progressive(rules: HouseRules, asked: Asked) -> Iterator[Fig
     )
     yield progressive(
         rules, law.five_card_progressive, counts, law.settle_five_card_progressive,
+        stake=cents(rules[law.progressive_amount]),
         meters=asked.meters.get(law.five_card_progressive.name), envy=envy,
     )  # fmt: skip
 
@@ -205,6 +207,7 @@ def price_five_card_hand_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figu
     """The Five Card Hand Bonus on either hand."""
     yield progressive(
         rules, law.five_card_hand_bonus, category_counts(5), law.settle_five_card_hand_bonus,
+        stake=cents(rules[law.hand_bonus_amount]),
         meters=asked.meters.get(law.five_card_hand_bonus.name),
     ).because(
         "Magic Card and Lucky Bonus are left out: how often they are drawn is not stated."
@@ -220,6 +223,7 @@ def price_five_of_six(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     envy = Envy(law.five_of_six_envy, chances(counts, tuple(suits)), game.positions)
     yield progressive(
         rules, law.five_of_six, counts, law.settle_five_of_six,
+        stake=cents(rules[law.progressive_amount]),
         meters=asked.meters.get(law.five_of_six.name), envy=envy,
     )  # fmt: skip
 

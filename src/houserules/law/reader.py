@@ -123,16 +123,16 @@ def _name(chapter: str, text: str, sections: list[Section]) -> str:
     """The chapter's name in the capitals of its text; a cut title is taken from section 2."""
     title = _TITLE.search(text)
     if title is None or title[1] != chapter:
-        named = (match for s in sections if (match := _NAMED_TABLE.match(s.heading)))
-        return next(named)[1]
+        for section in sections:
+            if named := _NAMED_TABLE.match(section.heading):
+                return named[1]
+        raise ValueError(f"Neither a title nor a heading names chapter {chapter}.")
     words = title[2].split()
     body = text[title.end() :]
     used = re.search(r"\s+".join(map(re.escape, words)), body, re.I)
-    return (
-        " ".join(used[0].split())
-        if used
-        else re.sub(r"\b(And|For|Of)\b", lambda small: small[0].lower(), " ".join(words).title())
-    )
+    if used:
+        return " ".join(used[0].split())
+    return re.sub(r"\b(And|For|Of)\b", lambda small: small[0].lower(), " ".join(words).title())
 
 
 def _section(chapter: str, number: int, text: str, listed: str | None) -> Section:
@@ -187,8 +187,8 @@ def _deletions(body: str, defining: bool, standing: list[_Paragraph]) -> Iterato
         held = [str(paragraph) for paragraph in _paragraphs(deleted[1], defining)]
         gone += held
         if not held:
-            home = [paragraph for paragraph in standing if paragraph.start < deleted.start()]
-            yield f"Amended; words deleted in {home[-1]}."
+            home = [str(paragraph) for paragraph in standing if paragraph.start < deleted.start()]
+            yield f"Amended; words deleted in {home[-1] if home else 'its opening'}."
     if gone:
         yield f"Amended; earlier paragraphs deleted: {', '.join(gone)}."
 
@@ -223,4 +223,7 @@ def _dumps_section(section: Section) -> str:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("Name the folder that holds the text: python -m houserules.law.reader FOLDER")
-    write(Path(sys.argv[1]), Path(__file__).with_name("outlines"))
+    source = Path(sys.argv[1])
+    if not (source / GENERAL_PROVISIONS).is_file():
+        sys.exit(f"{source} does not hold the text: there is no {GENERAL_PROVISIONS} in it.")
+    write(source, Path(__file__).with_name("outlines"))

@@ -1,5 +1,6 @@
 """A scale: the outcomes that paytables distinguish, each perhaps a case of a wider one."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from houserules.rules.errors import RuleError, plain, suggestion
@@ -19,18 +20,21 @@ class Scale:
     def __init__(self, *names: str, within: Mapping[str, str] | None = None) -> None:
         self.names = names
         self._within = dict(within or {})
-        self._by_plain = {plain(name): name for name in names}
-        if len(self._by_plain) != len(names):
+        self._by_name = {name.casefold(): name for name in names}
+        if len(self._by_name) != len(names):
             raise RuleError(f"A scale names an outcome twice: {names}.")
+        # Where two names differ by a small word alone, only the full names tell them apart.
+        met = Counter(map(plain, names))
+        self._by_plain = {plain(name): name for name in names if met[plain(name)] == 1}
         for name in (*self._within, *self._within.values()):
             self.find(name)
 
     def find(self, label: str) -> str:
         """The outcome that a printed row label means."""
-        try:
-            return self._by_plain[plain(label)]
-        except KeyError:
-            raise RuleError(f"No outcome “{label}”. {suggestion(label, self.names)}") from None
+        name = self._by_name.get(label.casefold()) or self._by_plain.get(plain(label))
+        if name is None:
+            raise RuleError(f"No outcome “{label}”. {suggestion(label, self.names)}")
+        return name
 
     def widening(self, name: str) -> Iterator[str]:
         """The outcome itself, then each wider outcome that contains it."""

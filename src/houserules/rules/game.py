@@ -14,7 +14,8 @@ from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
 from houserules.rules.payout import Basis
 from houserules.rules.paytable import Paytables, paytables
-from houserules.rules.round import Bets, Round
+from houserules.rules.procedure import Procedure
+from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
 from houserules.rules.settlement import Line, Rule, Settlement
 from houserules.rules.wager import (
@@ -75,6 +76,7 @@ class Game:
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
+        self.procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         if positions_cite is not None:
             self.carry(positions_cite, f"at most {positions} positions")
@@ -220,9 +222,10 @@ class Game:
         met: Callable[[Bets, HouseRules], bool],
         *,
         each: bool = False,
+        at_close: bool = False,
     ) -> Requirement:
         """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
-        return Requirement(self.carry(cite, sentence), sentence, met, each)
+        return Requirement(self.carry(cite, sentence), sentence, met, each, at_close)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
@@ -246,6 +249,11 @@ class Game:
         made = Irregularity(self.carry(cite, event), event, outcome, effects, tuple(still_settled))
         self.irregularities.append(made)
         return made
+
+    def proceeds(self, function: Procedure) -> Procedure:
+        """Register the round of play at a live table."""
+        self.procedure = function
+        return function
 
     def adjudicates(self, function: Adjudicate) -> Adjudicate:
         """Register the function that settles a round, seat by seat."""
@@ -301,20 +309,24 @@ class Game:
 
     def verify_bets(self, rules: HouseRules, seat: int, placed: Bets) -> None:
         """Refuse bets of a seat that the rules do not permit."""
-        for bet, stake in placed.items():
-            where = f"Seat {seat}, {bet}"
-            wager = bet.wager
-            if not rules.offers(wager):
-                raise RuleError(f"{where}: not offered under these rules ({wager.cite.pretty}).")
-            limits = rules.limits.get(wager.name, Limits())
-            if stake <= 0:
-                raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
-            if refusal := limits.refuse(stake):
-                raise RuleError(f"{where}: {refusal} (§ 601a.6).")
-            for need in wager.requirements:
-                bets = Bets({bet: stake}) if need.each else placed
-                if not need.met(bets, rules):
-                    raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
+        for bet in placed:
+            self.verify_bet(rules, seat, bet, placed)
+
+    def verify_bet(
+        self, rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
+    ) -> None:
+        """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
+        where, wager, stake = f"Seat {seat}, {bet}", bet.wager, placed[bet]
+        if not rules.offers(wager):
+            raise RuleError(f"{where}: not offered under these rules ({wager.cite.pretty}).")
+        if stake <= 0:
+            raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
+        if refusal := rules.limits.get(wager.name, Limits()).refuse(stake):
+            raise RuleError(f"{where}: {refusal} (§ 601a.6).")
+        for need in wager.requirements:
+            bets = Bets({bet: stake}) if need.each else placed
+            if (closed or not need.at_close) and not need.met(bets, rules):
+                raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
 
     def settle(self, round_: Round) -> Settlement:
         """Settle a round: irregularities first, then the chapter's own procedure."""

@@ -9,7 +9,7 @@ from math import floor
 from houserules.law import Citation
 from houserules.rules.payout import MeterShare
 from houserules.rules.round import Bet, Round
-from houserules.rules.settlement import Line, Verdict
+from houserules.rules.settlement import FromMeter, Line, Verdict
 from houserules.rules.wager import Wager
 
 
@@ -32,8 +32,8 @@ class MeterBank:
     def line(self, seat: int, bet: Bet, stake: int, verdict: Verdict) -> Line:
         """Settle a wager that may win a share of a meter, and take the share off the meter."""
         line = Line.of(seat, str(bet), stake, verdict, self.amounts(bet.wager, stake))
-        self.take(bet.wager, stake, verdict)
-        return line
+        taken = self.take(bet.wager, stake, verdict)
+        return replace(line, from_meter=taken) if taken else line
 
     def shared_line(
         self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: int, cite: Citation
@@ -42,21 +42,23 @@ class MeterBank:
         share = verdict.pays
         if not isinstance(share, MeterShare) or sharers == 1:
             return self.line(seat, bet, stake, verdict)
+        taken = None
         if bet not in self._divided:
             self._divided[bet] = self.amounts(bet.wager, stake)
-            self.take(bet.wager, stake, verdict)
+            taken = self.take(bet.wager, stake, verdict)
         part = replace(share, percent=share.percent / sharers)
         divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
-        return Line.of(seat, str(bet), stake, divided, self._divided[bet])
+        line = Line.of(seat, str(bet), stake, divided, self._divided[bet])
+        return replace(line, from_meter=taken)
 
-    def take(self, wager: Wager, stake: int, verdict: Verdict) -> None:
+    def take(self, wager: Wager, stake: int, verdict: Verdict) -> FromMeter | None:
         """Take a share that was won off its meter; a meter won whole starts again at its reseed."""
         share = verdict.pays
         if not isinstance(share, MeterShare):
-            return
+            return None
         meter = next(m for m in self._round.rules.meters(wager) if m.name == share.meter)
         key = (wager.name, meter.name)
-        if share.percent == 100:
-            self._amounts[key] = int(meter.reseed * stake)
-        else:
-            self._amounts[key] -= floor(Fraction(self._amounts[key]) * share.percent / 100)
+        won = floor(Fraction(self._amounts[key]) * share.percent / 100)
+        left = int(meter.reseed * stake) if share.percent == 100 else self._amounts[key] - won
+        self._amounts[key] = left
+        return FromMeter(wager.name, meter.name, won, left)

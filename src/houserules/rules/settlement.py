@@ -122,6 +122,16 @@ class Rule:
         return Verdict(ends, payout, table.cite, label, label, also=(self.cite,))
 
 
+@dataclass(frozen=True, slots=True)
+class FromMeter:
+    """What a line took off a progressive meter, and what the meter then shows, in cents."""
+
+    wager: str
+    meter: str
+    taken: int
+    left: int
+
+
 @dataclass(frozen=True)
 class Line:
     """One settled wager of one seat, in cents; the amount is the player's gain or loss."""
@@ -135,6 +145,7 @@ class Line:
     cite: Citation
     why: str
     also: tuple[Citation, ...] = ()
+    from_meter: FromMeter | None = None
 
     @classmethod
     def of(

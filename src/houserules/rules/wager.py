@@ -21,12 +21,16 @@ Amend = Callable[[Paytable, "HouseRules"], Paytable]
 
 @dataclass(frozen=True)
 class Requirement:
-    """What must hold of a player's wagers, or of each by itself, for one to be accepted."""
+    """What must hold of a player's wagers, or of each by itself, for one to be accepted.
+
+    What wagers owe each other both ways is asked only when wagers are closed.
+    """
 
     cite: Citation
     sentence: str
     met: Callable[[Bets, HouseRules], bool]
     each: bool = False
+    at_close: bool = False
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ from houserules.rules import (
     placed_with,
 )
 from houserules.rules.option import NO, money
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
@@ -191,7 +192,7 @@ def _in_version(
     def met(bets: Bets, rules: HouseRules) -> bool:
         return rules[version] != value or test(bets.on(ante), bets.on(pair_plus))
 
-    return game.requirement(cite, sentence, met)
+    return game.requirement(cite, sentence, met, at_close=value == COMPULSORY)
 
 
 BOTH_COMPULSORY = _in_version(
@@ -733,6 +734,51 @@ def _stays(seat: Seat) -> bool:
         )
     return decision == "play"
 
+
+# 649a.8 to 649a.11: the round of play at a live table
+
+METHODS = {
+    "manual shoe": ("8(b)", "8(d)", "8(d)", "8(e)"),
+    "hand": ("9(a)(3)", "9(b)", "9(b)", "9(c)"),
+    "automated shoe": ("10(a)(2)", "10(b)", "10(c)", "10(c)"),
+}
+BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
+OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, three cards to each, play or fold, settlement."""
+    closed, dealt, community, stub = METHODS[str(dealer.rules[dealing])]
+    yield OPEN
+    dealer.says(closed, "no more bets")
+    dealer.collects(closed, *PROGRESSIVES)
+    dealer.shuffles(STANDARD, "5(a)")
+    seats = dealer.seats()
+    _deal_three(dealer, seats, dealt)
+    if any(dealer.bets(seat).has(five_card_progressive, five_card_hand_bonus) for seat in seats):
+        dealer.deals("community", community, 2)
+    dealer.says(stub, "the stub goes to the discard rack")
+    for seat in seats:
+        stake = dealer.bets(seat).on(ante)
+        if stake:
+            acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
+            if (yield AskDecision(seat, acts, PLAY_CITE)) == "play":
+                dealer.takes(seat, Bet(play), stake, "11(b)")
+    dealer.settles("11(c)")
+    dealer.says("11(d)", "the cards go to the discard rack")
+
+
+def _deal_three(dealer: Dealer, seats: Sequence[int], cite: str) -> None:
+    """Card by card around the table, or in stacks of three from an automated shoe."""
+    everybody: tuple[int | str, ...] = (*seats, "dealer")
+    times, cards = (1, 3) if dealer.rules[dealing] == "automated shoe" else (3, 1)
+    for _ in range(times):
+        for to in everybody:
+            dealer.deals(to, cite, cards)
+
+
+PLAY_CITE = game.cite("11(b)")
 
 # 649a.13: irregularities
 

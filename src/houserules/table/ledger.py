@@ -1,0 +1,58 @@
+"""The ledger: every cent is somewhere, and moves only from one account to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from houserules.rules.errors import RuleError
+from houserules.rules.money import dollars
+
+INVENTORY = "table inventory"
+LAYOUT = "layout"
+
+
+def player_account(name: str) -> str:
+    """The account of a player's chips."""
+    return f"player {name}"
+
+
+def meter_account(wager: str, meter: str) -> str:
+    """The account of a progressive meter."""
+    return f"meter {wager} {meter}".strip()
+
+
+@dataclass(slots=True)
+class Ledger:
+    """Accounts in cents; money comes in from outside and goes out to it, nothing else."""
+
+    balances: dict[str, int] = field(default_factory=dict)
+    brought_in: int = 0
+
+    def __getitem__(self, account: str) -> int:
+        return self.balances.get(account, 0)
+
+    def bring_in(self, account: str, cents: int) -> None:
+        """Money comes to the table: a buy-in, a fill, a meter's first seed."""
+        self.balances[account] = self[account] + cents
+        self.brought_in += cents
+
+    def take_out(self, account: str) -> int:
+        """All of an account leaves the table."""
+        cents = self.balances.pop(account, 0)
+        self.brought_in -= cents
+        return cents
+
+    def move(self, source: str, target: str, cents: int) -> None:
+        """Move money; only the table inventory may go below zero, which means a fill is due."""
+        if cents < 0:
+            source, target, cents = target, source, -cents
+        left = self[source] - cents
+        if left < 0 and source != INVENTORY:
+            raise RuleError(f"{source} has only {dollars(self[source])}, not {dollars(cents)}.")
+        self.balances[source] = left
+        self.balances[target] = self[target] + cents
+
+    @property
+    def conserved(self) -> bool:
+        """Whether every cent that was brought in is on some account."""
+        return sum(self.balances.values()) == self.brought_in

@@ -177,7 +177,7 @@ OWN_RULE: dict[Wager, Rule] = {}
 
 def _row(label: str, odds: Odds) -> Paytable:
     """The row of the printed table that belongs to one wager."""
-    return replace(PRINTED, rows=((label, odds),))
+    return replace(PRINTED, rows=((label, odds),), scale=Scale(label))
 
 
 def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager:

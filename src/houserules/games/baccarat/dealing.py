@@ -1,0 +1,197 @@
+"""The two hands that 627a, 629a and 631a deal alike: the shoe, third cards, what they come to."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from houserules.equipment.cards import Card, CardError, Rank, Shoe
+from houserules.hands.baccarat import point_count, point_value
+from houserules.rules import Game, Round, RuleError
+
+PLAYERS_HAND = "Player's Hand"
+BANKERS_HAND = "Banker's Hand"
+SHOE = "shoe"
+PLACES = (PLAYERS_HAND, BANKERS_HAND, SHOE)
+
+TWO_PAIRS = "Player and Banker Pair"
+ONE_PAIR = "Player or Banker Pair"
+NO_PAIR = "No pair"
+
+# What the hands come to
+
+
+class Count(NamedTuple):
+    """A hand as it counts: its Point Count and its number of cards."""
+
+    points: int
+    cards: int
+
+    @property
+    def natural(self) -> bool:
+        """Whether the hand is an 8 or 9 on two cards."""
+        return self.cards == 2 and self.points >= 8
+
+
+class Result(NamedTuple):
+    """The facts that decide every wager on the finished hands."""
+
+    player: Count
+    banker: Count
+
+    @property
+    def dragon_7(self) -> bool:
+        """Whether the Banker's Hand wins with 7 on three cards."""
+        return self.banker == Count(7, 3) and self.player.points < 7
+
+    @property
+    def panda_8(self) -> bool:
+        """Whether the Player's Hand wins with 8 on three cards."""
+        return self.player == Count(8, 3) and self.banker.points < 8
+
+
+def pair_outcome(players_pair: bool, bankers_pair: bool) -> str:
+    """What the pairs among the first two cards of each hand are called."""
+    return (NO_PAIR, ONE_PAIR, TWO_PAIRS)[players_pair + bankers_pair]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The cards of both hands, each in the order dealt."""
+
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+
+    @property
+    def result(self) -> Result:
+        """Both hands as they count."""
+        return Result(
+            Count(point_count(self.player), len(self.player)),
+            Count(point_count(self.banker), len(self.banker)),
+        )
+
+    @property
+    def pairs(self) -> str:
+        """The outcome of the first two cards of each hand by rank."""
+        first = (self.player, self.banker)
+        return pair_outcome(*(cards[0].rank is cards[1].rank for cards in first))
+
+
+# Third cards, 627a.10
+
+TABLE_1 = {
+    3: ["D", "D", "D", "D", "D", "D", "D", "D", "S", "D"],
+    4: ["S", "S", "D", "D", "D", "D", "D", "D", "S", "S"],
+    5: ["S", "S", "S", "S", "D", "D", "D", "D", "S", "S"],
+    6: ["S", "S", "S", "S", "S", "S", "D", "D", "S", "S"],
+}
+"""Draw or stay: by the Banker's Point Count, then the value of the Player's third card."""
+
+
+class Draw(NamedTuple):
+    """Whether a hand draws a third card, and the paragraph of the section that says so."""
+
+    draws: bool
+    paragraph: str
+
+
+NATURAL = Draw(False, "(a)")
+
+
+def players_third_card(player: int, banker: int) -> Draw:
+    """Whether the Player's Hand draws, given both Point Counts on two cards."""
+    if max(player, banker) >= 8:
+        return NATURAL
+    return Draw(True, "(b)(1)") if player < 6 else Draw(False, "(b)(2)")
+
+
+def bankers_third_card(player: int, banker: int, drawn: int | None) -> Draw:
+    """Whether the Banker's Hand draws, given also the value of the card the Player's Hand drew."""
+    if max(player, banker) >= 8:
+        return NATURAL
+    if drawn is None:
+        return Draw(banker <= 5, "(c)(1)")
+    if banker < 3:
+        return Draw(True, "(c)(2)(i)")
+    if banker == 7:
+        return Draw(False, "(c)(2)(ii)")
+    return Draw(TABLE_1[banker][drawn] == "D", "(c)(2)(iii)")
+
+
+# Dealing
+
+
+def burn(shoe: Shoe) -> tuple[Card, ...]:
+    """Before play: the first card and as many more as its face value, none of them played."""
+    first = shoe.draw()
+    face_value = 1 if first.rank is Rank.ACE else min(first.rank, Rank.TEN)
+    return (first, *shoe.burn(face_value))
+
+
+def deal(shoe: Shoe) -> Hands:
+    """Deal a round: two cards to each hand by turns, then the third cards that are due."""
+    first, second, third, fourth = shoe.deal(4)
+    player, banker = (first, third), (second, fourth)
+    counts = point_count(player), point_count(banker)
+    drawn = shoe.deal(players_third_card(*counts).draws)
+    value = point_value(drawn[0]) if drawn else None
+    return Hands(player + drawn, banker + shoe.deal(bankers_third_card(*counts, value).draws))
+
+
+class Dealing:
+    """How a chapter has hands dealt, to read the hands of a round or to refuse them."""
+
+    def __init__(self, game: Game, third_cards: str, at_most_one: str, insufficient: str) -> None:
+        """Carry the section on third cards and its neighbours, which differ in number only."""
+        self._game = game
+        self._third_cards = third_cards
+        self._at_most_one = game.carry(at_most_one, "no hand has more than three cards")
+        self._insufficient = game.cite(insufficient)
+        for paragraph, what in (
+            ("(a)", "a Natural ends the drawing"),
+            ("(b)(1)", "the Player's Hand draws below 6"),
+            ("(b)(2)", "the Player's Hand stays from 6"),
+            ("(c)(1)", "the Banker's Hand draws to 5 if the Player's Hand stayed"),
+            ("(c)(2)(i)", "the Banker's Hand draws below 3"),
+            ("(c)(2)(ii)", "the Banker's Hand stays with 7"),
+            ("(c)(2)(iii)", "table 1"),
+            ("(d)", "rows of table 1: the Banker's Point Count on two cards"),
+            ("(e)", "columns of table 1: the value of the Player's third card"),
+            ("(f)", "letters of table 1"),
+            ("(g)", "how table 1 is read"),
+        ):
+            game.carry(third_cards + paragraph, what)
+
+    def hands(self, round_: Round) -> Hands:
+        """The hands of a round: as given, or dealt from the order of the shoe."""
+        given = Hands(round_.place(PLAYERS_HAND), round_.place(BANKERS_HAND))
+        order = round_.place(SHOE)
+        if not order:
+            self._check(given)
+            return given
+        if given.player or given.banker:
+            raise RuleError("Give the order of the shoe or the two hands, not both.")
+        try:
+            return deal(Shoe(order))
+        except CardError:
+            raise RuleError(
+                f"The {len(order)} cards of the shoe do not complete the round; if there were no "
+                f"more, the round is void under {self._insufficient.pretty}."
+            ) from None
+
+    def _check(self, hands: Hands) -> None:
+        """Refuse hands that the rules on third cards cannot have led to."""
+        for name, cards in ((PLAYERS_HAND, hands.player), (BANKERS_HAND, hands.banker)):
+            if not 2 <= len(cards) <= 3:
+                raise RuleError(
+                    f"The {name} has two or three cards, not {len(cards)} "
+                    f"({self._at_most_one.pretty})."
+                )
+        player, banker = point_count(hands.player[:2]), point_count(hands.banker[:2])
+        drawn = point_value(hands.player[2]) if len(hands.player) == 3 else None
+        self._check_hand(PLAYERS_HAND, hands.player, players_third_card(player, banker))
+        self._check_hand(BANKERS_HAND, hands.banker, bankers_third_card(player, banker, drawn))
+
+    def _check_hand(self, name: str, cards: tuple[Card, ...], rule: Draw) -> None:
+        if rule.draws != (len(cards) == 3):
+            must = "must draw a third card" if rule.draws else "must stay on two cards"
+            cite = self._game.cite(self._third_cards + rule.paragraph)
+            raise RuleError(f"The {name} {must} ({cite.pretty}).")

@@ -1,0 +1,220 @@
+"""How 627a, 629a and 631a settle a round, and what they order when a card goes wrong."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, Hands, Result
+from houserules.games.baccarat.wagers import (
+    BankersHand,
+    DragonBonus,
+    HouseMoney,
+    Insurance,
+    PlayersHand,
+    TieWager,
+)
+from houserules.rules import (
+    Bet,
+    Effect,
+    Game,
+    HouseRules,
+    Irregularity,
+    Line,
+    OneOf,
+    Outcome,
+    Round,
+    RuleError,
+    Seat,
+    Verdict,
+    dollars,
+)
+
+TAKE = "take"
+PRESS = "press"
+PRESS_ON = {f"{PRESS} {hand.casefold()}": hand for hand in (PLAYERS_HAND, BANKERS_HAND)}
+
+
+@dataclass(frozen=True)
+class Wagers:
+    """All wagers of a chapter."""
+
+    banker: BankersHand
+    player: PlayersHand
+    tie: TieWager
+    dragon_bonus: DragonBonus
+    dragon_7: Insurance
+    panda_8: Insurance
+    house_money: HouseMoney
+
+    def verdict(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:
+        """The verdict on a bet on the finished hands."""
+        if bet.wager is self.dragon_bonus.wager:
+            hands = result if bet.on == PLAYERS_HAND else result[::-1]
+            return self.dragon_bonus.settle(*hands, rules)
+        on_both = (self.banker, self.player, self.tie, self.dragon_7, self.panda_8)
+        settle = next(one.settle for one in on_both if one.wager is bet.wager)
+        return settle(result, rules)
+
+
+# Settlement, 627a.8(d) and 627a.11(b)
+
+
+class Addition(NamedTuple):
+    """What was added to the wager on a hand out of a House Money payout."""
+
+    hand: str
+    amount: int
+
+
+class Table:
+    """The hands of a round and what was added to wagers, while the seats are settled."""
+
+    def __init__(self, round_: Round, hands: Hands, wagers: Wagers) -> None:
+        self._rules = round_.rules
+        self._hands = hands
+        self._wagers = wagers
+        self._seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        self._additions: dict[int, Addition] = {}
+
+    def lines(self) -> Iterator[Line]:
+        """House Money before third cards; then losing wagers, then others, highest seat first."""
+        for seat in self._seats:
+            yield from self._house_money(seat)
+        lines = [
+            self._line(seat, bet, stake)
+            for seat in self._seats
+            for bet, stake in seat.bets.items()
+            if bet.wager is not self._wagers.house_money.wager
+        ]
+        yield from (line for line in lines if line.outcome is Outcome.LOSE)
+        yield from (line for line in lines if line.outcome is not Outcome.LOSE)
+
+    def _house_money(self, seat: Seat) -> Iterator[Line]:
+        """Settle House Money by the first two cards; the player takes or presses the payout."""
+        house = self._wagers.house_money
+        stake = seat.bets.on(house.wager)
+        verdict = house.settle(self._hands.pairs, self._rules)
+        decision = seat.decision(TAKE, PRESS, *PRESS_ON)
+        if decision and (not stake or verdict.outcome is not Outcome.WIN):
+            raise RuleError(
+                f"Seat {seat.number} has no House Money payout to {decision.split()[0]} "
+                f"({house.adding.pretty})."
+            )
+        if not stake:
+            return
+        line = Line.of(seat.number, house.wager.name, stake, verdict)
+        if decision and decision != TAKE:
+            amount = house.added(line.amount, self._rules)
+            hand = self._pressed_hand(seat, decision)
+            self._additions[seat.number] = Addition(hand, amount)
+            why = f"{line.why}, {dollars(amount)} added to the {hand}"
+            line = replace(line, why=why, also=(*line.also, house.adding))
+        yield line
+
+    def _pressed_hand(self, seat: Seat, decision: str) -> str:
+        """The hand whose wager a payout is added to: named, or the one that is wagered on."""
+        wagered = [w.name for w in (self._wagers.player.wager, self._wagers.banker.wager)
+                   if seat.bets.has(w)]  # fmt: skip
+        hands = [PRESS_ON[decision]] if decision in PRESS_ON else wagered
+        where = f"Seat {seat.number}, {self._wagers.house_money.wager.name}"
+        cite = self._wagers.house_money.adding.pretty
+        if not set(hands) & set(wagered):
+            raise RuleError(f"{where}: a payout is added only to a wager on that hand ({cite}).")
+        if len(hands) > 1:
+            raise RuleError(f"{where}: decide {' or '.join(PRESS_ON)} ({cite}).")
+        return hands[0]
+
+    def _line(self, seat: Seat, bet: Bet, stake: int) -> Line:
+        """Settle a wager on the finished hands, with what was added to it."""
+        verdict = self._wagers.verdict(bet, self._hands.result, self._rules)
+        addition = self._additions.get(seat.number)
+        if addition is None or addition.hand != bet.wager.name:
+            return Line.of(seat.number, str(bet), stake, verdict)
+        line = Line.of(seat.number, str(bet), stake + addition.amount, verdict)
+        why = f"{line.why}, with {dollars(addition.amount)} of House Money"
+        return replace(line, why=why, also=(*line.also, self._wagers.house_money.adding))
+
+
+# Irregularities, 627a.13
+
+DISCARDED = "discarded"
+SIMULATED = "simulated round"
+
+
+class _ThirdCardError(NamedTuple):
+    """A third card dealt to the Player's Hand without authority: when the rule on it applies."""
+
+    irregularity: Irregularity
+    banker_draws: bool
+    procedure: str | None = None
+
+
+class Irregularities:
+    """What a chapter orders about cards that are drawn, dealt or disclosed in error."""
+
+    def __init__(self, game: Game, section: str, renewal: str) -> None:
+        """Declare the section; `renewal` says what becomes of a shoe that runs out."""
+        self.procedure = game.option(
+            "Disclosed third card", f"{section}(c)", OneOf((DISCARDED, SIMULATED)), DISCARDED,
+            must=True,
+        )  # fmt: skip
+        game.irregularity(
+            f"{section}(a)",
+            "Card drawn in error and not disclosed",
+            "It is the first card of the next hand of play.",
+            Effect.NEXT_ROUND_CARD,
+            Effect.CONTINUES,
+        )
+        self._third_cards = tuple(self._third_card_errors(game, section))
+        game.irregularity(
+            f"{section}(d)",
+            "Other card disclosed in error or found face up in the dealing shoe",
+            "It is the first card of a simulated round without wagers.",
+            Effect.SIMULATED_ROUND,
+            Effect.CONTINUES,
+        )
+        game.irregularity(
+            f"{section}(e)",
+            "Insufficient cards in the dealing shoe to complete the round",
+            f"The round is void, all wagers are returned, {renewal}.",
+            Effect.ROUND_VOID,
+            Effect.WAGERS_RETURNED,
+            Effect.RESHUFFLE,
+        )
+
+    def _third_card_errors(self, game: Game, section: str) -> Iterator[_ThirdCardError]:
+        hidden = "Undisclosed third card dealt in error to the Player's Hand"
+        shown = "Disclosed third card dealt in error to the Player's Hand"
+        draws, stays = "while the Banker's Hand draws", "while the Banker's Hand stays"
+        used = "It is the third card of the Banker's Hand."
+        following = "It is the first card of the next hand of play."
+        racked = "It is discarded with one more card drawn face down."
+        simulated = "It is the first card of a simulated round without wagers."
+        for paragraph, event, outcome, effect, banker_draws, procedure in (
+            ("(b)", f"{hidden} {draws}", used, Effect.NEXT_CARD, True, None),
+            ("(b)", f"{hidden} {stays}", following, Effect.NEXT_ROUND_CARD, False, None),
+            ("(c)", f"{shown} {draws}", used, Effect.NEXT_CARD, True, None),
+            ("(c)(1)", f"{shown} {stays}: discarded", racked, Effect.DISCARD_CARD, False,
+             DISCARDED),
+            ("(c)(2)", f"{shown} {stays}: simulated round", simulated, Effect.SIMULATED_ROUND,
+             False, SIMULATED),
+        ):  # fmt: skip
+            cite = section + paragraph
+            made = game.irregularity(cite, event, outcome, effect, Effect.CONTINUES)
+            yield _ThirdCardError(made, banker_draws, procedure)
+
+    def check(self, round_: Round, hands: Hands) -> None:
+        """Refuse an incident that the hands or the Rules Submission contradict."""
+        for error in self._third_cards:
+            if error.irregularity not in round_.incidents:
+                continue
+            cite = error.irregularity.cite.pretty
+            if len(hands.player) == 3:
+                raise RuleError(f"The Player's Hand was entitled to its third card ({cite}).")
+            if error.banker_draws != (len(hands.banker) == 3):
+                does = "stays" if error.banker_draws else "draws"
+                raise RuleError(f"The Banker's Hand {does} in this round ({cite}).")
+            if error.procedure not in (None, round_.rules[self.procedure]):
+                raise RuleError(
+                    f"The Rules Submission designates: {round_.rules[self.procedure]} ({cite})."
+                )

@@ -1,0 +1,1 @@
+"""Compiled counting kernels: facts in, integers out; payoffs arrive as arrays."""

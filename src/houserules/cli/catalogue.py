@@ -142,7 +142,9 @@ def print_game(data: dict[str, Any]) -> None:
 def _print_paytables(tables: list[dict[str, Any]]) -> None:
     """Tables as printed: a grid for each wager, paragraph and condition, a column per letter."""
     grids: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
-    for printed in tables:
+    single = [t for t in tables if t["table"] == "-" and len(t["rows"]) == 1 and not t["when"]]
+    _print_single_rows(single)
+    for printed in (t for t in tables if t not in single):
         lettered = printed["table"] != "-"
         condition = f", {printed['when']}" if lettered and printed["when"] else ""
         grids.setdefault((printed["wager"], printed["cite"], condition), []).append(printed)
@@ -150,6 +152,15 @@ def _print_paytables(tables: list[dict[str, Any]]) -> None:
         say(f"{wager}{condition}  § {cite}", style="bold")
         for start in range(0, len(columns), 5):
             _print_grid(columns[start : start + 5])
+
+
+def _print_single_rows(tables: list[dict[str, Any]]) -> None:
+    """Wagers that are paid at one payout, in one list."""
+    if tables:
+        rows = table("Wager", "Pays", "Paragraph", right=("Pays",), wrap=("Wager",))
+        for printed in tables:
+            rows.add_row(printed["wager"], printed["rows"][0][1], printed["cite"])
+        console().print(rows)
 
 
 def _print_grid(columns: list[dict[str, Any]]) -> None:

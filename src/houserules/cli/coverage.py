@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,12 @@ def exercised(game: Game, cases: Path) -> set[Citation]:
             case = read_case(path)
             seen |= case.settle().cites
             seen |= {incident.cite for incident in case.round.incidents}
-        except RuleError:
-            continue
+        except RuleError as refusal:
+            seen |= {Citation.parse(cited) for cited in _CITED.findall(str(refusal))}
     return seen
+
+
+_CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
 
 
 def covered(game: Game, cases: Path) -> dict[str, Any]:

@@ -1,0 +1,64 @@
+"""Time and memory of the exact solves of every game: first run ever, warm, one and two workers."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from houserules.games import INDEX
+
+CHILD = """
+import json, resource, sys, time
+from houserules.games import load
+from houserules.odds import work
+from houserules.odds.price import price
+game, workers = load(sys.argv[1]), int(sys.argv[2])
+start = time.perf_counter()
+with work.working(work.Threads(workers)):
+    figures = price(game.rules(), unoffered=True)
+seconds = time.perf_counter() - start
+memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(json.dumps([seconds, memory, len(figures)]))
+"""
+
+
+def run(chapter: str, workers: int, environment: dict[str, str]) -> tuple[float, float, int]:
+    """Seconds, megabytes and the number of figures of one price sheet in a new process."""
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD, chapter, str(workers)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    seconds, memory, figures = json.loads(done.stdout)
+    return seconds, memory, figures
+
+
+def lines() -> list[str]:
+    """The section of the page."""
+    out = [
+        "## Exact price sheets",
+        "",
+        "Every wager of the game at its default rules, nothing remembered from before. Cold is the",
+        "first run ever, compilation of the kernels included; warm is a new process after that.",
+        "",
+        "| game | figures | cold | warm, 1 worker | warm, 2 workers | most memory |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for entry in INDEX:
+        with tempfile.TemporaryDirectory() as compiled:
+            kernels = {"NUMBA_CACHE_DIR": compiled}
+            runs = []
+            for workers in (2, 1, 2):
+                with tempfile.TemporaryDirectory() as kept:
+                    environment = {**kernels, "HOUSERULES_CACHE": kept}
+                    runs.append(run(entry.chapter, workers, environment))
+        (cold, *_), (one, *_), (two, _, figures) = runs
+        memory = max(used for _, used, _ in runs)
+        out.append(
+            f"| {entry.name} ({entry.chapter}) | {figures} | {cold:.1f} s | {one:.1f} s | "
+            f"{two:.1f} s | {memory:,.0f} MiB |"
+        )
+    return out

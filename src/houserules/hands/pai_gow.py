@@ -1,0 +1,229 @@
+"""Pai Gow Poker hands as 58 Pa. Code § 645a.6(a)-(c) ranks them: high hand and low hand."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+
+from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.hands.shapes import Category, check_hand, grouped, straight_top
+
+
+class PaiGowCategory(Category):
+    """The ranks of a high hand, highest first; a low hand is a pair or a high card."""
+
+    FIVE_ACES = "Five aces"
+    ROYAL_FLUSH = "Royal flush"
+    STRAIGHT_FLUSH = "Straight flush"
+    FOUR_OF_A_KIND = "Four-of-a-kind"
+    FULL_HOUSE = "Full house"
+    FLUSH = "Flush"
+    STRAIGHT = "Straight"
+    THREE_OF_A_KIND = "Three-of-a-kind"
+    TWO_PAIR = "Two pair"
+    PAIR = "Pair"
+    HIGH_CARD = "High card"
+
+
+Value = tuple[PaiGowCategory, tuple[Rank, ...]]
+"""A category and the ranks that decide between hands within it, most important first."""
+
+_CATEGORY_OF_SIZES = {
+    (5,): PaiGowCategory.FIVE_ACES,
+    (4, 1): PaiGowCategory.FOUR_OF_A_KIND,
+    (3, 2): PaiGowCategory.FULL_HOUSE,
+    (3, 1, 1): PaiGowCategory.THREE_OF_A_KIND,
+    (2, 2, 1): PaiGowCategory.TWO_PAIR,
+    (2, 1, 1, 1): PaiGowCategory.PAIR,
+    (1, 1, 1, 1, 1): PaiGowCategory.HIGH_CARD,
+    (2,): PaiGowCategory.PAIR,
+    (1, 1): PaiGowCategory.HIGH_CARD,
+}
+
+_COMPLETED_BY_JOKER = {
+    PaiGowCategory.ROYAL_FLUSH,
+    PaiGowCategory.STRAIGHT_FLUSH,
+    PaiGowCategory.FLUSH,
+    PaiGowCategory.STRAIGHT,
+}
+"""What the joker may complete as a card other than an ace, § 645a.6(a)."""
+
+
+def _natural_value(ranks: tuple[Rank, ...], suited: bool) -> Value:
+    top = straight_top(ranks)
+    if top is not None:
+        # Ace to 5 is the second highest straight, § 645a.6(b)(7), and the highest straight flush
+        # below the royal, (b)(3): its place is just under the ace's.
+        place = (Rank.ACE, Rank.FIVE) if top is Rank.FIVE else (top, top)
+        if not suited:
+            return PaiGowCategory.STRAIGHT, place
+        royal = top is Rank.ACE
+        return PaiGowCategory.ROYAL_FLUSH if royal else PaiGowCategory.STRAIGHT_FLUSH, place
+    order, sizes = grouped(ranks)
+    return PaiGowCategory.FLUSH if suited else _CATEGORY_OF_SIZES[sizes], order
+
+
+@cache
+def high_value(ranks: tuple[Rank, ...], suited: bool, joker: bool) -> Value:
+    """The value of a high hand from its ordinary cards' falling ranks, and whether a joker helps.
+
+    The joker is an ace, or the best rank not already held that completes a straight or a flush.
+    """
+    if not joker:
+        return _natural_value(ranks, suited)
+    order, sizes = grouped((*ranks, Rank.ACE))
+    readings = [_natural_value((*ranks, rank), suited) for rank in RANKS if rank not in ranks]
+    readings = [value for value in readings if value[0] in _COMPLETED_BY_JOKER]
+    return max([(_CATEGORY_OF_SIZES[sizes], order), *readings])
+
+
+def _high_value_of(cards: Sequence[Card]) -> Value:
+    ordinary = [card for card in cards if not card.is_joker]
+    ranks = tuple(sorted((card.rank for card in ordinary), reverse=True))
+    suited = len({card.suit for card in ordinary}) == 1
+    return high_value(ranks, suited, len(ordinary) < len(cards))
+
+
+def low_value(ranks: Sequence[Rank]) -> Value:
+    """The value of a low hand from its two ranks, the joker being an ace."""
+    order, sizes = grouped(ranks)
+    return _CATEGORY_OF_SIZES[sizes], order
+
+
+def _low_value_of(cards: Sequence[Card]) -> Value:
+    return low_value([Rank.ACE if card.is_joker else card.rank for card in cards])
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class HighHand:
+    """A five-card high hand; hands compare by value, and equal hands are copies."""
+
+    value: Value
+    cards: tuple[Card, ...] = field(compare=False)
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> "HighHand":
+        """Choose and value the highest ranking five of five, six or seven cards, § 645a.11(h)."""
+        check_hand(cards, (5, 6, 7), "Pai Gow Poker high hand")
+        best = max(combinations(cards, 5), key=_high_value_of)
+        return cls(_high_value_of(best), best)
+
+    @property
+    def category(self) -> PaiGowCategory:
+        """The rank of the hand."""
+        return self.value[0]
+
+    @property
+    def name(self) -> str:
+        """The hand as a person says it."""
+        return name_of(self.value)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LowHand:
+    """A two-card low hand: a pair or two unlike ranks; equal hands are copies."""
+
+    value: Value
+    cards: tuple[Card, ...] = field(compare=False)
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> "LowHand":
+        """Value two cards."""
+        check_hand(cards, (2,), "Pai Gow Poker low hand")
+        return cls(_low_value_of(cards), tuple(cards))
+
+    @property
+    def category(self) -> PaiGowCategory:
+        """Pair or high card."""
+        return self.value[0]
+
+    @property
+    def name(self) -> str:
+        """The hand as a person says it."""
+        return name_of(self.value)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def name_of(value: Value) -> str:
+    """A high or low hand's value as a person says it."""
+    category, ranks = value
+    label = category.lower()
+    match category:
+        case PaiGowCategory.FIVE_ACES | PaiGowCategory.ROYAL_FLUSH:
+            return label
+        case PaiGowCategory.STRAIGHT | PaiGowCategory.STRAIGHT_FLUSH if ranks[1] is Rank.FIVE:
+            return f"{label}, ace to five"
+        case PaiGowCategory.FULL_HOUSE:
+            return f"{label}, {ranks[0].plural} over {ranks[1].plural}"
+        case PaiGowCategory.TWO_PAIR:
+            return f"{label}, {ranks[0].plural} and {ranks[1].plural}, {ranks[2].word} kicker"
+        case PaiGowCategory.FOUR_OF_A_KIND | PaiGowCategory.THREE_OF_A_KIND:
+            return f"{label}, {ranks[0].plural}, {ranks[1].word} kicker"
+        case PaiGowCategory.PAIR:
+            kicker = f", {ranks[1].word} kicker" if len(ranks) > 1 else ""
+            return f"{label} of {ranks[0].plural}{kicker}"
+        case PaiGowCategory.HIGH_CARD if len(ranks) == 2:
+            return f"{ranks[0].word} {ranks[1].word}"
+        case PaiGowCategory.HIGH_CARD:
+            return f"{ranks[0].word} high"
+        case _:
+            return f"{label}, {ranks[0].word} high"
+
+
+@dataclass(frozen=True, slots=True)
+class SetHand:
+    """Seven cards set as a high hand and a low hand."""
+
+    high: HighHand
+    low: LowHand
+
+    @classmethod
+    def of(cls, cards: Sequence[Card], low: Sequence[Card]) -> "SetHand":
+        """Set seven cards by naming the two of the low hand."""
+        check_hand(cards, (7,), "Pai Gow Poker hand")
+        rest = [card for card in cards if card not in low]
+        return cls(HighHand.of(rest), LowHand.of(low))
+
+    @property
+    def is_foul(self) -> bool:
+        """Whether the low hand outranks the high hand, § 645a.11(b): such a hand loses."""
+        return self.low.value > self.high.value
+
+    def __str__(self) -> str:
+        return f"{self.high.name} | {self.low.name}"
+
+
+def all_settings(cards: Sequence[Card]) -> Iterator[SetHand]:
+    """The 21 ways to set seven cards, foul ones among them."""
+    check_hand(cards, (7,), "Pai Gow Poker hand")
+    for low in combinations(cards, 2):
+        high = tuple(card for card in cards if card not in low)
+        yield SetHand(HighHand(_high_value_of(high), high), LowHand(_low_value_of(low), low))
+
+
+def legal_settings(cards: Sequence[Card]) -> list[SetHand]:
+    """The ways to set seven cards in which the high hand is not outranked by the low hand."""
+    return [setting for setting in all_settings(cards) if not setting.is_foul]
+
+
+@cache
+def high_values() -> tuple[Value, ...]:
+    """The 7,463 different values of a high hand, the lowest first; the place is the score."""
+    values = {high_value((Rank.ACE,) * 4, suited=False, joker=True)}
+    for ranks in combinations_with_replacement(reversed(RANKS), 5):
+        if len(set(ranks)) > 1:
+            values.add(high_value(ranks, suited=False, joker=False))
+    for ranks in combinations(reversed(RANKS), 5):
+        values.add(high_value(ranks, suited=True, joker=False))
+    return tuple(sorted(values))
+
+
+@cache
+def low_values() -> tuple[Value, ...]:
+    """The 91 different values of a low hand, the lowest first; the place is the score."""
+    return tuple(sorted({low_value(pair) for pair in combinations_with_replacement(RANKS, 2)}))

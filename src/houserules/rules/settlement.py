@@ -35,6 +35,7 @@ class Outcome(StrEnum):
     RETURNED = "returned"
     FORFEITED = "forfeited"
     STANDS = "stands"
+    CHARGED = "charged"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,338 @@
+"""Craps and Mini-Craps: the bets on a layout, how they are made and removed, 623a.4.
+
+A layout goes through the events of play in their order and gives a line for every bet that is
+decided, charged or taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from math import ceil
+
+from houserules.equipment.dice import Roll
+from houserules.games.dice.craps_bets import (
+    OFF,
+    OFF_ON_COME_OUT,
+    ON,
+    SEVEN,
+    Mark,
+    Spot,
+    broken_down,
+    come,
+    dont_come,
+    dont_pass,
+    follow,
+    game,
+    next_point,
+    pass_bet,
+)
+from houserules.games.dice.craps_numbers import VIGORISH, charge, lay
+from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, fire, first_mark
+from houserules.games.dice.craps_supplements import SUPPORTS, limit
+from houserules.rules import (
+    Bet,
+    Bets,
+    HouseRules,
+    Line,
+    Outcome,
+    Rule,
+    RuleError,
+    Verdict,
+    Wager,
+    dollars,
+)
+from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, Thrown
+
+# 623a.4: making and removal of wagers
+
+TAKEN_BACK = game.rule("4(c)", "taken back before a roll that decides it")
+PASS_HAS_POINT = game.rule(
+    "4(c)(1)", "it may not be wagered, removed or reduced once its come out point is established"
+)
+COME_HAS_POINT = game.rule(
+    "4(c)(2)", "it may not be removed or reduced once its come point is established"
+)
+FIRE_STAYS = game.rule("4(c)(3)", "it may not be increased, reduced or removed before a loser 7")
+BONUS_STAYS = game.rule("4(c)(4)", "it may not be increased or reduced")
+BONUS_REMAINS = game.rule("12(2)", "it remains until it is collected or paid")
+DONT_TAKEN_BACK = game.rule("4(d)", "a bet against the shooter may be taken back at any time")
+NOT_REPLACED = game.rule(
+    "4(d)", "a bet that was removed or reduced may not be replaced or increased"
+)
+DONT_PASS_BEFORE = game.rule("3(a)(2)", "it is placed before the come out roll")
+AFTER_COME_OUT = {
+    come: game.rule("3(a)(3)", "it is placed after the come out roll"),
+    dont_come: game.rule("3(a)(4)", "it is placed after the come out roll"),
+}
+FIRE_BEFORE = game.rule("11(a)(1)", "it is placed before a new shooter's initial come out roll")
+BONUS_BEFORE = game.rule("12(1)", "it is placed before a new shooter's initial come out roll")
+NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
+SHOOTER_BETS = game.rule("8(a)", "the shooter makes a Pass Bet or Don't Pass Bet")
+ONLY_BOXES = game.rule("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
+UNDECIDED = game.rule("9(d)", "no throw has decided it")
+game.carry("4(a)", "an event is either a bet or a throw, one after the other")
+game.carry("10(a)(1)", "after a loser 7 the dice pass and bets on a new shooter are taken")
+BOTH_LINES = (pass_bet, dont_pass)
+BOXES = (come, dont_come)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A bet on the layout: whose it is, its stake in cents, its mark and its button."""
+
+    seat: int
+    bet: Bet
+    stake: int
+    mark: Mark = None
+    called: str | None = None
+
+    @property
+    def wager(self) -> Wager:
+        """The wager that the bet is."""
+        return self.bet.wager
+
+    def is_named(self, seat: int, bet: Bet) -> bool:
+        """Whether a player means this bet; one in a numbered box may be named with its number."""
+        named = bet.on in (self.bet.on, None if self.mark is None else str(self.mark))
+        return self.seat == seat and self.wager is bet.wager and (named or bet.on is None)
+
+
+class Layout:
+    """The bets of all players, the come out point and the shooter, as play goes on."""
+
+    def __init__(self, rules: HouseRules, seats: Iterable[int]) -> None:
+        self.rules = rules
+        self.seats = frozenset(seats)
+        self.bets: list[Standing] = []
+        self.point: int | None = None
+        self.shooter: int | None = None
+        self.initial = True
+        self._not_replaced: set[tuple[int, Wager]] = set()
+
+    def happens(self, event: Event) -> Iterator[Line]:
+        """Let one event happen."""
+        if isinstance(event, Thrown):
+            yield from self._throw(_two_dice(event))
+        elif isinstance(event, TakesDice):
+            self._take_dice(event.seat)
+        elif not isinstance(event, NoRoll):
+            self._at_table(event.seat)
+            yield from self._handle(event)
+
+    def undecided(self) -> Iterator[Line]:
+        """The bets that are still on the layout."""
+        for standing in self.bets:
+            yield _line(standing, UNDECIDED.stands())
+
+    # Bets
+
+    def _handle(self, event: Handled) -> Iterator[Line]:
+        if event.does is Handling.PLACES:
+            for bet, stake in broken_down(event.bet, event.amount, self.rules).items():
+                yield from self._place(event.seat, bet, stake)
+        elif event.does in (Handling.CALLS_ON, Handling.CALLS_OFF):
+            self._call(event, ON if event.does is Handling.CALLS_ON else OFF)
+        else:
+            yield from self._take_back(event)
+
+    def _place(self, seat: int, bet: Bet, stake: int) -> Iterator[Line]:
+        if rule := self._not_now(seat, bet.wager):
+            raise _refusal(seat, bet, rule.why, rule)
+        new = Standing(seat, bet, stake, first_mark(bet.wager))
+        if bet.wager in SUPPORTS:
+            new = replace(new, mark=self._supported(new).mark)
+        standing = self._same(new)
+        if standing:
+            if rule := _never_changes(bet.wager):
+                raise _refusal(seat, bet, rule.why, rule)
+            new = replace(standing, stake=standing.stake + stake)
+            self.bets.remove(standing)
+        self._verify(new)
+        self.bets.append(new)
+        if due := charge(bet, stake, self.rules):
+            yield _charged(new, ceil(due), self.rules)
+
+    def _not_now(self, seat: int, wager: Wager) -> Rule | None:
+        """The rule that forbids to make a bet at this moment."""
+        if (seat, wager) in self._not_replaced:
+            return NOT_REPLACED
+        if wager in AFTER_COME_OUT:
+            return AFTER_COME_OUT[wager] if self.point is None else None
+        if self.point is not None and wager in BOTH_LINES:
+            return PASS_HAS_POINT if wager is pass_bet else DONT_PASS_BEFORE
+        if wager in (fire, *BONUS_CRAPS) and not (self.initial and self.point is None):
+            return FIRE_BEFORE if wager is fire else BONUS_BEFORE
+        return None
+
+    def _same(self, new: Standing) -> Standing | None:
+        """The bet on the layout to which more is added, if there is one."""
+        return next(
+            (b for b in self.bets if (b.seat, b.bet) == (new.seat, new.bet) and b.mark == new.mark),
+            None,
+        )
+
+    def _supported(self, supplement: Standing) -> Standing:
+        """The bet that a supplemental wager supports, found by its point."""
+        base, on = SUPPORTS[supplement.wager], supplement.bet.on
+        for standing in self.bets:
+            its_own = (standing.seat, standing.wager) == (supplement.seat, base) and standing.mark
+            if its_own and on in (None, str(standing.mark)):
+                return standing
+        sentence = f"it follows a {base.name} that has its point"
+        raise _refusal(supplement.seat, supplement.bet, sentence, supplement.wager)
+
+    def _verify(self, standing: Standing) -> None:
+        """Refuse an amount that the rules do not permit."""
+        game.verify_bets(self.rules, standing.seat, Bets({standing.bet: standing.stake}))
+        if standing.wager in SUPPORTS:
+            most = self._limit(standing)
+            if standing.stake > most:
+                sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
+                raise _refusal(standing.seat, standing.bet, sentence, standing.wager)
+
+    def _limit(self, supplement: Standing) -> int:
+        base = self._supported(supplement)
+        assert isinstance(base.mark, int)
+        return limit(supplement.wager, base.stake, base.mark, self.rules)
+
+    def _call(self, event: Handled, word: str) -> None:
+        if event.bet.wager not in (*OFF_ON_COME_OUT, lay):
+            raise _refusal(event.seat, event.bet, NOT_CALLED, event.bet.wager)
+        standing = self._find(event.seat, event.bet)
+        self.bets[self.bets.index(standing)] = replace(standing, called=word)
+
+    def _take_back(self, event: Handled) -> Iterator[Line]:
+        standing = self._find(event.seat, event.bet)
+        if rule := _stays(standing):
+            raise _refusal(event.seat, event.bet, rule.why, rule)
+        amount = standing.stake if event.does is Handling.REMOVES else event.amount
+        if not 0 < amount <= standing.stake:
+            sentence = f"{dollars(amount)} cannot be taken off {dollars(standing.stake)}"
+            raise _refusal(event.seat, event.bet, sentence, TAKEN_BACK)
+        against = standing.wager in (dont_pass, dont_come)
+        rule = DONT_TAKEN_BACK if against else TAKEN_BACK
+        yield _line(replace(standing, stake=amount), rule.returns())
+        self._leave(standing, standing.stake - amount)
+        if against:
+            self._not_replaced.add((event.seat, standing.wager))
+            yield from self._cut_supplement(standing, standing.stake - amount)
+
+    def _leave(self, standing: Standing, stake: int) -> None:
+        """Leave so much of a bet on the layout."""
+        at = self.bets.index(standing)
+        left = [replace(standing, stake=stake)] if stake else []
+        for bet in left:
+            self._verify(bet)
+        self.bets[at : at + 1] = left
+
+    def _cut_supplement(self, base: Standing, left: int) -> Iterator[Line]:
+        """Laid odds come down with the bet that they support."""
+        for standing in tuple(self.bets):
+            supports = SUPPORTS.get(standing.wager) is base.wager and standing.mark == base.mark
+            most = self._limit(standing) if supports and left else 0
+            if supports and standing.seat == base.seat and standing.stake > most:
+                back = replace(standing, stake=standing.stake - most)
+                yield _line(back, TAKEN_BACK.returns())
+                self._leave(standing, most)
+
+    def _find(self, seat: int, bet: Bet) -> Standing:
+        """The one bet on the layout that a player names."""
+        found = [standing for standing in self.bets if standing.is_named(seat, bet)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            points = " or ".join(f"“{bet.wager} on {b.mark}”" for b in found if b.mark)
+            raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points}.")
+        raise RuleError(f"Seat {seat} has no {bet} on the layout.")
+
+    # Dice
+
+    def _throw(self, roll: Roll) -> Iterator[Line]:
+        """Settle what a valid roll decides, then move the come out point."""
+        only_boxes = self.point is None and self._rolls_only_for_boxes()
+        remaining = []
+        for standing in self.bets:
+            spot = Spot(self.point, standing.mark)
+            after = follow(standing.bet, spot, roll, self.rules, standing.called)
+            if isinstance(after, Verdict):
+                yield _line(standing, after)
+            else:
+                remaining.append(replace(standing, mark=after))
+        self.bets = remaining
+        self._not_replaced -= {(seat, dont_come) for seat in self.seats}
+        if only_boxes:
+            return
+        loser_seven = self.point is not None and roll.total == SEVEN
+        if self.point is None:
+            self.initial = False
+        self.point = next_point(self.point, roll)
+        if self.point is None:
+            self._not_replaced.clear()
+        if loser_seven:
+            self.shooter, self.initial = None, True
+
+    def _rolls_only_for_boxes(self) -> bool:
+        """Whether the shooter throws without a bet on a line, only to decide bets in boxes."""
+        lines = [standing for standing in self.bets if standing.wager in BOTH_LINES]
+        if self.shooter is None or any(bet.seat == self.shooter for bet in lines):
+            return False
+        boxes = any(standing.wager in BOXES for standing in self.bets)
+        if lines or not boxes:
+            raise RuleError(
+                f"Seat {self.shooter} makes a Pass Bet or Don't Pass Bet before the come out roll "
+                f"or passes the dice ({SHOOTER_BETS.cite.pretty}, {ONLY_BOXES.cite.pretty})."
+            )
+        return True
+
+    def _take_dice(self, seat: int) -> None:
+        self._at_table(seat)
+        if seat != self.shooter:
+            self.shooter, self.initial = seat, True
+
+    def _at_table(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise RuleError(f"There is no seat {seat} in this round.")
+
+
+def _two_dice(event: Thrown) -> Roll:
+    if len(event.faces) != 2:
+        raise RuleError(f"Two dice are thrown, not {len(event.faces)} (§ 623a.7(c)).")
+    return Roll(event.faces)
+
+
+def _never_changes(wager: Wager) -> Rule | None:
+    """The rule by which a bet cannot be increased."""
+    if wager is fire:
+        return FIRE_STAYS
+    return BONUS_STAYS if wager in BONUS_CRAPS else None
+
+
+def _stays(standing: Standing) -> Rule | None:
+    """The rule by which a bet cannot be removed or reduced now."""
+    has_point = standing.mark is not None
+    if standing.wager is pass_bet and has_point:
+        return PASS_HAS_POINT
+    if standing.wager is come and has_point:
+        return COME_HAS_POINT
+    if standing.wager is fire:
+        return FIRE_STAYS
+    return BONUS_REMAINS if standing.wager in BONUS_CRAPS else None
+
+
+def _refusal(seat: int, bet: Bet, sentence: str, by: Rule | Wager) -> RuleError:
+    return RuleError(f"Seat {seat}, {bet}: {sentence} ({by.cite.pretty}).")
+
+
+def _line(standing: Standing, verdict: Verdict) -> Line:
+    return Line.of(standing.seat, str(standing.bet), standing.stake, verdict)
+
+
+def _charged(standing: Standing, amount: int, rules: HouseRules) -> Line:
+    """Vigorish that is collected beside the wager."""
+    charges = VIGORISH[standing.wager]
+    rule = charges.placing
+    return Line(
+        standing.seat, f"{standing.bet}, vigorish", 0, Outcome.CHARGED,
+        str(charges.on_placing(rules)), -amount, rule.cite, rule.why,
+    )  # fmt: skip

@@ -34,8 +34,6 @@ from houserules.rules import (
 )
 from houserules.rules.option import NO, percent
 
-EVEN = Odds(1)
-
 
 class Sections(NamedTuple):
     """Where a chapter has its list of wagers and its payouts, and adds a House Money payout."""
@@ -53,18 +51,24 @@ def ez_baccarat(game: Game, cite: str) -> Option:
 class BankersHand:
     """The wager on the Banker's Hand, with its vigorish."""
 
+    HIGHER = "Banker's Hand higher"
     WITH_PAYOUT = "with the payout"
     LATER = "later"
 
     def __init__(self, game: Game, at: Sections, ez: Option) -> None:
         """Declare the wager and the vigorish, which EZ Baccarat does without."""
         self._ez = ez
-        self.wager = game.wager(BANKERS_HAND, f"{at.wagers}(1)")
+        self.wager = game.wager(
+            BANKERS_HAND, f"{at.wagers}(1)",
+            pays=game.table(f"{at.payouts}(c)", Scale(self.HIGHER), """
+                Hand                   -
+                Banker's Hand higher   1 to 1
+            """),
+        )  # fmt: skip
         self._wins = game.rule(f"{at.wagers}(1)(i)", "the Banker's Hand is higher")
         self._loses = game.rule(f"{at.wagers}(1)(ii)", "the Banker's Hand is lower")
         self._ties = game.rule(f"{at.wagers}(1)(iii)", "the Point Counts are equal")
         self._dragon_7 = game.rule(f"{at.wagers}(1)(iii)", "Dragon 7 at an EZ Baccarat table")
-        self._pays = game.carry(f"{at.payouts}(c)", "1 to 1 less 5% vigorish")
         self.rounding = game.option(
             "Vigorish rounded up to 25¢", f"{at.payouts}(c)", YesNo(), NO,
             applies=self._has_vigorish, says=lambda _: "vigorish rounded up to 25¢",
@@ -73,13 +77,12 @@ class BankersHand:
             "Vigorish collection", f"{at.payouts}(d)", OneOf((self.WITH_PAYOUT, self.LATER)),
             self.WITH_PAYOUT, must=True, applies=self._has_vigorish,
         )  # fmt: skip
-        collected = f"{at.payouts}(d)"
         at_once = game.step(
-            f"{collected}(1)", "collect the vigorish with the payout",
+            f"{at.payouts}(d)(1)", "collect the vigorish with the payout",
             (self.collection, self.WITH_PAYOUT),
         )  # fmt: skip
         marked = game.step(
-            f"{collected}(2)", "mark the vigorish to collect it later",
+            f"{at.payouts}(d)(2)", "mark the vigorish to collect it later",
             (self.collection, self.LATER),
         )  # fmt: skip
         self._collected = {self.WITH_PAYOUT: at_once.cite, self.LATER: marked.cite}
@@ -100,24 +103,32 @@ class BankersHand:
         if result.banker.points == result.player.points:
             return self._ties.pushes()
         vigorish = self.vigorish(rules)
+        if vigorish is None and result.dragon_7:
+            return self._dragon_7.pushes()
+        won = self._wins.pays(rules.paytable(self.wager), self.HIGHER)
         if vigorish is None:
-            if result.dragon_7:
-                return self._dragon_7.pushes()
-            return replace(self._wins.wins(EVEN), also=(self._pays,))
-        won = self._wins.wins(EVEN, vigorish=vigorish)
-        return replace(won, also=(self._pays, self._collected[str(rules[self.collection])]))
+            return won
+        collected = self._collected[str(rules[self.collection])]
+        return replace(won, vigorish=vigorish, also=(*won.also, collected))
 
 
 class PlayersHand:
     """The wager on the Player's Hand."""
 
+    HIGHER = "Player's Hand higher"
+
     def __init__(self, game: Game, at: Sections) -> None:
         """Declare the wager."""
-        self.wager = game.wager(PLAYERS_HAND, f"{at.wagers}(2)")
+        self.wager = game.wager(
+            PLAYERS_HAND, f"{at.wagers}(2)",
+            pays=game.table(f"{at.payouts}(a)", Scale(self.HIGHER), """
+                Hand                   -
+                Player's Hand higher   1 to 1
+            """),
+        )  # fmt: skip
         self._wins = game.rule(f"{at.wagers}(2)(i)", "the Player's Hand is higher")
         self._loses = game.rule(f"{at.wagers}(2)(ii)", "the Player's Hand is lower")
         self._ties = game.rule(f"{at.wagers}(2)(iii)", "the Point Counts are equal")
-        self._pays = game.carry(f"{at.payouts}(a)", "1 to 1")
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By the Point Counts."""
@@ -125,7 +136,7 @@ class PlayersHand:
             return self._ties.pushes()
         if result.player.points < result.banker.points:
             return self._loses.loses()
-        return replace(self._wins.wins(EVEN), also=(self._pays,))
+        return self._wins.pays(rules.paytable(self.wager), self.HIGHER)
 
 
 class TieWager:

@@ -1,0 +1,350 @@
+"""Decisions at the flop and before it, and the facts that come of any way to play."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.hands.compiled import kernel
+from houserules.hands.tables import (
+    CARD_KEYS,
+    CARD_MASKS,
+    CATEGORIES,
+    CATEGORY_OF_VALUE,
+    EMPTY_KEY,
+    NO_CARDS,
+    packed_value,
+)
+from houserules.odds.kernels.holdem import (
+    BLOCK,
+    BLOCK_SUITS,
+    BLOCKS,
+    DEALERS,
+    FIRST_SUIT,
+    KINDS,
+    PAIRS,
+    RANKS,
+    Holdings,
+    Terms,
+    clear_dead,
+    flop_of,
+    flush_suit,
+    offsuit_class,
+    pair_count,
+    payoff,
+    renamed_block,
+    suited_class,
+    suited_count,
+    sweep,
+)
+from houserules.odds.kernels.holdem_boards import (
+    RENAMINGS,
+    SUITS_RENAMED,
+    Cards,
+    Numbers,
+    suit_masks,
+)
+
+FLOPS_PER_BOARD = 10
+NO_RAISE = 255
+"""In a table of raises before the flop: wait."""
+
+BEST_RIVER = -1
+"""Instead of a number of outs: the best play on the river."""
+
+
+@kernel
+def decide_flops(
+    flops: Cards,
+    cells: Numbers,
+    gains: NDArray[np.int64],
+    raises: NDArray[np.uint8],
+) -> None:
+    """Raise at the flop unless waiting gains; add the gains by starting hand, 24 times each.
+
+    Renamings that keep a flop make some holdings alike; only the sum of alike cells means
+    something, and it is taken once for each renaming.
+    """
+    for flop in range(len(flops)):
+        keeping = _keeping(flops[flop])
+        times = RENAMINGS // len(keeping)
+        for first in range(52):
+            for second in range(first):
+                sum_ = np.int64(0)
+                for which in keeping:
+                    sum_ += _cell(
+                        cells[flop],
+                        4 * (first >> 2) + SUITS_RENAMED[which, first & 3],
+                        4 * (second >> 2) + SUITS_RENAMED[which, second & 3],
+                    )
+                a, b = first >> 2, second >> 2
+                suited = first & 3 == second & 3
+                if sum_ > 0:
+                    gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * sum_
+                else:
+                    mark(raises[flop], first, second)
+
+
+@kernel
+def _keeping(flop: Cards) -> NDArray[np.int64]:
+    """The renamings of suits that leave a flop as it is."""
+    masks = suit_masks(CARD_MASKS[flop[0]] | CARD_MASKS[flop[1]] | CARD_MASKS[flop[2]])
+    kept = np.zeros(RENAMINGS, dtype=np.int64)
+    count = 0
+    for which in range(RENAMINGS):
+        same = True
+        for suit in range(4):
+            same &= masks[SUITS_RENAMED[which, suit]] == masks[suit]
+        if same:
+            kept[count] = which
+            count += 1
+    return kept[:count]
+
+
+@kernel
+def _cell(cells: Numbers, first: int, second: int) -> int:
+    a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
+    if a == b:
+        return int(cells[5 * a, RANKS * x + y])
+    return int(cells[4 * a + b, RANKS * x + y]) + int(cells[4 * b + a, RANKS * y + x])
+
+
+@kernel
+def mark(raises: NDArray[np.uint8], first: int, second: int) -> None:
+    """Note in a flop's table that a holding raises."""
+    a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
+    raises[4 * a + b, RANKS * x + y] = 1
+    raises[4 * b + a, RANKS * y + x] = 1
+
+
+class Play(NamedTuple):
+    """A way to play: raises before the flop by starting hand, raises by flop and holding.
+
+    `start[starting hand]` is the number of a raise or NO_RAISE. On the river a holding plays if
+    that is worth no less than a fold; or, where a number of outs is given, by `river_by_outs`.
+    """
+
+    start: NDArray[np.uint8]
+    raises: NDArray[np.uint8]
+    lines: int
+    outs: int = BEST_RIVER
+
+
+class Tally(NamedTuple):
+    """Facts by what was done: each raise before the flop, at the flop, at the river, a fold.
+
+    `met[line, category, comparison, qualified]` with comparison 0 for a win, 1 for a tie, 2 for a
+    loss; `both[line, category, dealer's category]`. Every deal is counted for its ten flops.
+    """
+
+    met: NDArray[np.int64]
+    both: NDArray[np.int64]
+
+
+@kernel
+def count_boards(
+    boards: Cards,
+    weights: NDArray[np.int64],
+    terms: Terms,
+    play: Play,
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    at: Holdings,
+    tally: Tally,
+) -> None:
+    """Add boards to the tally of a way to play."""
+    blocks = np.zeros((BLOCKS, BLOCK), dtype=np.uint8)
+    raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
+    dealt = np.zeros((len(CATEGORIES), KINDS + 1), dtype=np.int64)
+    shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
+    stays = np.zeros(PAIRS, dtype=np.bool_)
+    for index in range(len(boards)):
+        board = boards[index]
+        flush = flush_suit(board)
+        pairs = sweep(board, flush, terms.qualifying, at)
+        count_raises(board, play.raises, number, renaming, blocks)
+        clear_dead(board, blocks)
+        gather(flush, blocks, raised)
+        if play.outs == BEST_RIVER:
+            best_river(pairs, at, terms, stays)
+        else:
+            river_by_outs(board, pairs, at, play.outs, stays)
+        divide_pairs(pairs, at, play, raised, stays, weights[index], shares)
+        compare(pairs, at, terms.qualifying, shares, tally.met)
+        count_dealt(pairs, at, dealt)
+        meet(pairs, at, dealt, shares, tally.both)
+
+
+@kernel
+def count_raises(
+    board: Cards,
+    raises: NDArray[np.uint8],
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    blocks: NDArray[np.uint8],
+) -> None:
+    """For each holding, at how many of the board's ten flops it raises."""
+    for block in range(BLOCKS):
+        for place in range(np.uint64(BLOCK)):
+            blocks[block, place] = 0
+    for which in range(FLOPS_PER_BOARD):
+        x, y, z = flop_of(board, which)
+        flop, name = number[x, y, z], renaming[x, y, z]
+        for block in range(BLOCKS):
+            suits = renamed_block(block, name)
+            for place in range(np.uint64(BLOCK)):
+                blocks[block, place] += raises[flop, suits, place]
+
+
+@kernel
+def gather(flush: int, blocks: NDArray[np.uint8], raised: NDArray[np.int64]) -> None:
+    """Add the blocks up by pairs of kinds, apart and suited holdings separately."""
+    for a in range(KINDS):
+        for b in range(KINDS):
+            raised[0, a, b] = 0
+            raised[1, a, b] = 0
+    for block in range(BLOCKS):
+        down = RANKS if BLOCK_SUITS[block, 0] == flush else 0
+        across = RANKS if BLOCK_SUITS[block, 1] == flush else 0
+        suited = 1 if BLOCK_SUITS[block, 0] == BLOCK_SUITS[block, 1] else 0
+        for rank in range(RANKS):
+            for other in range(RANKS):
+                raised[suited, down + rank, across + other] += blocks[block, RANKS * rank + other]
+
+
+@kernel
+def best_river(pairs: int, at: Holdings, terms: Terms, stays: NDArray[np.bool_]) -> None:
+    """Play what is worth no less than a fold."""
+    for pair in range(pairs):
+        own = 1 if at.value[pair] < terms.qualifying else 0
+        base = payoff(terms.payoffs, own, 0, pair, at)
+        unit = payoff(terms.payoffs, own, 1, pair, at)
+        stays[pair] = base + terms.river_raise * unit >= terms.folded
+
+
+@kernel
+def river_by_outs(
+    board: Cards, pairs: int, at: Holdings, outs: int, stays: NDArray[np.bool_]
+) -> None:
+    """Play a pair or better of one's own, or if fewer than so many cards beat the hand.
+
+    A card beats the hand if with it alone the board makes a better one; a hand is one's own if it
+    is a pocket pair, pairs the board or is of a better category than the board.
+    """
+    key, mask, ranks = EMPTY_KEY, NO_CARDS, 0
+    for card in board:
+        key += CARD_KEYS[card]
+        mask |= CARD_MASKS[card]
+        ranks |= 1 << (card >> 2)
+    shown = CATEGORY_OF_VALUE[packed_value(key, mask)]
+    with_one = np.zeros(KINDS, dtype=np.int64)
+    for kind in range(KINDS):
+        if at.size[kind]:
+            card = 4 * (kind % RANKS) + FIRST_SUIT[at.suits[kind]]
+            with_one[kind] = packed_value(key + CARD_KEYS[card], mask | CARD_MASKS[card])
+    for pair in range(pairs):
+        a, b = at.first[pair], at.second[pair]
+        paired = a % RANKS == b % RANKS or (ranks >> (a % RANKS) | ranks >> (b % RANKS)) & 1
+        stays[pair] = paired or CATEGORY_OF_VALUE[at.value[pair]] < shown
+        if not stays[pair]:
+            beaten = 0
+            for kind in range(KINDS):
+                if with_one[kind] > at.value[pair]:
+                    beaten += at.size[kind] - (kind == a) - (kind == b)
+            stays[pair] = beaten < outs
+
+
+@kernel
+def divide_pairs(
+    pairs: int,
+    at: Holdings,
+    play: Play,
+    raised: NDArray[np.int64],
+    stays: NDArray[np.bool_],
+    weight: int,
+    shares: NDArray[np.int64],
+) -> None:
+    """Divide the holdings of each pair of kinds, ten flops each, by what is done with them."""
+    flop, river, fold = play.lines - 3, play.lines - 2, play.lines - 1
+    for pair in range(pairs):
+        for line in range(play.lines):
+            shares[pair, line] = 0
+        a, b = at.first[pair], at.second[pair]
+        last = river if stays[pair] else fold
+        suited = suited_count(a, b, at)
+        apart = pair_count(a, b, at) - suited
+        at_flop = raised[0, a, b] + (raised[0, b, a] if a != b else 0)
+        for count, early, start in (
+            (apart, at_flop, play.start[offsuit_class(a, b)]),
+            (suited, raised[1, a, b], play.start[suited_class(a, b)]),
+        ):
+            if not count:
+                continue
+            if start != NO_RAISE:
+                shares[pair, start] += weight * FLOPS_PER_BOARD * count
+            else:
+                shares[pair, flop] += weight * early
+                shares[pair, last] += weight * (FLOPS_PER_BOARD * count - early)
+
+
+@kernel
+def compare(
+    pairs: int, at: Holdings, qualifying: int, shares: NDArray[np.int64], met: NDArray[np.int64]
+) -> None:
+    """Add wins, ties and losses against hands of the dealer that qualify or do not."""
+    for pair in range(pairs):
+        category = CATEGORY_OF_VALUE[at.value[pair]]
+        wins, ties, unqualified = at.wins[pair], at.ties[pair], at.unqualified[pair]
+        losses = DEALERS - wins - ties
+        for line in range(shares.shape[1]):
+            share = shares[pair, line]
+            if not share:
+                continue
+            if at.value[pair] < qualifying:
+                met[line, category, 0, 0] += share * wins
+                met[line, category, 1, 0] += share * ties
+                met[line, category, 2, 0] += share * (unqualified - wins - ties)
+                met[line, category, 2, 1] += share * (DEALERS - unqualified)
+            else:
+                met[line, category, 0, 0] += share * unqualified
+                met[line, category, 0, 1] += share * (wins - unqualified)
+                met[line, category, 1, 1] += share * ties
+                met[line, category, 2, 1] += share * losses
+
+
+@kernel
+def count_dealt(pairs: int, at: Holdings, dealt: NDArray[np.int64]) -> None:
+    """Count the holdings of each category, with a given card of each kind and, last, in all."""
+    for category in range(len(CATEGORIES)):
+        for kind in range(KINDS + 1):
+            dealt[category, kind] = 0
+    for pair in range(pairs):
+        category = CATEGORY_OF_VALUE[at.value[pair]]
+        a, b = at.first[pair], at.second[pair]
+        dealt[category, KINDS] += pair_count(a, b, at)
+        if a == b:
+            dealt[category, a] += at.size[a] - 1
+        else:
+            dealt[category, a] += at.size[b]
+            dealt[category, b] += at.size[a]
+
+
+@kernel
+def meet(
+    pairs: int,
+    at: Holdings,
+    dealt: NDArray[np.int64],
+    shares: NDArray[np.int64],
+    both: NDArray[np.int64],
+) -> None:
+    """Add the dealer's categories that each holding meets."""
+    for pair in range(pairs):
+        a, b = at.first[pair], at.second[pair]
+        category = CATEGORY_OF_VALUE[at.value[pair]]
+        for other in range(len(CATEGORIES)):
+            if dealt[other, KINDS]:
+                # The holding itself was counted once and is taken off twice.
+                count = dealt[other, KINDS] - dealt[other, a] - dealt[other, b]
+                count += other == category
+                for line in range(shares.shape[1]):
+                    both[line, category, other] += shares[pair, line] * count

@@ -1,0 +1,120 @@
+"""Progressive meters: each winner is paid from what is on the meter at that moment."""
+
+from dataclasses import replace
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houserules.games.poker.three_card_poker import five_card_progressive, game
+from houserules.law import Citation
+from houserules.rules import Bet, Meter, MeterBank, MeterShare, Odds, Round, Rule, Verdict
+
+RULE = Rule(Citation.parse("649a.12(e)(1)"), "the meter")
+SHARED = Citation.parse("649a.12(i)(2)")
+
+
+def share(percent: int, meter: str = "") -> Verdict:
+    return RULE.wins(MeterShare(Fraction(percent), meter))
+
+
+@pytest.fixture
+def bet(toy: SimpleNamespace) -> Bet:
+    return Bet(toy.jackpot)
+
+
+def bank(toy: SimpleNamespace, amount: int | None = None) -> MeterBank:
+    meters = {} if amount is None else {"Jackpot Wager": {"": amount}}
+    return MeterBank(Round(toy.game.rules({"Jackpot": "yes"}), (), meters=meters))
+
+
+def test_the_seed_stands_for_a_meter_that_is_not_given(toy: SimpleNamespace, bet: Bet) -> None:
+    assert bank(toy).line(1, bet, 100, share(100)).amount == 100_000 - 100
+    assert bank(toy).line(1, bet, 500, share(100)).amount == 500_000 - 500
+
+
+def test_a_part_leaves_the_rest_for_the_next_winner(toy: SimpleNamespace, bet: Bet) -> None:
+    meters = bank(toy, 1_000_000)
+    paid = [meters.line(seat, bet, 100, share(10)).amount for seat in (3, 2, 1)]
+    assert paid == [99_900, 89_900, 80_900]
+    assert meters.amounts(toy.jackpot, 100) == {"": 729_000}
+
+
+def test_a_meter_won_whole_starts_again_at_its_reseed(toy: SimpleNamespace, bet: Bet) -> None:
+    meters = bank(toy, 2_000_000)
+    assert meters.line(2, bet, 100, share(100)).amount == 1_999_900
+    assert meters.line(1, bet, 100, share(100)).amount == 500 * 100 - 100
+
+
+def test_other_payouts_leave_the_meter_alone(toy: SimpleNamespace, bet: Bet) -> None:
+    meters = bank(toy, 1_234)
+    assert meters.line(1, bet, 100, RULE.wins(Odds(5))).amount == 500
+    assert meters.line(1, bet, 100, RULE.loses()).amount == -100
+    assert meters.amounts(toy.jackpot, 100) == {"": 1_234}
+
+
+def test_an_empty_meter_pays_nothing_for_the_stake(toy: SimpleNamespace, bet: Bet) -> None:
+    assert bank(toy, 0).line(1, bet, 100, share(100)).amount == -100
+
+
+@given(st.integers(0, 10**9), st.integers(1, 99))
+def test_what_is_paid_and_what_is_left_make_the_meter(amount: int, percent: int) -> None:
+    """Every cent of the meter is either paid or still there; winners lose only fractions."""
+    rules = game.rules({five_card_progressive.name: "yes"})
+    meters = MeterBank(Round(rules, (), meters={five_card_progressive.name: {"": amount}}))
+    paid = meters.line(1, Bet(five_card_progressive), 100, share(percent)).amount + 100
+    assert paid + meters.amounts(five_card_progressive, 100)[""] == amount
+    assert 0 <= Fraction(amount * percent, 100) - paid < 1
+
+
+@pytest.mark.parametrize("sharers", [1, 2, 3, 7])
+def test_a_divided_share_is_equal_and_leaves_the_meter_once(
+    toy: SimpleNamespace, bet: Bet, sharers: int
+) -> None:
+    meters = bank(toy, 1_000_000)
+    lines = [
+        meters.shared_line(seat, bet, 100, share(10), sharers, SHARED) for seat in range(sharers)
+    ]
+    assert {line.amount for line in lines} == {100_000 // sharers - 100}
+    assert meters.amounts(toy.jackpot, 100) == {"": 900_000}
+    if sharers > 1:
+        assert {line.cite for line in lines} == {SHARED}
+        assert all(RULE.cite in line.also for line in lines)
+
+
+def test_a_share_between_two_sharers_comes_off_what_they_left(
+    toy: SimpleNamespace, bet: Bet
+) -> None:
+    meters = bank(toy, 1_000_000)
+    first = meters.shared_line(3, bet, 100, share(10), 2, SHARED).amount
+    own = meters.line(2, Bet(toy.jackpot, "own hand"), 100, share(10)).amount
+    second = meters.shared_line(2, bet, 100, share(10), 2, SHARED).amount
+    assert (first, own, second) == (49_900, 89_900, 49_900)
+
+
+def test_fixed_odds_are_not_divided(toy: SimpleNamespace, bet: Bet) -> None:
+    meters = bank(toy)
+    line = meters.shared_line(1, bet, 100, RULE.wins(Odds(5)), 3, SHARED)
+    assert (line.amount, line.cite) == (500, RULE.cite)
+
+
+def test_meters_by_name(toy: SimpleNamespace) -> None:
+    cite = Citation.parse("649a.12(e)(3)")
+    two = tuple(
+        (None, Meter.of(cite, seed=seed, primary=5, name=name))
+        for name, seed in (("Mega", 1000), ("Minor", 50))
+    )
+    wager = replace(toy.jackpot, meters=two)
+    meters = MeterBank(Round(toy.game.rules(), (), meters={wager.name: {"Minor": 7_000}}))
+    assert meters.amounts(wager, 100) == {"Mega": 100_000, "Minor": 7_000}
+    assert meters.line(1, Bet(wager), 100, share(100, "Minor")).amount == 6_900
+    assert meters.amounts(wager, 100) == {"Mega": 100_000, "Minor": 5_000}
+
+
+def test_a_meter_as_printed() -> None:
+    meter = Meter.of(Citation.parse("649a.12(i)(4)"), 10_000, 21, reseed=0, reserve=8)
+    assert (meter.seed_for(100), meter.seed_for(250)) == (1_000_000, 2_500_000)
+    assert (meter.primary, meter.reserve) == (Fraction(21, 100), Fraction(2, 25))
+    assert meter.reseed == 0

@@ -3,18 +3,24 @@
 A game's procedure is a generator. It tells a `Dealer` what to do, step by step, each with its
 paragraph, and yields an `Ask` wherever people decide. Whoever runs it (a live table, a replay, a
 simulation) answers; the procedure itself knows no chips, no randomness and no log.
+
+The first ask of a round is for wagers. A decision is answered by the name of an act, or by None
+where the seat is out of the round because its hand or all hands became void: the procedure then
+deals on as if nothing more were asked of the seat, so that wagers which survive can be settled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
+from houserules.rules.irregularity import Irregularity
 from houserules.rules.round import Bet, Bets
+from houserules.rules.settlement import Line
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -40,10 +46,15 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class AskWagers:
-    """Wagers may be placed and taken back until the dealer announces no more bets."""
+    """Wagers may be placed and taken back until the dealer announces no more bets.
+
+    Where wagers stand over many rolls, what is done with each of them is told to the game
+    `in_order`, among the rolls, as `Round.play`; the game itself then refuses what is not allowed.
+    """
 
     cite: Citation
     wagers: tuple[Wager, ...]
+    in_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +69,7 @@ class AskDecision:
 
 Ask = AskWagers | AskDecision
 Answer = str | None
-"""The name of the act that was chosen; nothing when wagers are closed."""
+"""The name of the act that was chosen; None when wagers are closed or the seat is out."""
 Play = Generator[Ask, Answer, None]
 
 
@@ -82,8 +93,8 @@ class Dealer(Protocol):
     def says(self, cite: str, text: str) -> None:
         """Announce something or carry out a step."""
 
-    def shuffles(self, deck: Deck, cite: str) -> None:
-        """Shuffle all cards and make them ready to deal."""
+    def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
+        """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
 
     def remaining(self) -> int:
         """How many cards can still be dealt."""
@@ -92,11 +103,17 @@ class Dealer(Protocol):
               hand: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place."""
 
+    def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
+        """Turn the cards of a seat or a place face up."""
+
     def burns(self, cite: str, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice."""
+
+    def gives_dice(self, seat: int, cite: str) -> None:
+        """Give the dice to a seat, which becomes the shooter."""
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel with so many equal compartments."""
@@ -111,7 +128,13 @@ class Dealer(Protocol):
         """Collect wagers that leave the layout when bets are closed, and feed their meters."""
 
     def settles(self, cite: str) -> None:
-        """Settle the round by the game's own rules and clear the layout."""
+        """Settle by the game's own rules whatever the round has decided so far."""
+
+    def pays(self, cite: str, lines: Iterable[Line]) -> None:
+        """Settle some wagers before the others, by lines of the game's own rules."""
+
+    def reports(self, irregularity: Irregularity) -> None:
+        """Notice something irregular; a round that it makes void goes no further."""
 
 
 Procedure = Callable[[Dealer], Play]

@@ -15,6 +15,7 @@ from houserules.files.reading import FileError, Form, read_form, read_text
 from houserules.files.submissions import Choices, LimitsForm, limits_of
 from houserules.games import load
 from houserules.law import Citation
+from houserules.law.editions import current, edition
 from houserules.rules import (
     Game,
     HouseRules,
@@ -137,6 +138,8 @@ def parse_case(text: str, name: str = "case") -> Case:
 
 
 def _round(form: CaseForm, game: Game) -> Round:
+    if form.edition is not None and edition(game.chapter, form.edition) != current(game.chapter):
+        raise RuleError(f"{game.name} is settled by the edition “{current(game.chapter).id}” only.")
     rules = game.rules(form.rules, limits=limits_of(game, form.limits)).require_consistent()
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:

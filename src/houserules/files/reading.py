@@ -92,7 +92,8 @@ def read_form(form: type[FormType], text: str, name: str) -> FormType:
     try:
         return form.model_validate(data)
     except ValidationError as error:
-        first = error.errors()[0]
+        # A key that is misspelt explains the one that is missing, so it is told first.
+        first = min(error.errors(), key=lambda item: item["type"] != "extra_forbidden")
         raise FileError(f"{name}: {_sentence(form, dict(first))}") from None
 
 
@@ -104,6 +105,8 @@ def _sentence(form: type[BaseModel], error: dict[str, Any]) -> str:
     place = [
         part for part in error["loc"] if not str(part).startswith(("function-", "dict[", "list["))
     ]
+    if len(place) > 1 and place[-1] == "str":  # which of several forms a value failed to have
+        place.pop()
     where = " → ".join(str(part + 1) if isinstance(part, int) else str(part) for part in place)
     if error["type"] == "extra_forbidden":
         known = _keys(_form_at(form, place[:-1]))

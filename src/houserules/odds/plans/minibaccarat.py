@@ -35,10 +35,10 @@ def shoe(rules: HouseRules) -> Ranks:
     return shoe_of(deck_in_play(rules))
 
 
-def _when(rules: HouseRules, *words: str, options: Iterable[Option] = ()) -> str | None:
-    """The condition of a figure: words of its own, then what differs from the defaults."""
-    chosen = (rules.phrase([option]) for option in (*options, decks))
-    return ", ".join([*words, *filter(None, chosen)]) or None
+def _when(rules: HouseRules, *words: str, options: Iterable[Option] = ()) -> str:
+    """The condition of a figure: words of its own, choices beside the defaults, the decks."""
+    chosen = filter(None, (rules.phrase([option]) for option in options))
+    return ", ".join([*words, *chosen, decks.phrase(rules[decks])])
 
 
 # Wagers on the finished hands

@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 
 from houserules.games.poker.three_card_poker import five_card_progressive, game
 from houserules.law import Citation
-from houserules.rules import Bet, Meter, MeterBank, MeterShare, Odds, Round, Rule, Verdict
+from houserules.rules import (
+    Bet,
+    Meter,
+    MeterBank,
+    MeterShare,
+    Odds,
+    Round,
+    Rule,
+    RuleError,
+    Verdict,
+)
+from houserules.rules.option import money, percent
 
 RULE = Rule(Citation.parse("649a.12(e)(1)"), "the meter")
 SHARED = Citation.parse("649a.12(i)(2)")
@@ -118,3 +129,21 @@ def test_a_meter_as_printed() -> None:
     assert (meter.seed_for(100), meter.seed_for(250)) == (1_000_000, 2_500_000)
     assert (meter.primary, meter.reserve) == (Fraction(21, 100), Fraction(2, 25))
     assert meter.reseed == 0
+
+
+def test_winners_may_share_in_proportion_to_their_wagers(toy: SimpleNamespace, bet: Bet) -> None:
+    meters = bank(toy, 900_000)
+    first = meters.shared_line(2, bet, 200, share(100), Fraction(300, 200), SHARED)
+    second = meters.shared_line(1, bet, 100, share(100), Fraction(300, 100), SHARED)
+    assert (first.amount, second.amount) == (600_000 - 200, 300_000 - 100)
+
+
+def test_amounts_of_a_meter_left_to_the_submission(toy: SimpleNamespace) -> None:
+    amount = toy.game.option("Initial amount", "12(e)(3)", money(at_least=500_000), "$5,000")
+    rate = toy.game.option("Rate", "12(e)(3)", percent(0, 100), Fraction(0))
+    meter = Meter.as_submitted(Citation.parse("649a.12(e)(3)"), amount, rate)
+    chosen = meter.under(toy.game.rules({"Initial amount": "$6,000", "Rate": "12%"}))
+    assert (chosen.seed_for(100), chosen.seed_for(500), chosen.reseed_for(500)) == (600_000,) * 3
+    assert chosen.primary == Fraction(12, 100)
+    with pytest.raises(RuleError, match=r"\$4,999.00 is below the least amount, \$5,000.00"):
+        toy.game.rules({"Initial amount": "4999"})

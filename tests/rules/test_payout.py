@@ -21,6 +21,7 @@ from houserules.rules.payout import Basis, Loss, parse_payout
         ("6 to 5", 5, 6),
         ("1 to 2", 5, Fraction(5, 2)),
         ("1,000 to 1", 100, 100_000),
+        ("2.5 to 1", 500, 1_250),
         ("Push", 500, 0),
         ("Loss", 500, -500),
         ("$5,000", 100, 500_000),
@@ -39,6 +40,14 @@ def test_a_share_of_a_meter_contains_the_stake() -> None:
     assert parse_payout("10% of meter").net(100, {"": 2_000_000}) == 199_900
     assert parse_payout("0.5% of meter").net(100, {"": 2_000_000}) == 9_900
     assert parse_payout("100% of Mega meter").net(100, {"": 1, "Mega": 500}) == 400
+
+
+def test_a_share_of_a_meter_with_odds_beside_it_gives_the_stake_back() -> None:
+    both = parse_payout("10% of meter and 200 to 1")
+    assert both.net(100, {"": 500_000}) == 50_000 + 20_000
+    assert str(both) == "10% of meter and 200 to 1"
+    with pytest.raises(RuleError, match="is not a payout"):
+        parse_payout("10% of meter and Push")
 
 
 def test_a_meter_that_nobody_gave() -> None:
@@ -73,8 +82,8 @@ def test_reading(written: str, payout: object) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "40", "40 to", "0 to 1", "1 to 0", "1,5 to 1", "1,,000 to 1", ", to 1", "40:1",
-     "40 to one", "-5 to 1", "1.5 to 1", "٤ to 1", "101% of meter", "0% of meter",
+    ["", "40", "40 to", "0 to 1", "1 to 0", "1.25 to 1", "1,,000 to 1", ", to 1", "40:1",
+     "40 to one", "-5 to 1", "1.25 to 1", "٤ to 1", "101% of meter", "0% of meter",
      "1.2.3% of meter", "%% of meter", "100% of", "$", "$-5", "$5.001", "N/A",
      "9" * 5000 + " to 1", "$" + "9" * 5000],
 )  # fmt: skip

@@ -101,10 +101,12 @@ def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
 
 
 def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
+    named = {"wager": wager.name, "cite": str(meter.cite), "meter": meter.name or "meter"}
+    if meter.submitted:
+        amount, rate = ("as submitted, " + option.domain.words()[0] for option in meter.submitted)
+        return {**named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%"}
     return {
-        "wager": wager.name,
-        "cite": str(meter.cite),
-        "meter": meter.name or "meter",
+        **named,
         "seed": f"${int(meter.seed):,} for 1",
         "reseed": f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
         "primary": f"{meter.primary * 100}%",

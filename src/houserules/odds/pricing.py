@@ -187,7 +187,8 @@ def _progressive_item(
     advantage = Fraction(figure.house_advantage)
     break_even = (amount + advantage * stake / drawn) / stake if drawn else None
     without_meter = advantage + drawn * amount / stake
-    long_run = without_meter - emptied * meter.reseed - meter.primary - meter.reserve
+    reseeded = emptied * Fraction(meter.reseed_for(stake), stake)
+    long_run = without_meter - reseeded - meter.primary - meter.reserve
     return Progressive(meter.name or "meter", Fraction(amount, stake), break_even, long_run)
 
 

@@ -102,7 +102,9 @@ class HouseRules:
     def meters(self, wager: Wager) -> tuple[Meter, ...]:
         """The meters behind a wager under these rules."""
         return tuple(
-            meter for condition, meter in wager.meters if condition is None or condition(self)
+            meter.under(self)
+            for condition, meter in wager.meters
+            if condition is None or condition(self)
         )
 
     def phrase(self, options: Iterable[Option]) -> str | None:

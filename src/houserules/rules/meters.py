@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import floor
 
 from houserules.law import Citation
-from houserules.rules.payout import MeterShare
+from houserules.rules.payout import MeterShare, Number
 from houserules.rules.round import Bet, Round
 from houserules.rules.settlement import FromMeter, Line, Verdict
 from houserules.rules.wager import Wager
@@ -36,9 +36,13 @@ class MeterBank:
         return replace(line, from_meter=taken) if taken else line
 
     def shared_line(
-        self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: int, cite: Citation
+        self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: Number, cite: Citation
     ) -> Line:
-        """Settle one of several equal winners of one share; it leaves the meter with the first."""
+        """Settle one of several winners of one share; it leaves the meter with the first.
+
+        Each gets the share divided by `sharers`: their number, or for a division by wagers how
+        many times one's own wager they all hold.
+        """
         share = verdict.pays
         if not isinstance(share, MeterShare) or sharers == 1:
             return self.line(seat, bet, stake, verdict)
@@ -59,6 +63,6 @@ class MeterBank:
         meter = next(m for m in self._round.rules.meters(wager) if m.name == share.meter)
         key = (wager.name, meter.name)
         won = floor(Fraction(self._amounts[key]) * share.percent / 100)
-        left = int(meter.reseed * stake) if share.percent == 100 else self._amounts[key] - won
+        left = meter.reseed_for(stake) if share.percent == 100 else self._amounts[key] - won
         self._amounts[key] = left
         return FromMeter(wager.name, meter.name, won, left)

@@ -165,16 +165,19 @@ def percent(low: int, high: int) -> Freely:
     return Freely(read, f"{low}% to {high}%", (Fraction(high, 100),))
 
 
-def money() -> Freely:
-    """An amount of money above nothing, such as $1 or 2.50."""
+def money(at_least: int = 1) -> Freely:
+    """An amount of money, such as $1 or 2.50, of at least so many cents."""
 
     def read(value: object) -> Value:
         amount = cents(_text(value))
         if amount < 1:
             raise RuleError(f"{dollars(amount)} is not an amount to wager.")
+        if amount < at_least:
+            raise RuleError(f"{dollars(amount)} is below the least amount, {dollars(at_least)}.")
         return short_dollars(amount)
 
-    return Freely(read, "an amount of money")
+    least = f" of at least {short_dollars(at_least)}" if at_least > 1 else ""
+    return Freely(read, f"an amount of money{least}")
 
 
 @dataclass(frozen=True, eq=False)

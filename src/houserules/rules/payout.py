@@ -83,27 +83,30 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class MeterShare:
-    """A percentage of a progressive meter; the stake does not come back beside it."""
+    """A percentage of a progressive meter; the stake comes back only with odds beside it."""
 
     percent: Fraction
     meter: str = ""
+    plus: Odds | None = None
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
-        """The share of the meter, less the stake."""
+        """The share of the meter, less the stake or with the odds beside it."""
         if meters is None or self.meter not in meters:
             raise RuleError(f"The amount on the {self.meter or 'progressive'} meter is not known.")
-        return self.percent * meters[self.meter] / 100 - stake
+        beside = self.plus.net(stake) if self.plus else -Fraction(stake)
+        return self.percent * meters[self.meter] / 100 + beside
 
     def __str__(self) -> str:
-        return f"{self.percent}% of {self.meter + ' ' if self.meter else ''}meter"
+        text = f"{self.percent}% of {self.meter + ' ' if self.meter else ''}meter"
+        return f"{text} and {self.plus}" if self.plus else text
 
 
 Payout = Odds | Push | Loss | Amount | MeterShare
 PUSH = Push()
 LOSS = Loss()
 
-_ODDS = re.compile(rf"(at least )?({WHOLE}) (to|for) ({WHOLE})")
-_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)% of (?:(.+) )?meter")
+_ODDS = re.compile(rf"(at least )?({WHOLE})(\.5)? (to|for) ({WHOLE})")
+_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)% of (?:(.+) )?meter(?: and (.+))?")
 LONGEST = 60  # characters; no printed payout comes near it
 
 
@@ -115,11 +118,15 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
     """
     words = " ".join(text.split()) if len(text) <= LONGEST else ""
     if match := _ODDS.fullmatch(words.casefold()):
-        win, per = (int(match[i].replace(",", "")) for i in (2, 4))
+        win, per = (int(match[i].replace(",", "")) for i in (2, 5))
+        if match[3]:  # 2.5 to 1 is 5 to 2
+            win, per = 2 * win + 1, 2 * per
         if win > 0 and per > 0:
-            return Odds(win, per, Basis(match[3]), at_least=bool(match[1]))
+            return Odds(win, per, Basis(match[4]), at_least=bool(match[1]))
     if (match := _SHARE.fullmatch(words)) and 0 < Fraction(match[1]) <= 100:
-        return MeterShare(Fraction(match[1]), match[2] or "")
+        beside = parse_payout(match[3]) if match[3] else None
+        if beside is None or isinstance(beside, Odds):
+            return MeterShare(Fraction(match[1]), match[2] or "", beside)
     if words.casefold() == "push":
         return PUSH
     if words.casefold() in {"loss", "lose"}:

@@ -64,7 +64,7 @@ class Verdict:
 def _stake_returned(pays: Payout) -> bool:
     """Whether a payout comes beside the stake ("to") or contains it ("for")."""
     if isinstance(pays, MeterShare):
-        return False
+        return pays.plus is not None and pays.plus.basis is Basis.TO
     return not isinstance(pays, (Odds, Amount)) or pays.basis is Basis.TO
 
 

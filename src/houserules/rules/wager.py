@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houserules.law import Citation
+from houserules.rules.money import cents
 from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
@@ -35,7 +36,11 @@ class Requirement:
 
 @dataclass(frozen=True)
 class Meter:
-    """A progressive meter: seed and reseed for each unit wagered, and what each wager adds."""
+    """A progressive meter: seed and reseed for each unit wagered, and what each wager adds.
+
+    Where the chapter leaves the amounts to the Rules Submission, they are amounts of money
+    whatever is wagered.
+    """
 
     cite: Citation
     name: str
@@ -43,6 +48,14 @@ class Meter:
     reseed: Fraction
     primary: Fraction
     reserve: Fraction = Fraction(0)
+    submitted: tuple[Option, Option] | None = None
+    """Options for the initial and reset amount and for the rate of progression."""
+
+    @classmethod
+    def as_submitted(cls, cite: Citation, amount: Option, rate: Option) -> Meter:
+        """A meter whose amount and rate the Rules Submission names."""
+        nothing = Fraction(0)
+        return cls(cite, "", nothing, nothing, nothing, submitted=(amount, rate))
 
     @classmethod
     def of(
@@ -65,9 +78,21 @@ class Meter:
             Fraction(reserve, 100),
         )
 
+    def under(self, rules: HouseRules) -> Meter:
+        """The meter with the amounts that the house rules name."""
+        if self.submitted is None:
+            return self
+        amount, rate = (rules[option] for option in self.submitted)
+        seed = Fraction(cents(amount))
+        return replace(self, seed=seed, reseed=seed, primary=Fraction(str(rate)))
+
     def seed_for(self, stake: int) -> int:
         """The seed in cents when the progressive wager is so many cents."""
-        return int(self.seed * stake)
+        return int(self.seed if self.submitted else self.seed * stake)
+
+    def reseed_for(self, stake: int) -> int:
+        """What the meter starts again with, in cents, after it was won whole."""
+        return int(self.reseed if self.submitted else self.reseed * stake)
 
 
 @dataclass(frozen=True, eq=False)

@@ -55,18 +55,27 @@ def combinations(figure: Figure) -> list[int | None]:
     return [share.combinations for share in figure.shares]
 
 
-def test_results_of_eight_decks_as_the_wizard_of_odds_counts_them(figures: Figures) -> None:
-    """Wizard of Odds, Baccarat: combinations for eight decks."""
-    banker, player, tie = 2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216
-    assert combinations(figures["Banker's Hand", "-", "8 decks"]) == [banker, tie, player]
-    assert combinations(figures["Player's Hand", "-", "8 decks"]) == [player, tie, banker]
-    assert combinations(figures["Tie Wager", "-", "8 decks"]) == [tie, player + banker]
+@pytest.mark.parametrize(
+    ("decks", "banker", "player", "tie"),
+    [
+        (8, 2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216),
+        (6, 403_095_751_234_560, 392_220_492_728_832, 83_552_962_932_288),
+    ],
+)
+def test_results_as_the_wizard_of_odds_counts_them(
+    figures: Figures, decks: int, banker: int, player: int, tie: int
+) -> None:
+    """Wizard of Odds, Baccarat: combinations for eight and six decks."""
+    when = f"{decks} decks"
+    assert combinations(figures["Banker's Hand", "-", when]) == [banker, tie, player]
+    assert combinations(figures["Player's Hand", "-", when]) == [player, tie, banker]
+    assert combinations(figures["Tie Wager", "-", when]) == [tie, player + banker]
 
 
 @pytest.mark.parametrize(
     ("wager", "when", "percent"),
     [
-        # Wizard of Odds, Baccarat, by number of decks
+        # Wizard of Odds, Baccarat, from the combinations above
         ("Banker's Hand", "8 decks", 1.0579),
         ("Player's Hand", "8 decks", 1.2351),
         ("Tie Wager", "8 decks", 14.3596),

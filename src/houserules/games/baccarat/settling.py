@@ -113,8 +113,8 @@ class Table:
 
     def _pressed_hand(self, seat: Seat, decision: str) -> str:
         """The hand whose wager a payout is added to: named, or the one that is wagered on."""
-        wagered = [w.name for w in (self._wagers.player.wager, self._wagers.banker.wager)
-                   if seat.bets.has(w)]  # fmt: skip
+        both = (self._wagers.player.wager, self._wagers.banker.wager)
+        wagered = [wager.name for wager in both if seat.bets.has(wager)]
         hands = [PRESS_ON[decision]] if decision in PRESS_ON else wagered
         where = f"Seat {seat.number}, {self._wagers.house_money.wager.name}"
         cite = self._wagers.house_money.adding.pretty

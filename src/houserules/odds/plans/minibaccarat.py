@@ -116,14 +116,21 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     house = wagers.house_money
     yield priced(rules, house.wager, pair_counts(shoe(rules)), house.settle, when=_when(rules))
     for hands in HANDS_WAGERED:
-        options = [house.portion, *([ez] if wagers.banker in hands else [])]
-        play = house_money(rules, *hands)
-        to = " or ".join(f"the {hand.wager.name}" for hand in hands)
-        if len(hands) == 1:
-            when = _when(rules, f"payout always added to {to}", options=options)
-            yield play.figure(when, play.always(), f"Every payout is added to {to}.")
-        when = _when(rules, f"payout added to {to} where best", options=options)
-        yield play.figure(when, play.best, f"{play.advice()} (best play).")
+        for figure in _added(rules, *hands):
+            rounded = wagers.banker in hands and rules[wagers.banker.rounding] != NO
+            yield figure.because("The vigorish is not rounded here.") if rounded else figure
+
+
+def _added(rules: HouseRules, *hands: PlayersHand | BankersHand) -> Iterator[Figure]:
+    """House Money beside wagers on these hands."""
+    options = [wagers.house_money.portion, *([ez] if wagers.banker in hands else [])]
+    play = house_money(rules, *hands)
+    to = " or ".join(f"the {hand.wager.name}" for hand in hands)
+    if len(hands) == 1:
+        when = _when(rules, f"payout always added to {to}", options=options)
+        yield play.figure(when, play.always(), f"Every payout is added to {to}.")
+    when = _when(rules, f"payout added to {to} where best", options=options)
+    yield play.figure(when, play.best, f"{play.advice()} (best play).")
 
 
 HANDS_WAGERED = ((wagers.player,), (wagers.banker,), (wagers.player, wagers.banker))

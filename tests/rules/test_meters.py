@@ -89,10 +89,23 @@ def test_a_divided_share_is_equal_and_leaves_the_meter_once(
         meters.shared_line(seat, bet, 100, share(10), sharers, SHARED) for seat in range(sharers)
     ]
     assert {line.amount for line in lines} == {100_000 // sharers - 100}
-    assert meters.amounts(toy.jackpot, 100) == {"": 900_000}
+    assert meters.amounts(toy.jackpot, 100) == {"": 900_000 + 100_000 % sharers}
     if sharers > 1:
         assert {line.cite for line in lines} == {SHARED}
         assert all(RULE.cite in line.also for line in lines)
+
+
+def test_a_reserve_becomes_the_next_seed_once(toy: SimpleNamespace, bet: Bet) -> None:
+    rules, name = toy.game.rules({"Jackpot": "yes"}), toy.jackpot.name
+    meters = MeterBank(
+        Round(rules, (), meters={name: {"": 2_000_000}}, reserves={name: {"": 7_000}})
+    )
+    first = meters.line(2, bet, 100, share(100)).from_meter
+    second = meters.line(1, bet, 100, share(100)).from_meter
+    assert first is not None
+    assert second is not None
+    assert (first.taken, first.left, first.from_reserve) == (2_000_000, 57_000, 7_000)
+    assert (second.taken, second.left, second.from_reserve) == (57_000, 50_000, 0)
 
 
 def test_a_share_between_two_sharers_comes_off_what_they_left(

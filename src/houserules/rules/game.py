@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from houserules.equipment.cards import Deck
 from houserules.law import Citation
@@ -28,6 +28,7 @@ from houserules.rules.wager import (
     Wager,
 )
 
+NO_LIMITS = Limits()
 Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
 Adjudicate = Callable[[Round], Iterable[Line]]
 
@@ -77,7 +78,9 @@ class Game:
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
         self.procedure: Procedure | None = None
+        self.boxes: Option | None = None
         self._adjudicate: Adjudicate | None = None
+        self._cites: dict[str, Citation] = {}
         if positions_cite is not None:
             self.carry(positions_cite, f"at most {positions} positions")
 
@@ -85,8 +88,9 @@ class Game:
 
     def cite(self, local: str) -> Citation:
         """A paragraph of this chapter, or of another if the text names its chapter."""
-        head = local.partition("(")[0]
-        return Citation.parse(local) if "." in head else Citation.of(self.chapter, local)
+        if local not in self._cites:
+            self._cites[local] = Citation.of(self.chapter, local)
+        return self._cites[local]
 
     def carry(self, local: str, what: str) -> Citation:
         """Note that code carries a paragraph out."""
@@ -223,9 +227,10 @@ class Game:
         *,
         each: bool = False,
         at_close: bool = False,
+        amount: Option | None = None,
     ) -> Requirement:
         """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
-        return Requirement(self.carry(cite, sentence), sentence, met, each, at_close)
+        return Requirement(self.carry(cite, sentence), sentence, met, each, at_close, amount)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
@@ -321,7 +326,7 @@ class Game:
             raise RuleError(f"{where}: not offered under these rules ({wager.cite.pretty}).")
         if stake <= 0:
             raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
-        if refusal := rules.limits.get(wager.name, Limits()).refuse(stake):
+        if refusal := rules.limits.get(wager.name, NO_LIMITS).refuse(stake):
             raise RuleError(f"{where}: {refusal} (§ 601a.6).")
         for need in wager.requirements:
             bets = Bets({bet: stake}) if need.each else placed
@@ -331,18 +336,22 @@ class Game:
     def settle(self, round_: Round) -> Settlement:
         """Settle a round: irregularities first, then the chapter's own procedure."""
         self.verify(round_)
+        return self.adjudicate(round_)
+
+    def adjudicate(self, round_: Round) -> Settlement:
+        """Settle a round whose wagers are known to be permitted."""
         void = next((i for i in round_.incidents if i.returns_wagers), None)
         notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
         if void is None:
             return Settlement.of(self._lines(round_), notes)
-        saved = {wager.name for wager in void.still_settled}
-        lines = [line for line in self._lines(round_) if _base(line) in saved] if saved else []
+        kept = _only(round_, void.still_settled)
+        lines = list(self._lines(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
             Line.of(seat.number, str(bet), stake, back)
             for seat in round_.seats
             for bet, stake in seat.bets.items()
-            if bet.wager.name not in saved
+            if bet.wager not in void.still_settled
         ]
         return Settlement.of([*lines, *returned], notes)
 
@@ -352,8 +361,13 @@ class Game:
         return self._adjudicate(round_)
 
 
-def _base(line: Line) -> str:
-    return line.wager.partition(" on ")[0]
+def _only(round_: Round, wagers: Collection[Wager]) -> Round:
+    """A round with some of its wagers, as if nothing else had been placed or decided."""
+    seats = (
+        replace(seat, bets=Bets({b: s for b, s in seat.bets.items() if b.wager in wagers}))
+        for seat in round_.seats
+    )
+    return replace(round_, seats=tuple(seat for seat in seats if seat.bets))
 
 
 def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
@@ -377,4 +391,4 @@ def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirem
         fixed = cents(rules[amount])
         return all(stake == fixed for bet, stake in bets.items() if bet.wager.meters)
 
-    return game.requirement(cite, sentence, met)
+    return game.requirement(cite, sentence, met, amount=amount)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
-from houserules.rules.money import dollars
+from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Option, Value
 from houserules.rules.paytable import SINGLE, Paytable
 from houserules.rules.wager import Meter, Payable, Wager
 
 if TYPE_CHECKING:
     from houserules.rules.game import Game
+
+Fact = TypeVar("Fact", bound=Hashable)
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +91,27 @@ class HouseRules:
             return letters[0] if letters else SINGLE
         return SINGLE
 
+    @cached_property
+    def _known(self) -> dict[Hashable, Any]:
+        """What was found out under these rules, which never change."""
+        return {}
+
+    def once(self, function: Callable[[Fact, HouseRules], Result], fact: Fact) -> Result:
+        """What a pure function makes of a fact under these rules, found out only once."""
+        key = (function, fact)
+        if key not in self._known:
+            self._known[key] = function(fact, self)
+        found: Result = self._known[key]
+        return found
+
     def paytable(self, payable: Payable) -> Paytable:
         """The paytable in force for a wager or bonus."""
+        table: Paytable | None = self._known.get(payable)
+        if table is None:
+            table = self._known[payable] = self._paytable(payable)
+        return table
+
+    def _paytable(self, payable: Payable) -> Paytable:
         if payable.name in self.own_tables:
             return self.own_tables[payable.name]
         letter = self.letter(payable)
@@ -98,6 +120,11 @@ class HouseRules:
                 table = group[letter]
                 return payable.amend(table, self) if payable.amend else table
         raise RuleError(f"{payable.name} has no paytable {letter} under these rules.")
+
+    def fixed_amount(self, wager: Wager) -> int | None:
+        """The one amount, in cents, that the Rules Submission fixes for a wager."""
+        options = (need.amount for need in wager.requirements if need.amount is not None)
+        return next((cents(self[option]) for option in options), None)
 
     def meters(self, wager: Wager) -> tuple[Meter, ...]:
         """The meters behind a wager under these rules."""

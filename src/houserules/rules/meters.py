@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import floor
 
@@ -13,13 +13,23 @@ from houserules.rules.settlement import FromMeter, Line, Verdict
 from houserules.rules.wager import Wager
 
 
+@dataclass(slots=True)
+class _Division:
+    """A share that several winners divide: the meters as they then stood, and what is left."""
+
+    amounts: dict[str, int]
+    cents: int = 0
+    paid: Fraction = field(default_factory=Fraction)
+
+
 class MeterBank:
     """The amounts on the meters of a table, in cents, as one winner after another is paid."""
 
     def __init__(self, round_: Round) -> None:
         self._round = round_
         self._amounts: dict[tuple[str, str], int] = {}
-        self._divided: dict[Bet, dict[str, int]] = {}
+        self._divided: dict[Bet, _Division] = {}
+        self._emptied: set[tuple[str, str]] = set()
 
     def amounts(self, wager: Wager, stake: int) -> dict[str, int]:
         """What is on each meter of a wager now; the seed where the round does not say."""
@@ -31,9 +41,11 @@ class MeterBank:
 
     def line(self, seat: int, bet: Bet, stake: int, verdict: Verdict) -> Line:
         """Settle a wager that may win a share of a meter, and take the share off the meter."""
+        share = verdict.pays
+        if not isinstance(share, MeterShare):
+            return Line.of(seat, str(bet), stake, verdict)
         line = Line.of(seat, str(bet), stake, verdict, self.amounts(bet.wager, stake))
-        taken = self.take(bet.wager, stake, verdict)
-        return replace(line, from_meter=taken) if taken else line
+        return replace(line, from_meter=self._take(bet.wager, stake, share))
 
     def shared_line(
         self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: Number, cite: Citation
@@ -41,28 +53,47 @@ class MeterBank:
         """Settle one of several winners of one share; it leaves the meter with the first.
 
         Each gets the share divided by `sharers`: their number, or for a division by wagers how
-        many times one's own wager they all hold.
+        many times one's own wager they all hold. Cents that cannot be divided go back to the
+        meter with the last.
         """
         share = verdict.pays
         if not isinstance(share, MeterShare) or sharers == 1:
             return self.line(seat, bet, stake, verdict)
         taken = None
         if bet not in self._divided:
-            self._divided[bet] = self.amounts(bet.wager, stake)
-            taken = self.take(bet.wager, stake, verdict)
+            division = self._divided[bet] = _Division(self.amounts(bet.wager, stake))
+            taken = self._take(bet.wager, stake, share)
+            division.cents = taken.taken
+        division = self._divided[bet]
         part = replace(share, percent=share.percent / sharers)
         divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
-        line = Line.of(seat, str(bet), stake, divided, self._divided[bet])
+        line = Line.of(seat, str(bet), stake, divided, division.amounts)
+        division.cents -= floor(division.amounts[share.meter] * part.percent / 100)
+        division.paid += Fraction(1) / sharers
+        if division.paid == 1 and division.cents:
+            taken = self._give_back(bet.wager, share.meter, division.cents)
         return replace(line, from_meter=taken)
 
-    def take(self, wager: Wager, stake: int, verdict: Verdict) -> FromMeter | None:
-        """Take a share that was won off its meter; a meter won whole starts again at its reseed."""
-        share = verdict.pays
-        if not isinstance(share, MeterShare):
-            return None
+    def _take(self, wager: Wager, stake: int, share: MeterShare) -> FromMeter:
+        """Take a share off its meter; one won whole starts again with reseed and reserve."""
         meter = next(m for m in self._round.rules.meters(wager) if m.name == share.meter)
         key = (wager.name, meter.name)
-        won = floor(Fraction(self._amounts[key]) * share.percent / 100)
-        left = meter.reseed_for(stake) if share.percent == 100 else self._amounts[key] - won
+        won = floor(self._amounts[key] * share.percent / 100)
+        left, reserve = self._amounts[key] - won, 0
+        if share.percent == 100:
+            reserve = self._reserve(*key)
+            left = meter.reseed_for(stake) + reserve
         self._amounts[key] = left
-        return FromMeter(wager.name, meter.name, won, left)
+        return FromMeter(*key, won, left, reserve)
+
+    def _give_back(self, wager: Wager, meter: str, cents: int) -> FromMeter:
+        key = (wager.name, meter)
+        self._amounts[key] += cents
+        return FromMeter(*key, -cents, self._amounts[key])
+
+    def _reserve(self, wager: str, meter: str) -> int:
+        """What waits for the next seed of a meter; in one round it serves once."""
+        if (wager, meter) in self._emptied:
+            return 0
+        self._emptied.add((wager, meter))
+        return self._round.reserves.get(wager, {}).get(meter, 0)

@@ -89,6 +89,7 @@ class Round:
     incidents: tuple[Irregularity, ...] = ()
     meters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     play: tuple[Event, ...] = ()
+    reserves: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

@@ -125,12 +125,16 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class FromMeter:
-    """What a line took off a progressive meter, and what the meter then shows, in cents."""
+    """What a line took off a progressive meter, and what the meter then shows, in cents.
+
+    Of what it then shows, a part may have come from the meter's reserve.
+    """
 
     wager: str
     meter: str
     taken: int
     left: int
+    from_reserve: int = 0
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ Amend = Callable[[Paytable, "HouseRules"], Paytable]
 class Requirement:
     """What must hold of a player's wagers, or of each by itself, for one to be accepted.
 
-    What wagers owe each other both ways is asked only when wagers are closed.
+    What wagers owe each other both ways is asked only when wagers are closed. A requirement may
+    fix the amount of its wager by an option of the Rules Submission.
     """
 
     cite: Citation
@@ -32,6 +33,7 @@ class Requirement:
     met: Callable[[Bets, HouseRules], bool]
     each: bool = False
     at_close: bool = False
+    amount: Option | None = None
 
 
 @dataclass(frozen=True)

@@ -110,8 +110,8 @@ def test_the_points_a_shooter_makes_by_inclusion_and_exclusion() -> None:
     for made in subsets(POINTS):
         exactly = sum((-1) ** (len(made) - len(sub)) * none_but(sub) for sub in subsets(made))
         assert result.probability[frozenset(made)] == exactly
-    # Ethier and Hoppe, "A world record in Atlantic City and the length of the shooter's hand at
-    # craps", The Mathematical Intelligencer 32 (2010): mean length 1671/196.
+    # "A world record in Atlantic City and the length of the shooter's hand at craps", The
+    # Mathematical Intelligencer 32 (2010): mean length 1671/196.
     assert result.expected_steps == Fraction(1671, 196)
 
 

@@ -5,18 +5,23 @@ settings that keep it, the one with the highest low hand is taken, and of those 
 highest high hand. The first rule that fits a hand sets it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any, TypeVar
 
-from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
 from houserules.hands.pai_gow import PaiGowCategory as C
-from houserules.hands.pai_gow import SetHand, Value, legal_settings, low_value, name_of
+from houserules.hands.pai_gow import SetHand, Value, legal_settings, low_value
 from houserules.hands.shapes import grouped
 
 
 class HouseWayError(ValueError):
     """A list of rules that would leave some hand unset."""
+
+
+RankRange = tuple[Rank, Rank]
+ANY_RANK: RankRange = (Rank.TWO, Rank.ACE)
 
 
 class Shape(StrEnum):
@@ -75,47 +80,107 @@ _ALWAYS_KEPT = {
 class SettingRule:
     """One rule of a house way: the hands it is for, and what their high hand keeps.
 
-    `lowest` and `highest` bound the rank of the largest group of like cards (the higher one of
-    equal groups), `second_lowest` and `second_highest` that of the next. `low_at_least` asks that
-    the low hand, so set, reaches a value; `improves_on` that it beats the low hand of the setting
-    that keeps another rank.
+    `ranks` bound the rank of the largest group of like cards (the higher one of equal groups),
+    `second` that of the next. `low_at_least` asks that the low hand, so set, reaches a value;
+    `improves_on` that it betters the low hand of the setting that keeps another rank.
     """
 
     name: str
     shapes: tuple[Shape, ...]
     keep: C
-    lowest: Rank = Rank.TWO
-    highest: Rank = Rank.ACE
-    second_lowest: Rank = Rank.TWO
-    second_highest: Rank = Rank.ACE
+    ranks: RankRange = ANY_RANK
+    second: RankRange = ANY_RANK
     low_at_least: tuple[Rank, Rank] | None = None
     improves_on: C | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "SettingRule":
+        """Read a rule as `str` writes it: name | hands it is for | keep a rank.
+
+        >>> print(SettingRule.parse("Low pairs|two pair, 2 to 6, low hand at least K-2|keep pair"))
+        Low pairs | two pair, 2 to 6, low hand at least K-2 | keep pair
+        """
+        try:
+            name, hands, keep = (part.strip() for part in text.split("|"))
+            shapes, *conditions = (part.strip() for part in hands.split(","))
+            rule = cls(
+                name,
+                tuple(_named(Shape, shape) for shape in shapes.split(" or ")),
+                _named(C, keep.removeprefix("keep ")),
+            )
+            for condition in conditions:
+                rule = replace(rule, **_condition(condition))
+        except ValueError as error:
+            raise HouseWayError(
+                f"“{text.strip()[:80]}” is not a setting rule ({error}). Write name | hands | keep "
+                "rank, such as: Low pairs | two pair, 2 to 6, low hand at least K-2 | keep pair."
+            ) from None
+        return rule
+
+    def __str__(self) -> str:
+        hands = [" or ".join(shape.lower() for shape in self.shapes)]
+        if self.ranks != ANY_RANK:
+            hands.append(_range_text(self.ranks))
+        if self.second != ANY_RANK:
+            hands.append(f"then {_range_text(self.second)}")
+        if self.low_at_least is not None:
+            high, low = self.low_at_least
+            hands.append(f"low hand at least {high.letter}-{low.letter}")
+        if self.improves_on is not None:
+            hands.append(f"low hand better than beside {self.improves_on.lower()}")
+        return f"{self.name} | {', '.join(hands)} | keep {self.keep.lower()}"
 
     @property
     def is_certain(self) -> bool:
         """Whether the rule sets every hand of its shapes and first rank, without condition."""
-        return (
-            self.low_at_least is None
-            and self.improves_on is None
-            and (self.second_lowest, self.second_highest) == (Rank.TWO, Rank.ACE)
-        )
+        return self.low_at_least is None and self.improves_on is None and self.second == ANY_RANK
 
     def fits(self, shape: Shape, groups: Sequence[Rank]) -> bool:
         """Whether a hand has the shape and the ranks that the rule is for."""
         return (
             shape in self.shapes
-            and self.lowest <= groups[0] <= self.highest
-            and self.second_lowest <= groups[1] <= self.second_highest
+            and self.ranks[0] <= groups[0] <= self.ranks[1]
+            and self.second[0] <= groups[1] <= self.second[1]
         )
 
-    def __str__(self) -> str:
-        """The rule in words."""
-        words = f"{self.name}: keep {self.keep.lower()} in the high hand"
-        if self.low_at_least is not None:
-            words += f", if the low hand is at least {name_of(low_value(self.low_at_least))}"
-        if self.improves_on is not None:
-            words += f", if that betters the low hand beside a {self.improves_on.lower()}"
-        return words
+
+Named = TypeVar("Named", Shape, C)
+
+
+def _named(kind: type[Named], text: str) -> Named:
+    for member in kind:
+        if member.value.casefold() == text.strip().casefold():
+            return member
+    known = ", ".join(member.value.lower() for member in kind)
+    raise ValueError(f"no “{text.strip()[:40]}”; there is {known}")
+
+
+def _condition(text: str) -> dict[str, Any]:
+    """One condition of a rule, as the field that holds it."""
+    if text.startswith(_AT_LEAST):
+        high, low = (_rank(word) for word in text.removeprefix(_AT_LEAST).split("-"))
+        return {"low_at_least": (high, low)}
+    if text.startswith(_BETTER_THAN):
+        return {"improves_on": _named(C, text.removeprefix(_BETTER_THAN))}
+    field = "second" if text.startswith("then ") else "ranks"
+    lowest, _, highest = text.removeprefix("then ").partition(" to ")
+    return {field: (_rank(lowest), _rank(highest or lowest))}
+
+
+_AT_LEAST = "low hand at least "
+_BETTER_THAN = "low hand better than beside "
+
+
+def _rank(text: str) -> Rank:
+    letter = text.strip().upper().replace("10", "T")
+    if len(letter) != 1 or letter not in RANK_LETTERS:
+        raise ValueError(f"no rank “{text.strip()[:40]}”")
+    return RANKS[RANK_LETTERS.index(letter)]
+
+
+def _range_text(ranks: RankRange) -> str:
+    lowest, highest = (rank.letter.replace("T", "10") for rank in ranks)
+    return lowest if lowest == highest else f"{lowest} to {highest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +198,14 @@ class HouseWay:
     name: str
     rules: tuple[SettingRule, ...]
 
+    @classmethod
+    def parse(cls, name: str, rules: Iterable[str]) -> "HouseWay":
+        """Read a house way from the texts of its rules, in their order."""
+        return cls(name, tuple(SettingRule.parse(rule) for rule in rules))
+
+    def __str__(self) -> str:
+        return self.name
+
     def __post_init__(self) -> None:
         for shape in Shape:
             for rank in RANKS:
@@ -148,7 +221,7 @@ class HouseWay:
         return (
             rule.is_certain
             and shape in rule.shapes
-            and rule.lowest <= rank <= rule.highest
+            and rule.ranks[0] <= rank <= rule.ranks[1]
             and rule.keep <= _ALWAYS_KEPT[shape]
         )
 
@@ -188,100 +261,39 @@ def _conditions(rule: SettingRule, best: dict[C, SetHand]) -> bool:
     return rule.improves_on in best and low > best[rule.improves_on].low.value
 
 
-_FULL_HOUSES = (Shape.THREE_AND_A_PAIR, Shape.THREE_AND_TWO_PAIR)
-
-FOXWOODS = HouseWay(
+FOXWOODS = HouseWay.parse(
     "Foxwoods house way",
-    (
-        SettingRule(
-            "Five aces and kings: the kings go low",
-            (Shape.FIVE_ACES_AND_A_PAIR,),
-            C.FIVE_ACES,
-            low_at_least=(Rank.KING, Rank.KING),
-        ),
-        SettingRule(
-            "Five aces: split, two aces go low",
-            (Shape.FIVE_ACES_AND_A_PAIR, Shape.FIVE_ACES),
-            C.THREE_OF_A_KIND,
-        ),
-        SettingRule(
-            "Four-of-a-kind with a pair or three-of-a-kind: a pair goes low",
-            (Shape.FOUR_AND_THREE, Shape.FOUR_AND_A_PAIR),
-            C.FOUR_OF_A_KIND,
-        ),
-        SettingRule("Four jacks to aces: split", (Shape.FOUR_OF_A_KIND,), C.PAIR, lowest=Rank.JACK),
-        SettingRule(
-            "Four 7s to 10s with a king or ace: keep together",
-            (Shape.FOUR_OF_A_KIND,),
-            C.FOUR_OF_A_KIND,
-            lowest=Rank.SEVEN,
-            low_at_least=(Rank.KING, Rank.TWO),
-        ),
-        SettingRule("Four 7s to 10s: split", (Shape.FOUR_OF_A_KIND,), C.PAIR, lowest=Rank.SEVEN),
-        SettingRule("Four 2s to 6s: keep together", (Shape.FOUR_OF_A_KIND,), C.FOUR_OF_A_KIND),
-        SettingRule("Full house: the highest pair goes low", _FULL_HOUSES, C.THREE_OF_A_KIND),
-        SettingRule(
-            "Two three-of-a-kinds: a pair of the higher goes low",
-            (Shape.TWO_THREES,),
-            C.THREE_OF_A_KIND,
-        ),
-        SettingRule("Three pair: the highest pair goes low", (Shape.THREE_PAIR,), C.TWO_PAIR),
-        SettingRule(
-            "Two pair, jacks to aces high: split", (Shape.TWO_PAIR,), C.PAIR, lowest=Rank.JACK
-        ),
-        SettingRule(
-            "Two pair, 7s to 10s high, with an ace: keep together",
-            (Shape.TWO_PAIR,),
-            C.TWO_PAIR,
-            lowest=Rank.SEVEN,
-            low_at_least=(Rank.ACE, Rank.TWO),
-        ),
-        SettingRule(
-            "Two pair, 7s to 10s high: split", (Shape.TWO_PAIR,), C.PAIR, lowest=Rank.SEVEN
-        ),
-        SettingRule(
-            "Two pair, 3s to 6s high, with a king or ace: keep together",
-            (Shape.TWO_PAIR,),
-            C.TWO_PAIR,
-            low_at_least=(Rank.KING, Rank.TWO),
-        ),
-        SettingRule("Two pair, 3s to 6s high: split", (Shape.TWO_PAIR,), C.PAIR),
-        SettingRule(
-            "Straight or flush with three-of-a-kind: a pair goes low",
-            (Shape.THREE_OF_A_KIND,),
-            C.STRAIGHT,
-            low_at_least=(Rank.TWO, Rank.TWO),
-        ),
-        SettingRule(
-            "Three aces: one goes low with the next highest card",
-            (Shape.THREE_OF_A_KIND,),
-            C.PAIR,
-            lowest=Rank.ACE,
-        ),
-        SettingRule(
-            "Three-of-a-kind below aces: keep together",
-            (Shape.THREE_OF_A_KIND,),
-            C.THREE_OF_A_KIND,
-        ),
-        SettingRule(
-            "Straight or flush with an ace and 10s to kings: the ace goes low if better there",
-            (Shape.PAIR,),
-            C.PAIR,
-            lowest=Rank.TEN,
-            highest=Rank.KING,
-            low_at_least=(Rank.ACE, Rank.TWO),
-            improves_on=C.STRAIGHT,
-        ),
-        SettingRule(
-            "Straight or flush: the highest cards that leave one go low",
-            (Shape.PAIR, Shape.NO_PAIR),
-            C.STRAIGHT,
-        ),
-        SettingRule("Pair: keep it, the two highest other cards go low", (Shape.PAIR,), C.PAIR),
-        SettingRule(
-            "No pair: the second and third highest cards go low", (Shape.NO_PAIR,), C.HIGH_CARD
-        ),
-    ),
+    """
+    Five aces and kings: kings low | five aces and a pair, low hand at least K-K | keep five aces
+    Five aces: two aces low | five aces and a pair or five aces | keep three-of-a-kind
+    Four and three: a pair low | four-of-a-kind and three-of-a-kind | keep four-of-a-kind
+    Four and a pair: the pair low | four-of-a-kind and a pair | keep four-of-a-kind
+    Four jacks to aces: split | four-of-a-kind, J to A | keep pair
+    Four 7s to 10s, king low: together | four-of-a-kind, 7 to 10, low hand at least K-2 | \
+    keep four-of-a-kind
+    Four 7s to 10s: split | four-of-a-kind, 7 to 10 | keep pair
+    Four 2s to 6s: together | four-of-a-kind, 2 to 6 | keep four-of-a-kind
+    Full house: the pair low | three-of-a-kind and a pair | keep three-of-a-kind
+    Full house: the higher pair low | three-of-a-kind and two pair | keep three-of-a-kind
+    Two threes: a pair of the higher low | two three-of-a-kinds | keep three-of-a-kind
+    Three pair: the highest low | three pair | keep two pair
+    Two pair, jacks to aces: split | two pair, J to A | keep pair
+    Two pair, 7s to 10s, ace low: together | two pair, 7 to 10, low hand at least A-2 | \
+    keep two pair
+    Two pair, 7s to 10s: split | two pair, 7 to 10 | keep pair
+    Two pair, 3s to 6s, king low: together | two pair, 2 to 6, low hand at least K-2 | \
+    keep two pair
+    Two pair, 3s to 6s: split | two pair, 2 to 6 | keep pair
+    Straight or flush and three: a pair low | three-of-a-kind, low hand at least 2-2 | \
+    keep straight
+    Three aces: one low, with the next card | three-of-a-kind, A | keep pair
+    Three-of-a-kind: together | three-of-a-kind, 2 to K | keep three-of-a-kind
+    Straight or flush, 10s to kings: an ace low if better there | pair, 10 to K, \
+    low hand at least A-2, low hand better than beside straight | keep pair
+    Straight or flush: the highest low that leaves one | pair or no pair | keep straight
+    Pair: together, the highest others low | pair | keep pair
+    No pair: the second and third card low | no pair | keep high card
+    """.strip().splitlines(),
 )
 """The house way published for the Foxwoods casino, the one that exact figures in print rest on.
 

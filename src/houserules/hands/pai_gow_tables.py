@@ -187,10 +187,7 @@ def encode(house_way: HouseWay) -> "NDArray[int64]":
         [
             [
                 sum(1 << _SHAPES.index(shape) for shape in rule.shapes),
-                rule.lowest - Rank.TWO,
-                rule.highest - Rank.TWO,
-                rule.second_lowest - Rank.TWO,
-                rule.second_highest - Rank.TWO,
+                *(rank - Rank.TWO for rank in (*rule.ranks, *rule.second)),
                 rule.keep.strength,
                 0 if rule.low_at_least is None else lows.index(low_value(rule.low_at_least)),
                 -1 if rule.improves_on is None else rule.improves_on.strength,

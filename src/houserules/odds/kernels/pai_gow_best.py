@@ -5,9 +5,11 @@ That sum is again inclusion and exclusion over the sets of the player's own card
 of sets, a table of the worth of every pair of scores against the dealer hands that hold the set,
 looked up for every setting of every hand that holds it. A setting that another one of the same
 hand equals or betters in both hands is left out: it cannot be worth more.
+
+A tally is 2 ** 32 times the wins plus the losses. Sums of tallies may pass the bounds of 64 bits
+on the way, but they are exact modulo 2 ** 64, and in the end both numbers are below 2 ** 31.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -34,7 +36,7 @@ PARTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a setting wins when both hands outrank, and loses when neither does, as integers.
+    """What a setting gains when both hands outrank, and when neither does, as integers.
 
     If `copies_win`, an identical hand counts as higher, as it does for the bank.
     """
@@ -91,13 +93,8 @@ def _is_bettered(split: int, settings: "NDArray[int32]") -> bool:
 
 
 @kernel
-def worth_of(
-    rows: int, counts: "NDArray[int32]", win: int, loss: int, worth: "NDArray[int64]"
-) -> None:
-    """From dealer hands by row and low score: the worth of outranking `row` rows and `low` lows.
-
-    `worth[row, low]` is win times the hands below both, plus loss times the hands below neither.
-    """
+def tally_of(rows: int, counts: "NDArray[int32]", tally: "NDArray[int64]") -> None:
+    """From dealer hands by row and low score: wins and losses by rows and lows outranked."""
     total = 0
     below_low = np.zeros(LOW_SCORES + 1, np.int64)
     for row in range(rows):
@@ -111,7 +108,7 @@ def worth_of(
         below_row = below_both[LOW_SCORES]
         for low in range(LOW_SCORES + 1):
             below_neither = total - below_row - below_low[low] + below_both[low]
-            worth[row, low] = win * below_both[low] + loss * below_neither
+            tally[row, low] = (below_both[low] << 32) + below_neither
         if row < rows:
             added = 0
             for low in range(LOW_SCORES):
@@ -120,7 +117,7 @@ def worth_of(
 
 
 @kernel
-def _add_worth(
+def _add_tally(
     count: int,
     block: "NDArray[uint32]",
     first: int,
@@ -128,19 +125,19 @@ def _add_worth(
     starts: "NDArray[int64]",
     settings: "NDArray[uint32]",
     rows_below: "NDArray[int32]",
-    worth: "NDArray[int64]",
+    tally: "NDArray[int64]",
     factor: int,
     beyond: int,
     sums: "NDArray[int64]",
 ) -> None:
-    """Add the worth of every setting of the classes of a block that lie in the range."""
+    """Add to the tally of every setting of the classes of a block that lie in the range."""
     for at in range(count):
         hand = np.int64(block[at])
         if first <= hand < last:
             for place in range(starts[hand - first], starts[hand - first + 1]):
                 setting = np.int64(settings[place])
                 row = rows_below[(setting >> 7) + beyond]
-                sums[place] += factor * worth[row, (setting & 127) + beyond]
+                sums[place] += factor * tally[row, (setting & 127) + beyond]
 
 
 @kernel
@@ -168,7 +165,7 @@ def _rows(
 
 
 @kernel
-def _sum_worth(
+def _sum_tallies(
     masks: "NDArray[uint16]",
     jokers: "NDArray[uint8]",
     weights: "NDArray[int64]",
@@ -180,19 +177,17 @@ def _sum_worth(
     last: int,
     starts: "NDArray[int64]",
     settings: "NDArray[uint32]",
-    win: int,
-    loss: int,
     beyond: int,
     sums: "NDArray[int64]",
 ) -> None:
-    """Add the share of the sets of one size to the worth of every setting in the range."""
+    """Add the share of the sets of one size to the tally of every setting in the range."""
     shares = np.empty((HAND_SIZE + 2, DECK_SIZE), np.int64)
     places = np.empty(HAND_SIZE + 3, np.int64)
     block = np.empty(BLOCK, np.uint32)
     held = np.empty(4, np.uint16)
     rows_below = np.empty(HIGH_SCORES + 2, np.int32)
     counts = np.zeros((HIGH_SCORES, LOW_SCORES), np.int32)
-    worth = np.empty((HIGH_SCORES + 1, LOW_SCORES + 1), np.int64)
+    tally = np.empty((HIGH_SCORES + 1, LOW_SCORES + 1), np.int64)
     for number in range(masks.shape[0]):
         for suit in range(4):
             held[suit] = masks[number, suit]
@@ -207,7 +202,7 @@ def _sum_worth(
                 if not pushes[hand]:
                     counts[rows_below[dealer[hand] >> 7], dealer[hand] & 127] += 1
             found = next_classes(base, shares, places, classes, block)
-        worth_of(rows, counts, win, loss, worth)
+        tally_of(rows, counts, tally)
         for row in range(rows):
             for low in range(LOW_SCORES):
                 counts[row, low] = 0
@@ -215,7 +210,7 @@ def _sum_worth(
             base = start(held, jokers[number], shares, places)
             count = next_classes(base, shares, places, classes, block)
         while count:
-            _add_worth(
+            _add_tally(
                 count,
                 block,
                 first,
@@ -223,7 +218,7 @@ def _sum_worth(
                 starts,
                 settings,
                 rows_below,
-                worth,
+                tally,
                 sign * weights[number],
                 beyond,
                 sums,
@@ -240,8 +235,6 @@ def _settle_itself(
     last: int,
     starts: "NDArray[int64]",
     settings: "NDArray[uint32]",
-    win: int,
-    loss: int,
     beyond: int,
     sums: "NDArray[int64]",
 ) -> None:
@@ -255,9 +248,9 @@ def _settle_itself(
             over_high = (setting >> 7) + beyond > high
             over_low = (setting & 127) + beyond > low
             if over_high and over_low:
-                sums[place] -= weights[hand] * win
+                sums[place] -= weights[hand] << 32
             elif not over_high and not over_low:
-                sums[place] -= weights[hand] * loss
+                sums[place] -= weights[hand]
 
 
 @kernel
@@ -268,6 +261,8 @@ def _choose(
     settings: "NDArray[uint32]",
     dealer: "NDArray[uint32]",
     sums: "NDArray[int64]",
+    win: int,
+    loss: int,
     chosen: "NDArray[uint32]",
     totals: "NDArray[int64]",
 ) -> None:
@@ -278,25 +273,30 @@ def _choose(
         for place in range(start, stop):
             if settings[place] == dealer[hand]:
                 best = place
-        totals[1] += sums[best]
+        totals[2] += sums[best] >> 32
+        totals[3] += sums[best] & 0xFFFFFFFF
+        worth = win * (sums[best] >> 32) + loss * (sums[best] & 0xFFFFFFFF)
         for place in range(start, stop):
-            if sums[place] > sums[best]:
-                best = place
-        totals[0] += sums[best]
+            other = win * (sums[place] >> 32) + loss * (sums[place] & 0xFFFFFFFF)
+            if other > worth:
+                best, worth = place, other
+        totals[0] += sums[best] >> 32
+        totals[1] += sums[best] & 0xFFFFFFFF
         chosen[hand - first] = settings[best]
 
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """The best settings of a run of classes, and what they and the house way are worth in all.
+    """The best settings of a run of classes, and what they and the house way win and lose.
 
-    The totals are sums over pairs of disjoint hands, in the units of the stake.
+    Wins and losses are numbers of pairs of disjoint hands. A setting is high score * 128 + low.
     """
 
-    first: int
     chosen: "NDArray[uint32]"
-    best_total: int
-    house_total: int
+    wins: int
+    losses: int
+    house_wins: int
+    house_losses: int
 
 
 def parts(count: int = PARTS) -> list[tuple[int, int]]:
@@ -306,16 +306,11 @@ def parts(count: int = PARTS) -> list[tuple[int, int]]:
 
 
 def best_play_of_part(
-    part: tuple[int, int],
-    dealer: "NDArray[uint32]",
-    pushes: "NDArray[bool_]",
-    stake: Stake,
-    progress: Callable[[int], None] = lambda size: None,
+    part: tuple[int, int], dealer: "NDArray[uint32]", pushes: "NDArray[bool_]", stake: Stake
 ) -> BestPlay:
     """Find the best setting of each class in a run, against the dealer's settings by class.
 
-    Dealer hands that are marked as pushes neither win nor lose. `progress` is told the size of the
-    card sets that are done.
+    Dealer hands that are marked as pushes neither win nor lose.
     """
     first, last = part
     hands = card_sets(HAND_SIZE)
@@ -328,7 +323,7 @@ def best_play_of_part(
     beyond = int(stake.copies_win)
     for size in range(HAND_SIZE):
         sets = card_sets(size)
-        _sum_worth(
+        _sum_tallies(
             sets.masks,
             sets.jokers,
             sets.weights,
@@ -340,26 +335,11 @@ def best_play_of_part(
             last,
             starts,
             settings,
-            stake.win,
-            stake.loss,
             beyond,
             sums,
         )
-        progress(size)
-    _settle_itself(
-        dealer,
-        pushes,
-        hands.weights,
-        first,
-        last,
-        starts,
-        settings,
-        stake.win,
-        stake.loss,
-        beyond,
-        sums,
-    )
+    _settle_itself(dealer, pushes, hands.weights, first, last, starts, settings, beyond, sums)
     chosen = np.empty(last - first, np.uint32)
-    totals = np.zeros(2, np.int64)
-    _choose(first, last, starts, settings, dealer, sums, chosen, totals)
-    return BestPlay(first, chosen, int(totals[0]), int(totals[1]))
+    totals = np.zeros(4, np.int64)
+    _choose(first, last, starts, settings, dealer, sums, stake.win, stake.loss, chosen, totals)
+    return BestPlay(chosen, *map(int, totals))

@@ -5,15 +5,17 @@ four suit masks in falling order, and whether the joker is held; its weight is h
 stands for.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import wraps
 from math import comb
-from typing import TYPE_CHECKING
+from threading import RLock
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 import numpy as np
 
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_house_way import HouseWay
+from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.hands.pai_gow_tables import (
     encode,
@@ -26,6 +28,25 @@ from houserules.hands.pai_gow_tables import (
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16, uint32
     from numpy.typing import NDArray
+
+Arguments = TypeVarTuple("Arguments")
+Made = TypeVar("Made")
+_making = RLock()
+
+
+def once(function: Callable[[*Arguments], Made]) -> Callable[[*Arguments], Made]:
+    """Keep what a function made; threads that ask at the same time wait for one making."""
+    made: dict[tuple[*Arguments], Made] = {}
+
+    @wraps(function)
+    def kept(*arguments: *Arguments) -> Made:
+        with _making:
+            if arguments not in made:
+                made[arguments] = function(*arguments)
+            return made[arguments]
+
+    return kept
+
 
 HAND_SIZE = 7
 DECK_SIZE = 53
@@ -100,7 +121,7 @@ def _arrangements(first: int, second: int, third: int, fourth: int) -> int:
     return ways // run
 
 
-@cache
+@once
 def card_sets(size: int) -> CardSets:
     """The classes of sets of so many cards out of 53, those without the joker first."""
     parts = []
@@ -164,7 +185,7 @@ def _number_hands(
             class_of_hand[place] = number
 
 
-@cache
+@once
 def class_of_hand() -> "NDArray[uint32]":
     """The class of each of the 154,143,080 hands by its number: 617 MB, made in some seconds."""
     hands = card_sets(HAND_SIZE)
@@ -211,7 +232,7 @@ class HouseHands:
     facts: "NDArray[uint8]"
 
 
-@cache
+@once
 def house_hands(house_way: HouseWay) -> HouseHands:
     """Set all hands by a house way."""
     hands = card_sets(HAND_SIZE)
@@ -225,9 +246,9 @@ def house_hands(house_way: HouseWay) -> HouseHands:
     return made
 
 
-def count_seven_card_hands(house_way: HouseWay) -> dict[SevenCardHand, int]:
+def count_seven_card_hands() -> dict[SevenCardHand, int]:
     """How many of the 154,143,080 hands are each kind that an optional wager distinguishes."""
-    facts = house_hands(house_way).facts
+    facts = house_hands(FOXWOODS).facts  # which no house way changes
     counts = np.bincount(facts, card_sets(HAND_SIZE).weights, len(SevenCardHand))
     return {fact: int(count) for fact, count in zip(SevenCardHand, counts, strict=True)}
 

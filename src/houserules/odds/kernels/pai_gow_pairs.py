@@ -32,7 +32,7 @@ _SHARD_HANDS = 40_000_000
 
 
 @kernel
-def _compare(
+def compare(
     rows: int,
     player: "NDArray[int32]",
     dealer: "NDArray[int32]",
@@ -139,9 +139,9 @@ def _count_pairs(
                     any_marked = True
                     tables[2, row_of[value >> 7], value & 127] += 1
             count = next_classes(base, shares, places, classes, block)
-        _compare(rows, tables[0], tables[1], weights[number], pairs[0])
+        compare(rows, tables[0], tables[1], weights[number], pairs[0])
         if any_marked:
-            _compare(rows, tables[0], tables[2], weights[number], pairs[1])
+            compare(rows, tables[0], tables[2], weights[number], pairs[1])
         for table in range(3):
             for row in range(rows):
                 for low in range(LOW_SCORES):

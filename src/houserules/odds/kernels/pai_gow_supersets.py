@@ -60,10 +60,10 @@ def start(
 
 
 @kernel
-def _next_numbers(
+def next_numbers(
     base: int, shares: "NDArray[int64]", places: "NDArray[int64]", block: "NDArray[uint32]"
 ) -> int:
-    """Fill a block with the numbers of further hands that hold the set."""
+    """Fill a block with the numbers of further hands that hold the set; 0 when all are listed."""
     missing = places[0]
     count = 0
     if missing == DONE:
@@ -101,7 +101,7 @@ def next_classes(
     block: "NDArray[uint32]",
 ) -> int:
     """Fill a block with the classes of further hands that hold the set; 0 when all are listed."""
-    count = _next_numbers(base, shares, places, block)
+    count = next_numbers(base, shares, places, block)
     for at in range(count):
         block[at] = classes[block[at]]
     return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import floor
@@ -50,6 +50,10 @@ class Verdict:
     vigorish: Vigorish | None = None
     also: tuple[Citation, ...] = ()
     rides: bool = False
+
+    def citing(self, *cites: Citation) -> Verdict:
+        """This verdict with more paragraphs that bear on it."""
+        return replace(self, also=(*self.also, *cites))
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
         """The player's gain on a stake, after vigorish; a bonus risks no stake of its own."""

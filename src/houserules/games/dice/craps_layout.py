@@ -70,6 +70,7 @@ BONUS_BEFORE = game.rule("12(1)", "it is placed before a new shooter's initial c
 NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
 SHOOTER_BETS = game.rule("8(a)", "the shooter makes a Pass Bet or Don't Pass Bet")
 ONLY_BOXES = game.rule("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
+LIMITED = game.rule("6(e)", "up to ten times the bet, or what wins ten times the bet")
 UNDECIDED = game.rule("9(d)", "no throw has decided it")
 game.carry("4(a)", "an event is either a bet or a throw, one after the other")
 game.carry("10(a)(1)", "after a loser 7 the dice pass and bets on a new shooter are taken")
@@ -189,7 +190,7 @@ class Layout:
             most = self._limit(standing)
             if standing.stake > most:
                 sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
-                raise _refusal(standing.seat, standing.bet, sentence, standing.wager)
+                raise _refusal(standing.seat, standing.bet, sentence, standing.wager, LIMITED)
 
     def _limit(self, supplement: Standing) -> int:
         base = self._supported(supplement)
@@ -320,8 +321,8 @@ def _stays(standing: Standing) -> Rule | None:
     return BONUS_REMAINS if standing.wager in BONUS_CRAPS else None
 
 
-def _refusal(seat: int, bet: Bet, sentence: str, by: Rule | Wager) -> RuleError:
-    return RuleError(f"Seat {seat}, {bet}: {sentence} ({by.cite.pretty}).")
+def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager) -> RuleError:
+    return RuleError(f"Seat {seat}, {bet}: {sentence} ({', '.join(b.cite.pretty for b in by)}).")
 
 
 def _line(standing: Standing, verdict: Verdict) -> Line:

@@ -53,7 +53,7 @@ def _won(rule: Rule, bet: Bet, rules: HouseRules) -> Verdict:
     vigorish = VIGORISH.get(bet.wager)
     if vigorish is None or not (due := vigorish.on_winning(bet, rules)):
         return verdict
-    return replace(verdict, vigorish=due, also=(*verdict.also, vigorish.winning.cite))
+    return replace(verdict, vigorish=due).citing(vigorish.winning.cite)
 
 
 def row_of(bet: Bet) -> str:

@@ -27,7 +27,7 @@ fire = game.wager(
 FIRE_WINS = game.rule("3(a)(40)(i)", "loser 7 after four or more different points")
 FIRE_LOSES = game.rule("3(a)(40)(ii)", "loser 7 before four different points")
 game.carry("11(a)(2)", "a pending bet goes on with the next shooter until a loser 7")
-game.carry("11(a)(5)", "collected or paid at a loser 7, not at a 7 on a come out roll")
+LOSER_SEVEN = game.carry("11(a)(5)", "collected or paid at a loser 7, not at one on a come out")
 game.carry("11(b)(2)", "the points made are a set: one made again does not count again")
 game.carry("11(b)(3)", "the order of the points does not matter")
 game.step("11(a)(3)", "bring the Fire Bets in by number to the area before the boxperson")
@@ -42,8 +42,8 @@ def _follow_fire(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | 
     if roll.total != SEVEN:
         return spot.mark | {roll.total}
     if len(spot.mark) not in FIRE_ROWS:
-        return FIRE_LOSES.loses()
-    return paid(FIRE_WINS, fire, FIRE_ROWS[len(spot.mark)], rules)
+        return FIRE_LOSES.loses().citing(LOSER_SEVEN)
+    return paid(FIRE_WINS, fire, FIRE_ROWS[len(spot.mark)], rules).citing(LOSER_SEVEN)
 
 
 FOLLOW[fire] = _follow_fire
@@ -68,9 +68,11 @@ def _bonus_wager(place: int, name: str, needed: frozenset[int], odds: str) -> Wa
     def followed(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | Verdict:
         assert isinstance(spot.mark, frozenset)
         if roll.total == SEVEN:
-            return BONUS_SEVEN.loses()
+            return BONUS_SEVEN.loses().citing(wager.cite)
         thrown = spot.mark | (needed & {roll.total})
-        return paid(BONUS_WINS, wager, name, rules) if thrown == needed else thrown
+        if thrown != needed:
+            return thrown
+        return paid(BONUS_WINS, wager, name, rules).citing(wager.cite)
 
     FOLLOW[wager] = followed
     return wager

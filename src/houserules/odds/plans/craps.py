@@ -271,7 +271,8 @@ def strategy(rules: HouseRules) -> Strategy:
             "a 7 is then likelier than the point.",
         ),
         (Chart("All bets, the cheapest for what is wagered first",
-               ("Bet", "House advantage", "Per bet resolved", "Expected rolls"), rows),),
+               ("Bet", "Made", "Resolved", "Rolls"), rows),),
+        ("House advantage per bet made and per bet resolved; expected rolls to a decision.",),
     )  # fmt: skip
 
 

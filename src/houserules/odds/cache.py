@@ -25,7 +25,10 @@ def folder() -> Path:
     named = os.environ.get("HOUSERULES_CACHE")
     if named:
         return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "houserules"
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "houserules"
+    except RuntimeError:  # a user without a home keeps nothing
+        return Path(os.devnull) / "houserules"
 
 
 @cache
@@ -79,9 +82,9 @@ def _recall(key: object, compute: Callable[[], Any]) -> Any:
     kept = _read(path, text)
     if kept is not None:
         return kept
-    value = compute()
-    _write(path, text, value)
-    return value
+    body = json.dumps(compute(), sort_keys=True)
+    _write(path, text, body)
+    return json.loads(body)  # so that a fresh result and a kept one are of the same types
 
 
 def _read(path: Path, key: str) -> Any:
@@ -91,20 +94,24 @@ def _read(path: Path, key: str) -> Any:
         body = json.dumps(data["value"], sort_keys=True)
         if data["key"] == key and data["seal"] == _seal(key, body):
             return data["value"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return None
 
 
-def _write(path: Path, key: str, value: Any) -> None:
+def _write(path: Path, key: str, body: str) -> None:
     """Keep a value; a full disk or a folder that cannot be written costs only the time saved."""
-    body = json.dumps(value, sort_keys=True)
     data = json.dumps({"key": key, "seal": _seal(key, body), "value": json.loads(body)})
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as f:
-            f.write(data)
-        os.replace(f.name, path)
+            part = Path(f.name)
+            try:
+                f.write(data)
+                f.close()
+                part.replace(path)
+            finally:
+                part.unlink(missing_ok=True)
     except OSError:
         return
 

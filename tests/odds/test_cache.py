@@ -1,0 +1,216 @@
+"""Results on disk are believed only if they are whole and belong to what was asked."""
+
+import json
+import shutil
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from houserules.games.poker import three_card_poker as law
+from houserules.odds import cache
+from houserules.odds.plan import Asked, plan_of
+from houserules.odds.price import price
+from houserules.rules import Odds, Paytable
+
+MODULES = ("houserules.odds.chains",)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "kept"
+    monkeypatch.setenv("HOUSERULES_CACHE", str(folder))
+    return folder
+
+
+class Computation:
+    """A computation that counts how often it runs and gives another result each time."""
+
+    def __init__(self) -> None:
+        self.runs = 0
+
+    def __call__(self) -> list[int]:
+        self.runs += 1
+        return [self.runs, 649]
+
+
+def recall(compute: Callable[[], object], parameters: object = 1) -> object:
+    return cache.remembered("sum", parameters, MODULES, compute)
+
+
+def only_file(folder: Path) -> Path:
+    (file,) = folder.iterdir()
+    return file
+
+
+def test_a_result_is_computed_once(kept: Path) -> None:
+    compute = Computation()
+    assert [recall(compute) for _ in range(3)] == [[1, 649]] * 3
+    assert compute.runs == 1
+    assert only_file(kept).suffix == ".json"
+
+
+def test_other_parameters_are_another_result(kept: Path) -> None:
+    compute = Computation()
+    assert [recall(compute, {"decks": decks}) for decks in (6, 8, 6)] == [
+        [1, 649], [2, 649], [1, 649],
+    ]  # fmt: skip
+    assert len(list(kept.iterdir())) == 2
+
+
+def test_fresh_and_kept_results_are_alike(kept: Path) -> None:
+    def compute() -> object:
+        return {"counts": {1: (2, 3)}}
+
+    fresh = recall(compute)
+    assert fresh == recall(compute) == {"counts": {"1": [2, 3]}}
+
+
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda data: b"",
+    "truncated": lambda data: data[: len(data) // 2],
+    "one byte short": lambda data: data[:-1],
+    "no JSON": lambda data: b"not JSON",
+    "no text": lambda data: b"\xff\xfe" + data,
+    "another digit": lambda data: data.replace(b"649", b"648"),
+    "another seal": lambda data: data.replace(b'"seal": "', b'"seal": "0'),
+    "another key": lambda data: data.replace(b"sum", b"mum"),
+    "no object": lambda data: b"[1, 2, 3]",
+    "without a seal": lambda data: b'{"key": "x", "value": 1}',
+    "nested without end": lambda data: b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_file_is_not_believed(kept: Path, damage: Callable[[bytes], bytes]) -> None:
+    compute = Computation()
+    recall(compute)
+    file = only_file(kept)
+    damaged = damage(file.read_bytes())
+    assert damaged != file.read_bytes()
+    file.write_bytes(damaged)
+    assert recall(compute) == [2, 649], "it is computed again"
+    assert recall(compute) == [2, 649], "and kept again"
+    assert compute.runs == 2
+
+
+def test_swapped_files_are_not_believed(kept: Path) -> None:
+    compute = Computation()
+    recall(compute, "first")
+    first = only_file(kept)
+    recall(compute, "second")
+    (second,) = set(kept.iterdir()) - {first}
+    shutil.copy(second, first)
+    assert recall(compute, "first") == [3, 649]
+    assert recall(compute, "second") == [2, 649]
+
+
+def test_a_result_of_changed_code_is_stale(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "kernel_that_changes.py"
+    module.write_text("factor = 2\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    compute = Computation()
+    for expected in (1, 1):
+        assert cache.remembered("sum", 1, [module.stem], compute) == [expected, 649]
+    module.write_text("factor = 3\n", encoding="utf-8")
+    assert cache.remembered("sum", 1, [module.stem], compute) == [2, 649]
+
+
+def test_a_module_that_is_not_there() -> None:
+    with pytest.raises(LookupError, match="No module houserules_nowhere"):
+        cache.remembered("sum", 1, ["houserules_nowhere"], Computation())
+
+
+def test_a_folder_that_cannot_be_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    compute = Computation()
+    for folder in (file, file / "below"):
+        monkeypatch.setenv("HOUSERULES_CACHE", str(folder))
+        assert recall(compute) == [compute.runs, 649]
+    assert compute.runs == 2
+
+
+def test_a_folder_in_the_place_of_the_file(kept: Path) -> None:
+    compute = Computation()
+    recall(compute)
+    file = only_file(kept)
+    file.unlink()
+    file.mkdir()
+    assert recall(compute) == [2, 649]
+    assert only_file(kept) == file, "nothing else is left behind"
+
+
+def test_a_disk_that_fills_up(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    compute = Computation()
+    assert [recall(compute), recall(compute)] == [[1, 649], [2, 649]]
+    assert list(kept.iterdir()) == [], "no part of a file is left behind"
+
+
+def test_a_user_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("HOUSERULES_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    compute = Computation()
+    assert [recall(compute), recall(compute)] == [[1, 649], [2, 649]]
+
+
+def test_where_results_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "x")
+    monkeypatch.delenv("HOUSERULES_CACHE", raising=False)
+    assert cache.folder() == Path("x/houserules")
+    monkeypatch.setenv("HOUSERULES_CACHE", "y")
+    assert cache.folder() == Path("y")
+
+
+def test_figures_read_back_as_they_were_computed(kept: Path) -> None:
+    fresh = price(law.game.rules())
+    files = sorted(kept.iterdir())
+    assert price(law.game.rules()) == fresh
+    assert sorted(kept.iterdir()) == files
+
+
+def test_figures_of_other_rules_meters_and_tables_are_their_own(kept: Path) -> None:
+    entry = next(e for e in plan_of(law.game).entries if e.wager is law.progressive)
+    printed = law.progressive.paytables[0]
+    own = Paytable(printed.cite, "own", (("Straight", Odds(9)),), printed.scale)
+    rules = law.game.rules({"Progressive Payout Wager": "A"})
+    asked = Asked({law.progressive.name: {"": 5_000_00}})
+    figures = [
+        cache.remembered_figures(entry, rules, Asked())[0],
+        cache.remembered_figures(entry, rules, asked)[0],
+        cache.remembered_figures(entry, rules.with_paytable(law.progressive, own), Asked())[0],
+        cache.remembered_figures(entry, law.game.rules({law.progressive.name: "B"}), Asked())[0],
+    ]
+    assert len({figure.house_advantage for figure in figures}) == 4
+    assert len(list(kept.iterdir())) == 4
+
+
+def test_figures_of_changed_code_are_stale(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = next(e for e in plan_of(law.game).entries if e.wager is law.pair_plus)
+    prints = (str(number) for number in count())
+    monkeypatch.setattr(cache, "_package_print", lambda: next(prints))
+    for files in (1, 2):
+        cache.remembered_figures(entry, law.game.rules(), Asked())
+        assert len(list(kept.iterdir())) == files
+
+
+def test_the_print_of_the_code_covers_what_figures_rest_on() -> None:
+    assert set(cache.LAYERS) >= {"law", "equipment", "hands", "rules", "games", "odds"}
+    assert len(cache._package_print()) == 64
+
+
+def test_a_kept_file_says_what_it_is(kept: Path) -> None:
+    recall(Computation(), {"decks": 8})
+    data = json.loads(only_file(kept).read_text(encoding="utf-8"))
+    assert json.loads(data["key"])["parameters"] == {"decks": 8}

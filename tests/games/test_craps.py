@@ -188,6 +188,11 @@ seats:
         ("play: [{roll: 3-4-5}]", "Two dice are thrown, not 3"),
         ("play: [{seat: 1, removes: Field Bet}]", "no Field Bet on the layout"),
         ("play: [{seat: 1, reduces by: {Pass Bet: 11}}]", "cannot be taken off $10.00"),
+        ("play: [{seat: 1, places: {Pass Bet: -5}}]", "-$5.00 is not a wager"),
+        (
+            "rules: {area for the whirl bet: no}\nplay: [{seat: 1, places: {Whirl Bet: 4}}]",
+            "units of 5",
+        ),
         ("play: [{roll: 3-4}]\nrolls: 3-4", "either under “rolls” or"),
         ("play: [{no roll: 623a.9(b)}]", "several irregularities"),
     ],

@@ -164,7 +164,8 @@ def rows_of(*begins: str) -> Paytables:
 
 def paid(rule: Rule, wager: Wager, row: str, rules: HouseRules) -> Verdict:
     """The bet is paid by a row of its table, for the reason that the rule states."""
-    return replace(rule.pays(rules.paytable(wager), row), why=rule.why)
+    verdict = rule.pays(rules.paytable(wager), row)
+    return replace(verdict, why=rule.why) if verdict.outcome is Outcome.WIN else verdict
 
 
 # 623a.3(a)(1) to (4): Pass, Don't Pass, Come, Don't Come

@@ -130,7 +130,10 @@ class Layout:
 
     def _handle(self, event: Handled) -> Iterator[Line]:
         if event.does is Handling.PLACES:
-            for bet, stake in broken_down(event.bet, event.amount, self.rules).items():
+            parts = broken_down(event.bet, event.amount, self.rules)
+            if event.amount <= 0 or event.bet not in parts:
+                game.verify_bets(self.rules, event.seat, Bets({event.bet: event.amount}))
+            for bet, stake in parts.items():
                 yield from self._place(event.seat, bet, stake)
         elif event.does in (Handling.CALLS_ON, Handling.CALLS_OFF):
             self._call(event, ON if event.does is Handling.CALLS_ON else OFF)

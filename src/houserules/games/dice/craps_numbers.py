@@ -208,5 +208,4 @@ def charge(bet: Bet, stake: int, rules: HouseRules) -> Fraction:
     if vigorish is None:
         return Fraction(0)
     row = rules.paytable(bet.wager).row(row_of(bet))
-    assert row is not None
-    return vigorish.due(stake, row[1].net(stake))
+    return vigorish.due(stake, row[1].net(stake) if row else 0)

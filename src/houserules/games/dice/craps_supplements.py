@@ -92,10 +92,9 @@ def limit(wager: Wager, base_stake: int, point: int, rules: HouseRules) -> int:
     number = rules[times]
     assert isinstance(number, int)
     row = rules.paytable(wager).row(row_of(point))
-    assert row is not None
-    odds = row[1].net(1)
+    odds = row[1].net(1) if row else Fraction(1)
     most = Fraction(base_stake * number)
-    if wager in LAYS:
+    if wager in LAYS and odds > 0:
         most /= odds
     if rules[excess] == NO:
         return floor(most)

@@ -66,12 +66,12 @@ def figure_of(
         key = (verdict.label or verdict.why, str(verdict.pays), net)
         shares[key] = shares.get(key, Fraction(0)) + probability
     table = rules.paytable(bet.wager) if bet.wager.tables else None
-    won = next(verdict for verdict in ends.probability if verdict.outcome is Outcome.WIN)
+    winning = (v.cite for v in ends.probability if v.outcome is Outcome.WIN)
     one_roll = ends.expected_steps == 1
     figure = Figure(
         bet.wager.name,
         table.table if table else "-",
-        won.cite,
+        next(winning, bet.wager.cite),
         when,
         bet.wager.name,
         _sorted(

@@ -14,7 +14,7 @@ from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
 from houserules.rules.payout import Basis
 from houserules.rules.paytable import Paytables, paytables
-from houserules.rules.procedure import Procedure
+from houserules.rules.procedure import Dealer, Procedure
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
 from houserules.rules.settlement import Line, Rule, Settlement
@@ -78,6 +78,7 @@ class Game:
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
         self.procedure: Procedure | None = None
+        self.deal_out: Callable[[Dealer, str], None] | None = None
         self.boxes: Option | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
@@ -259,6 +260,10 @@ class Game:
         """Register the round of play at a live table."""
         self.procedure = function
         return function
+
+    def deals_out(self, function: Callable[[Dealer, str], None]) -> None:
+        """Register what is still dealt when a round is void but some wagers are settled."""
+        self.deal_out = function
 
     def adjudicates(self, function: Adjudicate) -> Adjudicate:
         """Register the function that settles a round, seat by seat."""

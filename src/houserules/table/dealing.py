@@ -206,6 +206,8 @@ class TableDealer:
         self._note(irregularity.cite, f"{irregularity.event}: {irregularity.outcome}")
         effects = irregularity.effects
         if irregularity.returns_wagers:
+            if irregularity.still_settled and self.game.deal_out:
+                self.game.deal_out(self, str(irregularity.cite))
             self.settles(str(irregularity.cite))
             return True
         if Effect.NO_SPIN in effects or Effect.INVALID_ROLL in effects:

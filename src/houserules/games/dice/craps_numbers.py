@@ -119,7 +119,6 @@ lay: Wager = _number_bet(
     to_win=False,
 )  # fmt: skip
 OFF_ON_COME_OUT.update({place_to_win, place_to_lose, buy})
-game.carry("3(a)(42)", "a Lay Bet is active on a come out roll unless it is called off")
 
 # 623a.5(g)(3): vigorish
 

@@ -178,7 +178,7 @@ adjacent_boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxe
 game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
-game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 
 def is_separate(rules: HouseRules) -> bool:
@@ -605,6 +605,8 @@ class _Table:
 
     def own_hand(self, seat: Seat) -> Iterator[Line]:
         """Pair Plus and the three-card progressive with its envy bonuses."""
+        if not seat.bets.has(pair_plus, progressive):
+            return
         outcome = three_card_outcome(seat.hand)
         if stake := seat.bets.on(pair_plus):
             verdict = settle_pair_plus(outcome, self.rules)

@@ -81,7 +81,7 @@ class Between:
 
     def read(self, value: object) -> Value:
         """The number."""
-        text = _text(value).removesuffix(self.unit).removesuffix(self.unit[:-1]).strip()
+        text = _text(value).removesuffix(self.unit).removesuffix(self._one).strip()
         if text.isascii() and text.isdigit() and len(text) < 10 and int(text) in self.numbers:
             return int(text)
         raise RuleError(f"“{text[:40]}” is not a choice; choose {', '.join(self.words())}.")
@@ -92,8 +92,12 @@ class Between:
 
     def word(self, number: int) -> str:
         """A number with its unit, which is written in the plural."""
-        unit = self.unit[:-1] if number == 1 else self.unit
-        return f"{number} {unit}".strip()
+        return f"{number} {self._one if number == 1 else self.unit}".strip()
+
+    @property
+    def _one(self) -> str:
+        """The unit in the singular: deck, box."""
+        return self.unit.removesuffix("es" if self.unit.endswith("xes") else "s")
 
     def variants(self) -> list[Value]:
         """All numbers."""

@@ -150,6 +150,7 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 
 VERSION = "a version of 649a.7(e)"
+FORFEITED = "A player who also holds an Ante and folds forfeits it"
 
 
 def ranks(hand: ThreeCardHand) -> str:
@@ -162,7 +163,7 @@ def price_pair_plus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Pair Plus, every hand of which is played on."""
     when = rules.phrase([law.mini_royal_pair_plus])
     figure = priced(rules, law.pair_plus, outcome_counts(), law.settle_pair_plus, when=when)
-    yield figure.because("A player who also holds an Ante and folds forfeits it (649a.11(b)(1)).")
+    yield figure.because(f"{FORFEITED} (649a.11(b)(1)).")
 
 
 @PLAN.prices(law.progressive)
@@ -199,7 +200,7 @@ def price_five_card_progressive(rules: HouseRules, asked: Asked) -> Iterator[Fig
         rules, law.five_card_progressive, counts, law.settle_five_card_progressive,
         stake=cents(rules[law.progressive_amount]),
         meters=asked.meters.get(law.five_card_progressive.name), envy=envy,
-    )  # fmt: skip
+    ).because(f"{FORFEITED} (649a.11(b)(2)).")  # fmt: skip
 
 
 @PLAN.prices(law.five_card_hand_bonus)
@@ -225,7 +226,7 @@ def price_five_of_six(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         rules, law.five_of_six, counts, law.settle_five_of_six,
         stake=cents(rules[law.progressive_amount]),
         meters=asked.meters.get(law.five_of_six.name), envy=envy,
-    )  # fmt: skip
+    ).because("Envy bonuses are reckoned as if no other hand were folded.")  # fmt: skip
 
 
 @PLAN.advises

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 
 from houserules.equipment.cards import Deck
 from houserules.law import Citation
@@ -77,9 +78,10 @@ class Game:
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
-        self.procedure: Procedure | None = None
+        self.live_table: str | None = None
         self.deal_out: Callable[[Dealer, str], None] | None = None
         self.boxes: Option | None = None
+        self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
         if positions_cite is not None:
@@ -258,7 +260,7 @@ class Game:
 
     def proceeds(self, function: Procedure) -> Procedure:
         """Register the round of play at a live table."""
-        self.procedure = function
+        self._procedure = function
         return function
 
     def deals_out(self, function: Callable[[Dealer, str], None]) -> None:
@@ -271,6 +273,13 @@ class Game:
         return function
 
     # Use
+
+    @property
+    def procedure(self) -> Procedure | None:
+        """The round of play; a module of its own, named in `live_table`, is loaded at first use."""
+        if self._procedure is None and self.live_table is not None:
+            import_module(self.live_table)
+        return self._procedure
 
     @property
     def payables(self) -> list[Payable]:

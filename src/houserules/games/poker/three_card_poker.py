@@ -693,9 +693,8 @@ class _Table:
         return seat.number not in self.folded
 
     def _cards_remain(self, seat: Seat) -> bool:
-        """Folded cards stay on the table for a wager that survives the fold, 649a.11(c)."""
-        survives = seat.bets.has(six_card_bonus, five_card_hand_bonus, five_of_six)
-        return self._stayed(seat) or survives
+        """Folded cards stay on the table for a 5 of 6 wager, which survives the fold, 649a.11(c)."""
+        return self._stayed(seat) or seat.bets.has(five_of_six)
 
     def _with_community(self, hand: Sequence[Card]) -> str:
         return five_card_outcome((*hand, *self.community))

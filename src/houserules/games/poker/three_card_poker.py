@@ -693,7 +693,7 @@ class _Table:
         return seat.number not in self.folded
 
     def _cards_remain(self, seat: Seat) -> bool:
-        """Folded cards stay on the table for a 5 of 6 wager, which survives the fold, 649a.11(c)."""
+        """Folded cards stay on the table for a 5 of 6 wager, which survives a fold, 649a.11(c)."""
         return self._stayed(seat) or seat.bets.has(five_of_six)
 
     def _with_community(self, hand: Sequence[Card]) -> str:

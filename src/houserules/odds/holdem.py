@@ -202,6 +202,11 @@ class StartingHand:
     values: Values
 
     @property
+    def waiting(self) -> Fraction:
+        """What it is worth to wait for the flop."""
+        return self.values[WAIT]
+
+    @property
     def best(self) -> int:
         """The choice worth most; the larger raise if two are worth the same."""
         return max(self.values, key=lambda choice: (self.values[choice], choice))
@@ -323,6 +328,19 @@ def _compared(own: int, met: Integers, both: Integers) -> list[tuple[int, int, i
     inside = (wins - sum(counts[own + 1 :]), ties, losses - sum(counts[:own]))
     better: list[tuple[int, int, int]] = [(0, 0, ways) for ways in counts[:own]]
     return [*better, inside, *((ways, 0, 0) for ways in counts[own + 1 :])]
+
+
+def folds_after_flop(
+    contest: Contest, play: holdem_play.Play, lowest: PokerCategory
+) -> dict[PokerCategory, Fraction]:
+    """How often a player folds in the end who has at least so much with the flop, by what it is."""
+    folds = np.zeros(len(CATEGORIES), dtype=np.int64)
+    holdem_play.count_folds(
+        *canonical_flops(), contest.terms, play, CATEGORIES.index(lowest), holdem.holdings(), folds
+    )
+    deals = comb(52, 3) * comb(49, 2) * comb(47, 2)
+    chances = zip(CATEGORIES, folds, strict=True)
+    return {category: Fraction(int(count), deals) for category, count in chances if count}
 
 
 def play_by_rule(

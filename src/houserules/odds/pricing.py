@@ -59,20 +59,24 @@ def priced_together(
     counts: Mapping[Fact, int],
     settle: SettleAll[Fact],
     describe: Callable[[Fact], str],
-    stakes: Mapping[Payable, int],
+    stakes: Mapping[Payable, int] | Callable[[Fact], Mapping[Payable, int]],
     *,
     table_of: Payable | None = None,
     when: str | None = None,
     method: str = ENUMERATED,
     strategy: str | None = None,
 ) -> Figure:
-    """Price wagers that are settled together, per unit of the base wager."""
+    """Price wagers that are settled together, per unit of the base wager.
+
+    Stakes are units of the base wager, and may depend on what the player did.
+    """
     ways: dict[tuple[str, str, Fraction], int] = {}
     wagered = 0
     for fact, count in counts.items():
         verdicts = settle(fact, rules)
-        net = sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
-        wagered += count * sum(stakes[p] for p, v in verdicts.items() if not v.rides)
+        units = stakes(fact) if callable(stakes) else stakes
+        net = sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        wagered += count * sum(units[p] for p, v in verdicts.items() if not v.rides)
         key = (describe(fact), net_words(net), net)
         ways[key] = ways.get(key, 0) + count
     table = rules.paytable(table_of) if table_of else None

@@ -14,6 +14,7 @@ from houserules.hands.tables import (
     EMPTY_KEY,
     NO_CARDS,
     packed_value,
+    value5,
 )
 from houserules.odds.kernels.holdem import (
     BLOCK,
@@ -348,3 +349,73 @@ def meet(
                 count += other == category
                 for line in range(shares.shape[1]):
                     both[line, category, other] += shares[pair, line] * count
+
+
+@kernel
+def count_folds(
+    flops: Cards,
+    weights: NDArray[np.int64],
+    terms: Terms,
+    play: Play,
+    lowest: int,
+    at: Holdings,
+    folds: NDArray[np.int64],
+) -> None:
+    """Count the last folds by the category of two cards and flop, where it is not below `lowest`.
+
+    Each flop, holding and pair of last cards counts once.
+    """
+    waiting = np.zeros((52 * 51 // 2, 3), dtype=np.int64)
+    stays = np.zeros(PAIRS, dtype=np.bool_)
+    pair_of = np.zeros((KINDS, KINDS), dtype=np.int64)
+    board = np.zeros(5, dtype=np.uint8)
+    for flop in range(len(flops)):
+        shown = NO_CARDS
+        for place in range(3):
+            board[place] = flops[flop, place]
+            shown |= CARD_MASKS[board[place]]
+        count = list_waiting(flops[flop], shown, play, flop, lowest, waiting)
+        for x in range(52 if count else 0):
+            for y in range(x):
+                last = CARD_MASKS[x] | CARD_MASKS[y]
+                if last & shown:
+                    continue
+                board[3], board[4] = x, y
+                flush = flush_suit(board)
+                pairs = sweep(board, flush, terms.qualifying, at)
+                best_river(pairs, at, terms, stays)
+                for pair in range(pairs):
+                    pair_of[at.first[pair], at.second[pair]] = pair
+                for held in range(count):
+                    a, b = waiting[held, 0], waiting[held, 1]
+                    if (CARD_MASKS[a] | CARD_MASKS[b]) & last:
+                        continue
+                    i = (a >> 2) + (RANKS if a & 3 == flush else 0)
+                    j = (b >> 2) + (RANKS if b & 3 == flush else 0)
+                    if not stays[pair_of[min(i, j), max(i, j)]]:
+                        folds[waiting[held, 2]] += weights[flop]
+
+
+@kernel
+def list_waiting(
+    cards: Cards,
+    shown: np.uint64,
+    play: Play,
+    flop: int,
+    lowest: int,
+    waiting: NDArray[np.int64],
+) -> int:
+    """List holdings that have not raised after a flop, with the category of the five cards."""
+    count = 0
+    for a in range(52):
+        for b in range(a):
+            if (CARD_MASKS[a] | CARD_MASKS[b]) & shown:
+                continue
+            category = CATEGORY_OF_VALUE[value5(a, b, cards[0], cards[1], cards[2])]
+            suited = a & 3 == b & 3
+            kind = suited_class(a >> 2, b >> 2) if suited else offsuit_class(a >> 2, b >> 2)
+            raised = play.raises[flop, 4 * (a & 3) + (b & 3), RANKS * (a >> 2) + (b >> 2)]
+            if category <= lowest and play.start[kind] == NO_RAISE and not raised:
+                waiting[count, 0], waiting[count, 1], waiting[count, 2] = a, b, category
+                count += 1
+    return count

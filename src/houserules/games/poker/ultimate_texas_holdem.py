@@ -1,0 +1,831 @@
+"""Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from enum import IntEnum
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Suit
+from houserules.games.common import (
+    dealing_shoe_jams,
+    device_out_of_order,
+    drawn_in_error,
+    shuffler_jams,
+    stub_count,
+    void_and_reshuffle,
+)
+from houserules.games.poker.side_wagers import (
+    DEALERS_HAND,
+    DRAWS,
+    LUCKY_BONUS,
+    MAGIC_CARD,
+    PLAYERS_HAND,
+    HandBonus,
+    envy_lines,
+)
+from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.rules import (
+    Bet,
+    Between,
+    Effect,
+    Freely,
+    Game,
+    HouseRules,
+    Line,
+    Meter,
+    MeterBank,
+    Odds,
+    OneOf,
+    Payable,
+    Round,
+    RuleError,
+    Scale,
+    Seat,
+    Verdict,
+    Wager,
+    YesNo,
+    cents,
+    dollars,
+    one_amount,
+    placed_with,
+)
+from houserules.rules.house_rules import Limits
+from houserules.rules.option import NO, Value, money
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+
+game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
+COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
+game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
+game.draws = DRAWS
+game.deck = lambda rules: STANDARD
+
+# 653a.3, 653a.5, 653a.8 to 653a.10: cards and dealing
+
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+dealing = game.option("Dealing", "5(c)(1)", OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), MANUAL_SHOE)
+shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
+decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
+community_first = game.option(
+    "Community cards dispensed first", "10(g)", YesNo(), NO,
+    applies=lambda rules: rules[dealing] == AUTOMATED_SHOE,
+)  # fmt: skip
+game.constraint(
+    "3(b)",
+    "Two decks alternate only where an automated card shuffling device is used.",
+    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+)
+game.constraint(
+    "9(a)(1)",
+    "Dealing from the hand needs an automated card shuffling device.",
+    lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
+)
+
+
+class Method(NamedTuple):
+    """Where a method of dealing says what."""
+
+    ready: str
+    closed: str
+    six_card: str
+    dealt: str
+    community: str
+    stub: str
+    counted: tuple[str, str, str]
+
+
+METHODS = {
+    MANUAL_SHOE: Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+    HAND: Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+    AUTOMATED_SHOE: Method(
+        "10(a)(1)", "10(a)(2)", "10(c)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+    ),
+}
+for name, method in METHODS.items():
+    for cite, does in (
+        (method.ready, "the shuffled deck is made ready to deal"),
+        (method.closed, "no more bets; lock out and collect the progressive wagers"),
+        (method.six_card, "four cards face down if a Six Card Bonus Wager was made"),
+        (method.dealt, "two cards face down to each player, clockwise, and to the dealer"),
+        (method.community, "the five community cards follow as play goes on"),
+        (method.stub, "rack the stub without exposing it"),
+    ):
+        game.step(cite, does, (dealing, name))
+    stub_count(game, *method.counted, (dealing, name))
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 653a.6: rankings
+
+for paragraph in ("6(a)", *(f"6(b)({number})" for number in range(1, 10)), "6(c)"):
+    game.carry(paragraph, "five-card hands")
+for number in range(1, 9):
+    game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
+
+FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
+FIVE_CARD = Scale(*FIVE_CARD_NAMES)
+LESS_THAN_STRAIGHT, LESS_THAN_FLUSH = "Less than a straight", "Less than a flush"
+BLIND = Scale(
+    *FIVE_CARD_NAMES, LESS_THAN_STRAIGHT, LESS_THAN_FLUSH,
+    within={
+        **dict.fromkeys(FIVE_CARD_NAMES[FIVE_CARD_NAMES.index("Three-of-a-kind"):],
+                        LESS_THAN_STRAIGHT),
+        "Straight": LESS_THAN_FLUSH,
+        LESS_THAN_STRAIGHT: LESS_THAN_FLUSH,
+    },
+)  # fmt: skip
+SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
+SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
+SIX_CARD = Scale(
+    SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS, *FIVE_CARD_NAMES,
+    within={SIX_ROYAL_DIAMONDS: "Royal flush", SIX_ROYAL_OTHERS: "Royal flush"},
+)  # fmt: skip
+
+
+def five_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the highest five-card hand, 653a.6(b)."""
+    return str(PokerHand.of(cards).category)
+
+
+def six_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the player's two and the four Six Card Bonus cards, 653a.6(d)."""
+    if is_super_royal(cards):
+        return SIX_ROYAL_DIAMONDS if cards[0].suit is Suit.DIAMONDS else SIX_ROYAL_OTHERS
+    return five_card_outcome(cards)
+
+
+# 653a.7 and 653a.12: wagers and what they pay
+
+adjacent_boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
+game.boxes = adjacent_boxes
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
+
+EQUAL_AMOUNTS = game.requirement(
+    "7(d)(1)",
+    "Ante and Blind Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante) == bets.on(blind),
+    at_close=True,
+)
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+blind: Wager = game.wager(
+    "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    pays=game.table("12(b)", BLIND, """
+        Hand                   A
+        Royal flush            500 to 1
+        Straight flush         50 to 1
+        Four-of-a-kind         10 to 1
+        Full house             3 to 1
+        Flush                  3 to 2
+        Straight               1 to 1
+        Less than a straight   Push
+    """, """
+        Hand                   B
+        Royal flush            500 to 1
+        Straight flush         50 to 1
+        Four-of-a-kind         10 to 1
+        Full house             3 to 1
+        Flush                  3 to 2
+        Less than a flush      Push
+    """),
+)  # fmt: skip
+BEFORE_FLOP, AT_FLOP, AT_RIVER = (4, 3), (2,), (1,)
+"""What a Play Wager may be, as a multiple of the Ante, at each of its three moments."""
+for moment in ("11(b)", "11(d)", "11(f)"):
+    game.carry(moment, "the multiples of the Ante that a Play Wager may have")
+play: Wager = game.wager(
+    "Play Wager", "7(d)(1)",
+    requires=[game.requirement(
+        "11(b)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
+        lambda bets, rules: bets.on(play) in {
+            times * bets.on(ante) for times in (*BEFORE_FLOP, *AT_FLOP, *AT_RIVER)
+        },
+    )],
+)  # fmt: skip
+EVEN = Odds(1)
+game.carry("12(a)", "Ante and Play pay 1 to 1")
+
+trips = game.wager(
+    "Trips Wager", "7(d)(2)", requires=[placed_with(game, "7(d)(2)", ante)],
+    pays=game.table("12(c)", FIVE_CARD, """
+        Hand              A         B
+        Royal flush       50 to 1   50 to 1
+        Straight flush    40 to 1   40 to 1
+        Four-of-a-kind    30 to 1   30 to 1
+        Full house        9 to 1    8 to 1
+        Flush             7 to 1    6 to 1
+        Straight          4 to 1    5 to 1
+        Three-of-a-kind   3 to 1    3 to 1
+    """, """
+        Hand              C         D
+        Royal flush       50 to 1   50 to 1
+        Straight flush    40 to 1   40 to 1
+        Four-of-a-kind    30 to 1   20 to 1
+        Full house        8 to 1    7 to 1
+        Flush             7 to 1    6 to 1
+        Straight          4 to 1    5 to 1
+        Three-of-a-kind   3 to 1    3 to 1
+    """),
+)  # fmt: skip
+
+progressive_amount = game.option("Progressive wager amount", "12(d)(5)", OneOf(("$1", "$5")), "$1")
+MEGA, MAJOR, MINOR = "Mega", "Major", "Minor"
+
+
+def _meters() -> Iterator[tuple[Callable[[HouseRules], bool], Meter]]:
+    """Seeds per unit wagered and rates in percent, table by table."""
+    cite = game.carry("12(d)(3)", "meters")
+    for letter, meters in {
+        "A": (("", 10_000, 21),),
+        "B": ((MEGA, 10_000, 11), (MAJOR, 1_000, 10)),
+        "C": ((MEGA, 10_000, 9), (MAJOR, 1_000, 7), (MINOR, 250, 3)),
+        "D": ((MEGA, 10_000, 10), (MAJOR, 1_000, 8), (MINOR, 250, 3)),
+    }.items():
+        for meter, seed, rate in meters:
+            yield _selects(letter), Meter.of(cite, name=meter, seed=seed, primary=rate)
+
+
+def _selects(letter: str) -> Callable[[HouseRules], bool]:
+    return lambda rules: rules.letter(progressive) == letter
+
+
+progressive: Wager = game.wager(
+    "Progressive Payout Wager", "7(d)(3)", by_submission=True,
+    pays=game.table("12(d)(1)", FIVE_CARD, """
+        Hand              A               B
+        Royal flush       100% of meter   100% of Mega meter
+        Straight flush    10% of meter    100% of Major meter
+        Four-of-a-kind    300 for 1       300 for 1
+        Full house        50 for 1        50 for 1
+        Flush             40 for 1        40 for 1
+        Straight          30 for 1        30 for 1
+        Three-of-a-kind   9 for 1         9 for 1
+    """, """
+        Hand              C                     D
+        Royal flush       100% of Mega meter    100% of Mega meter
+        Straight flush    100% of Major meter   100% of Major meter
+        Four-of-a-kind    100% of Minor meter   100% of Minor meter
+        Full house        50 for 1              50 for 1
+        Flush             40 for 1              40 for 1
+        Straight          30 for 1              30 for 1
+        Three-of-a-kind   10 for 1              9 for 1
+    """),
+    requires=[
+        placed_with(game, "7(d)(3)", ante),
+        one_amount(
+            game, "12(d)(3)", "its amount is fixed in the Rules Submission", progressive_amount
+        ),
+    ],
+    metered=tuple(_meters()),
+)  # fmt: skip
+envy = game.envy(
+    "Envy Bonus", "12(d)(5)", progressive, amount=progressive_amount,
+    pays=game.table("12(d)(5)", FIVE_CARD, """
+        Hand              $1       $5
+        Royal flush       $1,000   $5,000
+        Straight flush    $300     $1,500
+    """),
+)  # fmt: skip
+game.carry("12(d)(2)", "two cards and the Flop, only the highest hand is paid")
+game.carry("12(d)(4)", "the meter at the player's turn counts")
+
+hand_bonus_amount = game.option("Five Card Hand Bonus amount", "12(e)(4)", money(), "$1")
+five_card_hand_bonus = game.wager(
+    "Five Card Hand Bonus Wager", "7(d)(4)", by_submission=True,
+    selections=(PLAYERS_HAND, DEALERS_HAND),
+    pays=game.table("12(e)(1)", FIVE_CARD, """
+        Hand              -
+        Royal flush       100% of meter
+        Straight flush    10% of meter
+        Four-of-a-kind    500 for 1
+        Full house        100 for 1
+        Flush             50 for 1
+    """),
+    requires=[
+        placed_with(game, "7(d)(4)", ante),
+        one_amount(
+            game, "12(e)(4)", "its amount is fixed in the Rules Submission", hand_bonus_amount
+        ),
+    ],
+    meters=[Meter.of(
+        game.carry("12(e)(4)", "meter"), seed=10_000, reseed=0, primary=13, reserve=8,
+    )],
+)  # fmt: skip
+magic_and_lucky = game.bonus(
+    "Magic Card and Lucky Bonus", "12(e)(3)", five_card_hand_bonus, by_submission=True,
+    pays=game.table("12(e)(3)", Scale(MAGIC_CARD, LUCKY_BONUS), """
+        Hand          -
+        Magic Card    20 for 1
+        Lucky Bonus   5 for 1
+    """),
+)  # fmt: skip
+game.constraint(
+    "12(e)(3)",
+    "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
+    lambda rules: rules.offers(five_card_hand_bonus) or not rules.offers(magic_and_lucky),
+)
+game.constraint(
+    "605a.7(e)(2)",
+    "Only one progressive jackpot may be offered on a table.",
+    lambda rules: not (rules.offers(progressive) and rules.offers(five_card_hand_bonus)),
+)
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
+    requires=[placed_with(game, "7(d)(5)", ante)],
+    pays=game.table("12(f)", SIX_CARD, """
+        Hand              A            B            C
+        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush    200 to 1     200 to 1     200 to 1
+        Four-of-a-kind    50 to 1      50 to 1      100 to 1
+        Full house        25 to 1      25 to 1      20 to 1
+        Flush             20 to 1      15 to 1      15 to 1
+        Straight          10 to 1      10 to 1      9 to 1
+        Three-of-a-kind   5 to 1       5 to 1       8 to 1
+    """, """
+        Hand                                           D            E
+        Six-card royal flush—diamonds                  -            200,000 to 1
+        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
+        Royal flush                                    1,000 to 1   1,000 to 1
+        Straight flush                                 200 to 1     200 to 1
+        Four-of-a-kind                                 100 to 1     50 to 1
+        Full house                                     20 to 1      20 to 1
+        Flush                                          15 to 1      15 to 1
+        Straight                                       10 to 1      10 to 1
+        Three-of-a-kind                                7 to 1       5 to 1
+    """),
+)  # fmt: skip
+
+bad_beat_bonus = game.wager(
+    "Bad Beat Bonus Wager", "7(d)(6)", by_submission=True,
+    requires=[placed_with(game, "7(d)(6)", trips)],
+    pays=game.table("12(g)", FIVE_CARD, """
+        Hand              A             B
+        Straight flush    10,000 to 1   7,500 to 1
+        Four-of-a-kind    500 to 1      500 to 1
+        Full house        40 to 1       50 to 1
+        Flush             25 to 1       30 to 1
+        Straight          20 to 1       20 to 1
+        Three-of-a-kind   9 to 1        9 to 1
+    """),
+)  # fmt: skip
+
+LOWEST_LIMIT = 50_000_00
+
+
+def _limit(value: object) -> Value:
+    text = "yes" if value is True else NO if value is False else str(value).strip()
+    if text.casefold() == NO:
+        return NO
+    if cents(text) < LOWEST_LIMIT:
+        raise RuleError(f"{dollars(cents(text))} is below the least limit, $50,000.")
+    return dollars(cents(text))
+
+
+payout_limit = game.option(
+    "Payout limit", "12(h)", Freely(_limit, "no, or an amount of at least $50,000", (NO,)), NO
+)
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that Ante, Blind and Play can win when the minimum Ante is wagered, 653a.12(h)."""
+    minimum = rules.limits.get(ante.name, Limits()).minimum
+    rows = [payout.net(minimum) for _, payout in rules.paytable(blind).rows]
+    return int(max(rows)) + minimum * (1 + max(BEFORE_FLOP))
+
+
+game.constraint(
+    "12(h)",
+    "The payout limit covers what one patron can win with the minimum wager.",
+    lambda rules: (
+        rules[payout_limit] == NO or cents(str(rules[payout_limit])) >= most_at_minimum(rules)
+    ),
+)
+
+# 653a.11: completion of each round of play
+
+
+class Comparison(IntEnum):
+    """The player's hand against the dealer's."""
+
+    LOWER = -1
+    EQUAL = 0
+    HIGHER = 1
+
+
+FOLDED = 0
+"""The Play Wager of a player who folded, as a multiple of the Ante."""
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Blind and Play: the Play Wager as a multiple of the Ante."""
+
+    played: int
+    outcome: str
+    comparison: Comparison
+    dealer_qualifies: bool
+
+
+class Meeting(NamedTuple):
+    """The facts that decide the Bad Beat Bonus."""
+
+    folded: bool
+    outcome: str
+    dealer_outcome: str
+    comparison: Comparison
+
+
+FOLD = game.rule("11(f)(2)", "the player folded")
+game.carry("11(f)(2)(i)", "Trips and Six Card Bonus Wagers survive a fold")
+game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
+NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
+DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
+TRIPS_WIN = game.rule("11(i)(1)", "three-of-a-kind or better")
+TRIPS_LOSE = game.rule("11(i)(2)", "less than a three-of-a-kind")
+PLAYER_BEATEN = game.rule("11(j)(1)", "the player's three-of-a-kind or better lost")
+DEALER_BEATEN = game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost")
+NO_BAD_BEAT = game.rule("11(j)(3)", "no three-of-a-kind or better lost")
+PROGRESSIVE_SETTLED = game.rule("11(k)(4)", "the player's two cards and the Flop")
+ENVY_SETTLED = game.rule("11(k)(5)", "another player's hand")
+HAND_BONUS_SETTLED = game.rule("11(l)", "two cards and the Flop")
+HAND_BONUS_CREDITED = game.rule("11(l)(3)", "drawn by the table game system")
+SHARED_JACKPOT = game.rule("12(e)(2)", "divided among those who wagered on the dealer's hand")
+SIX_CARD_LOSES = game.rule("11(m)(1)", "less than a three-of-a-kind")
+SIX_CARD_WINS = game.rule("11(m)(2)", "the player's two and the four Six Card Bonus cards")
+LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
+for cite, does in (
+    ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
+    ("11(b)(2)", "the player checks and decides after the Flop"),
+    ("11(c)", "burn a card, deal the Flop face up"),
+    ("11(d)(1)", "a Play Wager of 2 times the Ante is placed"),
+    ("11(d)(2)", "the player checks and decides after the last two cards"),
+    ("11(e)", "burn a card, deal the last two community cards face up"),
+    ("11(f)(1)", "a Play Wager equal to the Ante is placed"),
+    ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
+    ("11(h)", "settle counterclockwise from the dealer's right"),
+    ("11(n)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute(
+    "verification, lights and validation by a floorperson",
+    "11(k)(1)", "11(k)(2)", "11(k)(3)", "11(l)(1)", "11(l)(2)",
+)  # fmt: skip
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Blind and Play, 653a.11(f) and (h), 653a.12(a) and (b)."""
+    if facts.played == FOLDED:
+        return {ante: FOLD.forfeits(), blind: FOLD.forfeits()}
+    verdicts: dict[Payable, Verdict]
+    if facts.comparison is Comparison.LOWER:
+        verdicts = dict.fromkeys((ante, blind, play), DEALER_HIGHER.loses())
+    elif facts.comparison is Comparison.EQUAL:
+        verdicts = dict.fromkeys((ante, blind, play), EQUAL_HANDS.pushes())
+    else:
+        paid = PLAYER_HIGHER.pays(rules.paytable(blind), facts.outcome)
+        verdicts = {ante: PLAYER_HIGHER.wins(EVEN), blind: paid, play: PLAYER_HIGHER.wins(EVEN)}
+    return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
+
+
+def settle_trips(outcome: str, rules: HouseRules) -> Verdict:
+    """Trips by the best five of the player's seven cards, 653a.11(i)."""
+    table = rules.paytable(trips)
+    return (TRIPS_WIN if table.row(outcome) else TRIPS_LOSE).pays(table, outcome)
+
+
+def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
+    """Bad Beat Bonus by the losing hand, 653a.11(f)(2) and (j)."""
+    if facts.folded:
+        return FOLD.forfeits()
+    if facts.comparison is Comparison.EQUAL:
+        return NO_BAD_BEAT.loses()
+    beaten, outcome = PLAYER_BEATEN, facts.outcome
+    if facts.comparison is Comparison.HIGHER:
+        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
+    table = rules.paytable(bad_beat_bonus)
+    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
+
+
+def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """Progressive by the player's two cards and the Flop, 653a.11(k)."""
+    return PROGRESSIVE_SETTLED.pays(rules.paytable(progressive), outcome)
+
+
+def settle_five_card_hand_bonus(outcome: str, rules: HouseRules) -> Verdict:
+    """Five Card Hand Bonus by two cards and the Flop, 653a.11(l)."""
+    return HAND_BONUS_SETTLED.pays(rules.paytable(five_card_hand_bonus), outcome)
+
+
+def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
+    """A Magic Card or Lucky Bonus drawn by the table game system, 653a.11(l)(3)."""
+    return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
+
+
+def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
+    """Six Card Bonus by the player's two and four more cards, 653a.11(m)."""
+    table = rules.paytable(six_card_bonus)
+    return (SIX_CARD_WINS if table.row(outcome) else SIX_CARD_LOSES).pays(table, outcome)
+
+
+HAND_BONUS = HandBonus(
+    five_card_hand_bonus,
+    magic_and_lucky,
+    settle_five_card_hand_bonus,
+    settle_magic_and_lucky,
+    SHARED_JACKPOT,
+)
+
+
+def dealer_qualifies(category: PokerCategory) -> bool:
+    """Whether the dealer has a pair or better, 653a.11(h)."""
+    return category >= PokerCategory.PAIR
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Settle all wagers, seat by seat from the dealer's right, 653a.11(h) to (m)."""
+    table = _Table(round_)
+    for seat in table.seats:
+        yield from table.main(seat)
+        yield from table.trips(seat)
+        yield from table.bad_beat(seat)
+        yield from table.progressive(seat)
+        yield from table.hand_bonus(seat)
+        yield from table.six_card_bonus(seat)
+
+
+class _Table:
+    """The cards on the table and the meters, while the seats are settled."""
+
+    def __init__(self, round_: Round) -> None:
+        self.rules = round_.rules
+        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        self.played = {seat.number: played_by(seat) for seat in self.seats}
+        self.community = round_.place(COMMUNITY, 5)
+        self.flop = self.community[:3]
+        self.meters = MeterBank(round_)
+        self.draws = HAND_BONUS.read_draws(round_, 6)
+        contested = any(seat.bets.has(ante) for seat in self.seats)
+        self.dealer = round_.place("dealer", 2 if contested else None)
+        wanted = any(seat.bets.has(six_card_bonus) for seat in self.seats)
+        self.six_card_cards = round_.place(SIX_CARD_CARDS, 4 if wanted else None)
+        for seat in self.seats:
+            if len(seat.hand) != 2:
+                raise RuleError(f"Seat {seat.number} must have 2 cards, not {len(seat.hand)}.")
+
+    def main(self, seat: Seat) -> Iterator[Line]:
+        """Ante, Blind and Play, within the payout limit if there is one."""
+        stake = seat.bets.on(ante)
+        if not stake:
+            return
+        played = self.played[seat.number]
+        player, dealer = self._hand(seat), self._best(self.dealer)
+        facts = Showdown(
+            played, str(player.category), compare(player, dealer), dealer_qualifies(dealer.category)
+        )
+        left = None if self.rules[payout_limit] == NO else cents(str(self.rules[payout_limit]))
+        for wager, verdict in settle_main(facts, self.rules).items():
+            wagered = stake * played if wager is play else stake
+            line = Line.of(seat.number, wager.name, wagered, verdict)
+            if left is not None and line.amount > left:
+                why = f"{line.why}, only {dollars(left)} left under the payout limit"
+                line = replace(line, amount=left, why=why, also=(*line.also, LIMITED.cite))
+            if left is not None:
+                left -= max(line.amount, 0)
+            yield line
+
+    def trips(self, seat: Seat) -> Iterator[Line]:
+        """Trips, which survive a fold."""
+        if stake := seat.bets.on(trips):
+            verdict = settle_trips(str(self._hand(seat).category), self.rules)
+            yield Line.of(seat.number, trips.name, stake, verdict)
+
+    def bad_beat(self, seat: Seat) -> Iterator[Line]:
+        """Bad Beat Bonus, which is collected on a fold."""
+        if stake := seat.bets.on(bad_beat_bonus):
+            player, dealer = self._hand(seat), self._best(self.dealer)
+            facts = Meeting(
+                self.played[seat.number] == FOLDED,
+                str(player.category),
+                str(dealer.category),
+                compare(player, dealer),
+            )
+            verdict = settle_bad_beat(facts, self.rules)
+            yield Line.of(seat.number, bad_beat_bonus.name, stake, verdict)
+
+    def progressive(self, seat: Seat) -> Iterator[Line]:
+        """The progressive with its envy bonuses; a fold forfeits neither."""
+        if stake := seat.bets.on(progressive):
+            verdict = settle_progressive(self._with_flop(seat.hand), self.rules)
+            yield self.meters.line(seat.number, Bet(progressive), stake, verdict)
+            shown = [other for other in self.seats if self._cards_remain(other)]
+            yield from envy_lines(seat, shown, envy, ENVY_SETTLED, self._with_flop, self.rules)
+
+    def hand_bonus(self, seat: Seat) -> Iterator[Line]:
+        """The Five Card Hand Bonus on either hand, which survives a fold."""
+        hands = {PLAYERS_HAND: (*seat.hand, *self.flop), DEALERS_HAND: (*self.dealer, *self.flop)}
+        yield from HAND_BONUS.lines(
+            seat, self.seats, hands.__getitem__, five_card_outcome, self.draws, self.meters,
+            self.rules,
+        )  # fmt: skip
+
+    def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
+        """Six Card Bonus, which survives a fold."""
+        if stake := seat.bets.on(six_card_bonus):
+            outcome = six_card_outcome((*seat.hand, *self.six_card_cards))
+            verdict = settle_six_card_bonus(outcome, self.rules)
+            yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
+
+    def _cards_remain(self, seat: Seat) -> bool:
+        """Folded cards stay on the table for a wager that survives the fold."""
+        survives = seat.bets.has(trips, six_card_bonus, progressive, five_card_hand_bonus)
+        return self.played[seat.number] != FOLDED or survives
+
+    def _hand(self, seat: Seat) -> PokerHand:
+        return self._best(seat.hand)
+
+    def _best(self, cards: Sequence[Card]) -> PokerHand:
+        return PokerHand.of((*cards, *self.community))
+
+    def _with_flop(self, hand: Sequence[Card]) -> str:
+        return five_card_outcome((*hand, *self.flop))
+
+
+def compare(player: PokerHand, dealer: PokerHand) -> Comparison:
+    """The player's hand against the dealer's, 653a.6(c)."""
+    return Comparison((player > dealer) - (player < dealer))
+
+
+CHECK, FOLDS = "check", "fold"
+
+
+def act(times: int) -> str:
+    """The decision to make a Play Wager of so many times the Ante."""
+    return f"play {times}x"
+
+
+CHOICES = (
+    {**{act(times): times for times in BEFORE_FLOP}, CHECK: None},
+    {**{act(times): times for times in AT_FLOP}, CHECK: None},
+    {**{act(times): times for times in AT_RIVER}, FOLDS: FOLDED},
+)
+"""What may be decided before the Flop, at the Flop and after the last two cards."""
+
+
+def played_by(seat: Seat) -> int:
+    """The Play Wager of a seat as a multiple of its Ante, from its decisions in their order."""
+    stake = seat.bets.on(ante)
+    if not stake:
+        return FOLDED
+    placed, decided = seat.bets.on(play), _decided(seat)
+    if decided is None:
+        if not placed:
+            raise RuleError(
+                f"Seat {seat.number}: the Ante Wager needs a Play Wager or the decision to fold "
+                "after the last community cards (§ 653a.11(f))."
+            )
+        return placed // stake
+    if placed and placed != decided * stake:
+        raise RuleError(
+            f"Seat {seat.number}: the Play Wager of {dollars(placed)} is not what was decided, "
+            f"{decided} times the Ante (§ 653a.11)."
+        )
+    return decided
+
+
+def _decided(seat: Seat) -> int | None:
+    """What the decisions come to; None if there are none."""
+    for number, made in enumerate(seat.decisions):
+        words = made.strip().casefold()
+        if number >= len(CHOICES) or words not in CHOICES[number]:
+            may = " or ".join(CHOICES[number]) if number < len(CHOICES) else "nothing more"
+            raise RuleError(f"Seat {seat.number} cannot decide “{made[:40]}”; decide {may}.")
+        times = CHOICES[number][words]
+        if times is not None:
+            if number + 1 < len(seat.decisions):
+                raise RuleError(f"Seat {seat.number} has nothing to decide after “{words}”.")
+            return times
+    if seat.decisions:
+        may = " or ".join(CHOICES[len(seat.decisions)])
+        raise RuleError(f"Seat {seat.number} checked and must decide {may} (§ 653a.11).")
+    return None
+
+
+# 653a.8 to 653a.11: the round of play at a live table
+
+BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
+OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
+POSITIONS = ("dealer", *map(str, range(1, 7)))
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, two cards to each, three decisions with the community cards between them."""
+    method = METHODS[str(dealer.rules[dealing])]
+    yield OPEN
+    dealer.says(method.closed, "no more bets")
+    dealer.collects(method.closed, progressive, five_card_hand_bonus)
+    dealer.shuffles(STANDARD, "5(a)")
+    seats = dealer.seats()
+    _draw(dealer, seats)
+    _deal_two(dealer, seats, method)
+    yield from _decide(dealer, seats, 0, "11(b)")
+    dealer.burns("11(c)")
+    dealer.deals(COMMUNITY, "11(c)", 3, Face.UP)
+    yield from _decide(dealer, seats, 1, "11(d)")
+    dealer.burns("11(e)")
+    dealer.deals(COMMUNITY, "11(e)", 2, Face.UP)
+    dealer.says(method.stub, "the stub goes to the discard rack")
+    yield from _decide(dealer, seats, 2, "11(f)")
+    dealer.says("11(g)", "the dealer's two cards are turned face up")
+    dealer.settles("11(h)")
+    dealer.says("11(n)", "the cards go to the discard rack")
+
+
+def _draw(dealer: Dealer, seats: Sequence[int]) -> None:
+    """The table game system selects a card and a position, 653a.1."""
+    wagered = any(dealer.bets(seat).has(five_card_hand_bonus) for seat in seats)
+    if wagered and dealer.rules.offers(magic_and_lucky):
+        for what, among in zip(DRAWS, (tuple(map(str, STANDARD)), POSITIONS), strict=True):
+            dealer.draws("12(e)(3)", what, among)
+
+
+def _deal_two(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
+    """Card by card around the table after the Six Card Bonus cards, or stacks of two before."""
+    everybody: tuple[int | str, ...] = (*seats, "dealer")
+    stacks = dealer.rules[dealing] == AUTOMATED_SHOE
+    wanted = any(dealer.bets(seat).has(six_card_bonus) for seat in seats)
+    if wanted and not stacks:
+        dealer.deals(SIX_CARD_CARDS, method.six_card, 4)
+    for _ in range(1 if stacks else 2):
+        for to in everybody:
+            dealer.deals(to, method.dealt, 2 if stacks else 1)
+    if wanted and stacks:
+        dealer.deals(SIX_CARD_CARDS, method.six_card, 4)
+
+
+def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
+    """Each player who has not placed a Play Wager decides, clockwise from the dealer's left."""
+    cite = game.cite(local)
+    for seat in seats:
+        bets = dealer.bets(seat)
+        if bets.has(play):
+            continue
+        stake = bets.on(ante)
+        acts = tuple(
+            Act(name, cite, Bet(play), times * stake) if times else Act(name, cite)
+            for name, times in CHOICES[moment].items()
+        )
+        times = CHOICES[moment].get((yield AskDecision(seat, acts, cite)) or "")
+        if times:
+            dealer.takes(seat, Bet(play), times * stake, local)
+
+
+@game.deals_out
+def deal_out(dealer: Dealer, cite: str) -> None:
+    """The community cards that are missing, for Trips Wagers that survive a void round."""
+    if any(dealer.bets(seat).has(trips) for seat in dealer.seats()):
+        dealer.deals(COMMUNITY, cite, 5 - len(dealer.place(COMMUNITY)), Face.UP)
+
+
+# 653a.13: irregularities
+
+TRIPS_STAND = (
+    "All hands are void, wagers are returned, the cards are reshuffled; but the community cards "
+    "are dealt and Trips Wagers are settled."
+)
+VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
+
+game.irregularity(
+    "13(a)",
+    "One card found face up in the shoe or the deck",
+    "The card is not used and goes to the discard rack; play continues.",
+    Effect.DISCARD_CARD,
+    Effect.CONTINUES,
+)
+void_and_reshuffle(
+    game, "13(a)", "Several cards found face up before all players and the dealer have two cards"
+)
+game.irregularity(
+    "13(a)",
+    "Several cards found face up after all players and the dealer have two cards",
+    TRIPS_STAND,
+    *VOID,
+    still_settled=[trips],
+)
+drawn_in_error(game, "13(b)")
+void_and_reshuffle(
+    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
+)
+game.irregularity(
+    "13(d)",
+    "Dealer's card exposed before each player has folded or placed a Play Wager",
+    TRIPS_STAND,
+    *VOID,
+    still_settled=[trips],
+)
+shuffler_jams(game, "13(e)")
+dealing_shoe_jams(game, "13(f)")
+device_out_of_order(game, "13(g)")

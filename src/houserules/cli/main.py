@@ -25,7 +25,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GAME = typer.Argument(help="A slug, a chapter (649a) or an unambiguous part of the name.")
+GAME = typer.Argument(
+    metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
+)
 GameName = Annotated[str, GAME]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Choose = Annotated[
@@ -62,7 +64,7 @@ def export(
     """Export every rule of one game, or of all, as JSON."""
     from houserules.cli import catalogue, output
 
-    chosen = [entry_of(game)] if game else list(INDEX)
+    chosen = list(INDEX) if game is None else [entry_of(game)]
     output.show({"games": [catalogue.described(load(entry.slug)) for entry in chosen]}, True)
 
 
@@ -178,6 +180,31 @@ def settle(
 
 
 @app.command()
+def play(
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    chips: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="Play money to begin with.")
+    ] = "1000",
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the table's log here, or resume it.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Repeatable chance.")] = None,
+    players: Annotated[int, typer.Option(metavar="N", help="Players, with yourself.")] = 1,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False,
+) -> None:
+    """Play at a live table, by the book."""
+    from houserules.cli.play import play as play_game
+
+    house = _house_rules(load(game), choose, rules)
+    play_game(
+        house, chips=chips, log=log, seed=seed, players=players, plain=plain,
+        chosen=bool(choose or rules),
+    )  # fmt: skip
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False
 ) -> None:
@@ -204,7 +231,7 @@ def coverage(
     from houserules.cli import coverage as report
     from houserules.cli import output
 
-    chosen = [entry_of(game)] if game else list(INDEX)
+    chosen = list(INDEX) if game is None else [entry_of(game)]
     data = [report.covered(load(entry.slug), cases) for entry in chosen]
     output.show({"games": data}, json, report.print_coverage)
 

@@ -64,11 +64,18 @@ class ThreeCardHand:
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "ThreeCardHand":
-        """Value three cards."""
+        """Value three cards; each hand of a deck is worked out once."""
+        held = 0
+        for card in cards:
+            held |= 1 << card.index
+        known = _KNOWN.get(held)
+        if known is not None and len(cards) == 3:
+            return known
         check_hand(cards, (3,), "three-card hand")
         ranks = tuple(card.rank for card in cards)
         category, order = key = _key(ranks, suited=len({card.suit for card in cards}) == 1)
-        return cls(_score_of_key()[key], category, order, tuple(cards))
+        hand = _KNOWN[held] = cls(_score_of_key()[key], category, order, tuple(cards))
+        return hand
 
     @property
     def is_mini_royal(self) -> bool:
@@ -93,6 +100,10 @@ class ThreeCardHand:
 
     def __str__(self) -> str:
         return self.name
+
+
+_KNOWN: dict[int, ThreeCardHand] = {}
+"""Hands by the set of their cards, of which there are 22,100."""
 
 
 def lowest_score(category: ThreeCardCategory) -> int:

@@ -43,3 +43,8 @@ class Irregularity:
     def returns_wagers(self) -> bool:
         """Whether wagers go back to the players."""
         return Effect.WAGERS_RETURNED in self.effects
+
+    @property
+    def voids_hand(self) -> bool:
+        """Whether it makes one hand void, whose wagers go back."""
+        return Effect.HAND_VOID in self.effects

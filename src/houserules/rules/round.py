@@ -44,11 +44,18 @@ class Bets(Mapping[Bet, int]):
 
     def on(self, wager: Wager) -> int:
         """The stake on a wager, 0 if it was not placed."""
-        return sum(stake for bet, stake in self._stakes.items() if bet.wager is wager)
+        total = 0
+        for bet, stake in self._stakes.items():
+            if bet.wager is wager:
+                total += stake
+        return total
 
     def has(self, *wagers: Wager) -> bool:
         """Whether any of the wagers was placed."""
-        return any(bet.wager in wagers for bet in self._stakes)
+        for bet in self._stakes:  # faster than any() with a generator, and asked very often
+            if bet.wager in wagers:
+                return True
+        return False
 
 
 @dataclass(frozen=True)

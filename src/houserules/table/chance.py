@@ -1,8 +1,9 @@
-"""Where cards, dice and spins come from: the operating system's generator, a seed, or a log."""
+"""Where cards, dice and spins come from: the operating system's generator, a seed, or a list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 from typing import Protocol
 
@@ -16,8 +17,18 @@ class Stack(Protocol):
     def draw(self) -> Card:
         """The next card."""
 
+    def put_back(self, card: Card) -> None:
+        """Put a card on top, to be drawn next."""
+
     def __len__(self) -> int:
         """How many are left."""
+
+
+class OutOfCardsError(RuleError):
+    """The procedure wants a card where none is left."""
+
+    def __init__(self) -> None:
+        super().__init__("There are no cards left to deal.")
 
 
 class OrderedStack:
@@ -29,8 +40,12 @@ class OrderedStack:
     def draw(self) -> Card:
         """The next card."""
         if not self._cards:
-            raise RuleError("There are no cards left to deal.")
+            raise OutOfCardsError
         return self._cards.pop()
+
+    def put_back(self, card: Card) -> None:
+        """Put a card on top, to be drawn next."""
+        self._cards.append(card)
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -39,24 +54,36 @@ class OrderedStack:
 class LazyStack:
     """Cards shuffled only as far as they are drawn: each draw is uniform over what is left."""
 
+    __slots__ = ("_bits", "_cards", "_on_top")
+
     def __init__(self, cards: Iterable[Card], random: Random) -> None:
         self._cards = list(cards)
-        self._random = random.random
+        self._bits = random.getrandbits
+        self._on_top: list[Card] = []
 
     def draw(self) -> Card:
         """The next card."""
+        if self._on_top:
+            return self._on_top.pop()
         cards = self._cards
-        if not cards:
-            raise RuleError("There are no cards left to deal.")
-        place = int(self._random() * len(cards))  # bias below 1e-13, for simulation only
+        count = len(cards)
+        if not count:
+            raise OutOfCardsError
+        size = count.bit_length()
+        place = self._bits(size)
+        while place >= count:  # rejection leaves every place equally likely
+            place = self._bits(size)
         card = cards[place]
-        last = cards.pop()
-        if place < len(cards):
-            cards[place] = last
+        cards[place] = cards[-1]
+        cards.pop()
         return card
 
+    def put_back(self, card: Card) -> None:
+        """Put a card on top, to be drawn next."""
+        self._on_top.append(card)
+
     def __len__(self) -> int:
-        return len(self._cards)
+        return len(self._cards) + len(self._on_top)
 
 
 class Source:
@@ -68,13 +95,53 @@ class Source:
     def order(self, count: int) -> tuple[int, ...]:
         """An unbiased order of so many things."""
         places = list(range(count))
-        self.random.shuffle(places)
+        self.random.shuffle(places)  # Fisher-Yates with rejection sampling
         return tuple(places)
 
     def numbers(self, count: int, below: int) -> tuple[int, ...]:
         """Independent numbers from 0 up to a bound."""
         return tuple(self.random.randrange(below) for _ in range(count))
 
-    def stack(self, deck: Deck) -> LazyStack:
-        """A deck for a round whose order nobody needs to know beforehand."""
-        return LazyStack(deck.cards, self.random)
+    def stack(self, cards: Sequence[Card]) -> LazyStack:
+        """Cards for a round whose order nobody needs to know beforehand."""
+        return LazyStack(cards, self.random)
+
+
+class Given(Source):
+    """What chance shall bring, one result after another: to replay a round or to rehearse one."""
+
+    def __init__(self, results: Iterable[Sequence[int]]) -> None:
+        super().__init__(0)
+        self._results = deque(tuple(result) for result in results)
+
+    def order(self, count: int) -> tuple[int, ...]:
+        """The next order; it must be one of so many things."""
+        order = self._next()
+        if sorted(order) != list(range(count)):
+            raise RuleError(f"The next result given is not an order of {count} cards.")
+        return order
+
+    def numbers(self, count: int, below: int) -> tuple[int, ...]:
+        """The next numbers; they must be so many, below the bound."""
+        numbers = self._next()
+        if len(numbers) != count or not all(0 <= number < below for number in numbers):
+            raise RuleError(f"The next result given is not {count} numbers below {below}.")
+        return numbers
+
+    def _next(self) -> tuple[int, ...]:
+        if not self._results:
+            raise RuleError("No further result of chance was given.")
+        return self._results.popleft()
+
+
+def order_dealing(deck: Deck, cards: Iterable[Card]) -> tuple[int, ...]:
+    """An order of a deck in which the given cards come first."""
+    left = list(enumerate(deck.cards))
+    first = []
+    for card in cards:
+        found = next((pair for pair in left if pair[1] == card), None)
+        if found is None:
+            raise RuleError(f"{card} cannot be dealt again from {deck}.")
+        left.remove(found)
+        first.append(found[0])
+    return (*first, *(place for place, _ in left))

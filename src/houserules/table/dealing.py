@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
+from typing import Protocol
 
 from houserules.equipment.cards import Card, Deck, show_cards
 from houserules.law import Citation
-from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Seat, Wager
+from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
 from houserules.rules.errors import RuleError
-from houserules.rules.irregularity import Effect
+from houserules.rules.play import Event as PlayEvent
+from houserules.rules.play import NoRoll, TakesDice, Thrown
 from houserules.rules.procedure import Face
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Stack
 from houserules.table.events import Event
-from houserules.table.ledger import INVENTORY, LAYOUT, Ledger, meter_account, player_account
+from houserules.table.incidents import Incidents
+from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
+from houserules.table.meters import NO_AMOUNTS, Amounts, Meters
+from houserules.table.naming import Names
+
+NO_BETS = Bets({})
 
 
 @dataclass(slots=True)
@@ -23,52 +29,84 @@ class Position:
     """A seat in a round: its player, bets, cards and decisions."""
 
     player: str
+    account: str
     bets: dict[Bet, int] = field(default_factory=dict)
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[str] = field(default_factory=list)
 
 
-class Randomness:
+class Randomness(Protocol):
     """What the dealer needs of chance; the table supplies it and keeps it in the log."""
 
-    stack: Callable[[Deck], Stack]
-    numbers: Callable[[str, int, int], tuple[int, ...]]
+    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
+        """Shuffled cards, without some that lie on the table."""
+
+    def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
+        """Numbers from 0 up to a bound."""
+
+
+class RoundOver(Exception):  # noqa: N818 - not an error: it leaves a procedure that is void
+    """The round of play is void and nothing of it remains to be dealt."""
 
 
 class TableDealer:
     """Carries out steps, moves money between accounts, and tells what happened as events."""
 
-    def __init__(self, rules: HouseRules, randomness: Randomness, ledger: Ledger) -> None:
+    def __init__(
+        self,
+        rules: HouseRules,
+        randomness: Randomness,
+        ledger: Ledger,
+        meters: Meters,
+        names: Names,
+        telling: bool,
+    ) -> None:
         self.rules = rules
         self.game = rules.game
         self.ledger = ledger
+        self.meters = meters
         self.events: list[Event] = []
         self.lines: list[Line] = []
         self.positions: dict[int, Position] = {}
+        self.incidents = Incidents()
+        self.in_order = False
+        self.play: list[PlayEvent] = []
+        self.paid_in_order = 0
         self._randomness = randomness
+        self._names = names
+        self._telling = telling
         self._stack: Stack | None = None
-        self._odd_cents: dict[str, Fraction] = {}
-        self._pending: list[Irregularity] = []
-        self._collected: set[Wager] = set()
-        self.clear()
-
-    def clear(self) -> None:
-        """Forget the cards and decisions of a round; bets that stand stay."""
         self._places: dict[str, tuple[Card, ...]] = {}
         self._spins: list[str] = []
         self._rolls: list[tuple[int, ...]] = []
         self._draws: dict[str, str] = {}
-        self.incidents: list[Irregularity] = []
-        self._collected = set()
+        self._collected: set[Wager] = set()
+
+    def clear(self) -> list[Line]:
+        """Make ready for the next round, in which bets that stand stay; the lines of this one."""
+        if self.incidents.over(self._stack):
+            self._stack = None
+        self._places = {}
+        self._spins.clear()
+        self._rolls.clear()
+        self._draws = {}
+        self._collected.clear()
+        standing = False
         for position in self.positions.values():
             position.cards.clear()
             position.decisions.clear()
+            standing = standing or bool(position.bets)
+        if self.play and not standing:
+            self.play.clear()
+            self.paid_in_order = 0
+        lines, self.lines = self.lines, []
+        return lines
 
     # What a procedure sees
 
     def seats(self) -> Sequence[int]:
         """The seats with a wager, clockwise from the dealer's left."""
-        return sorted(number for number, position in self.positions.items() if position.bets)
+        return [number for number, position in self.positions.items() if position.bets]
 
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
@@ -86,206 +124,271 @@ class TableDealer:
         """How many cards can still be dealt."""
         return len(self._stack) if self._stack is not None else 0
 
+    @property
+    def in_play(self) -> bool:
+        """Whether anything has been dealt, thrown or spun in this round."""
+        cards = any(position.cards for position in self.positions.values())
+        return bool(cards or self._places or self._spins or self._rolls)
+
     # What a procedure orders
 
     def says(self, cite: str, text: str) -> None:
         """Announce something or carry out a step."""
-        self._happens(cite, text)
+        if self._telling:
+            self._tell(cite, text)
 
-    def shuffles(self, deck: Deck, cite: str) -> None:
-        """Shuffle all cards and make them ready to deal."""
-        self._stack = self._randomness.stack(deck)
-        self._happens(cite, "the cards are shuffled")
+    def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
+        """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
+        self._stack = self._randomness.stack(deck, but)
+        if self._telling:
+            self._tell(cite, "the cards are shuffled")
 
     def deals(
         self, to: int | str, cite: str, count: int = 1, face: Face = Face.DOWN, hand: str = ""
     ) -> tuple[Card, ...]:
         """Deal cards to a seat or a place."""
-        cards = tuple(self._next_card() for _ in range(count))
-        seat: int | None = None
+        cards = self._next_cards(count)
         if isinstance(to, int):
-            seat = to
             held = self.positions[to].cards
-            held[hand] = (*held.get(hand, ()), *cards)
+            held[hand] = held.get(hand, ()) + cards
         else:
-            self._places[to] = (*self._places.get(to, ()), *cards)
-        where = f"to {to}" if seat is None else f"to hand {hand}" if hand else "to the seat"
-        self._happens(cite, f"dealt {where}, {face}", seat, show_cards(cards))
+            self._places[to] = self._places.get(to, ()) + cards
+        if self._telling:
+            seat = to if isinstance(to, int) else None
+            where = f"to {to}" if seat is None else f"to hand {hand}" if hand else "to the seat"
+            self._tell(cite, f"dealt {where}, {face}", seat, show_cards(cards), face)
+        if self.incidents.waiting:
+            self._pass(count)
         return cards
+
+    def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
+        """Turn the cards of a seat or a place face up."""
+        if self._telling:
+            seat = of if isinstance(of, int) else None
+            cards = self.place(str(of)) if seat is None else self.hand(seat, hand)
+            whose = f"of {of}" if seat is None else f"of hand {hand}" if hand else "of the seat"
+            self._tell(cite, f"cards {whose} turned up", seat, show_cards(cards), Face.UP)
 
     def burns(self, cite: str, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
-        cards = tuple(self._next_card() for _ in range(count))
-        self._happens(cite, f"{count} burned")
+        cards = self._next_cards(count)
+        if self._telling:
+            self._tell(cite, f"{count} burned")
+        if self.incidents.waiting:
+            self._pass(count)
         return cards
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice; an irregularity that was reported makes the throw invalid."""
-        while self._not_counted(Effect.INVALID_ROLL):
-            pass
+        while irregularity := self.incidents.uncounted():
+            self.play.append(NoRoll(irregularity))
+            self._tell(irregularity.cite, "the throw does not count")
         faces = tuple(number + 1 for number in self._randomness.numbers("dice", dice, 6))
         self._rolls.append(faces)
-        self._happens(cite, f"rolled {'-'.join(map(str, faces))}")
+        self.play.append(Thrown(faces))
+        self._tell(cite, f"rolled {'-'.join(map(str, faces))}")
+        self._pass(1)
         return faces
+
+    def gives_dice(self, seat: int, cite: str) -> None:
+        """Give the dice to a seat, which becomes the shooter."""
+        self.play.append(TakesDice(seat))
+        self._tell(cite, "takes the dice", seat)
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel; an irregularity that was reported makes it no spin."""
-        while self._not_counted(Effect.NO_SPIN):
-            pass
+        while irregularity := self.incidents.uncounted():
+            self._tell(irregularity.cite, "no spin")
         (place,) = self._randomness.numbers("spin", 1, len(compartments))
         self._spins.append(compartments[place])
-        self._happens(cite, f"the ball rests in {compartments[place]}")
+        self._tell(cite, f"the ball rests in {compartments[place]}")
+        self._pass(1)
         return compartments[place]
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""
         (place,) = self._randomness.numbers(what, 1, len(among))
         self._draws[what] = among[place]
-        self._happens(cite, f"{what}: {among[place]}")
+        self._tell(cite, f"{what}: {among[place]}")
         return among[place]
 
     def takes(self, seat: int, bet: Bet, stake: int, cite: str) -> None:
         """Take another wager of a seat during the round."""
         self.put(seat, bet, stake)
-        self._happens(cite, f"{bet} placed", seat, amount=stake)
+        if self._telling:
+            self._tell(cite, f"{bet} placed", seat, amount=stake)
 
     def collects(self, cite: str, *wagers: Wager) -> None:
         """Collect wagers that leave the layout when bets are closed, and feed their meters."""
-        for seat in self.seats():
-            for bet, stake in self.positions[seat].bets.items():
+        for seat, position in self.positions.items():
+            for bet, stake in position.bets.items():
                 if bet.wager in wagers:
                     self._collected.add(bet.wager)
                     self.ledger.move(LAYOUT, INVENTORY, stake)
-                    self._feed_meters(bet.wager, stake)
-                    self._happens(cite, f"{bet} collected", seat, amount=stake)
+                    self.meters.feed(bet.wager, stake)
+                    self._tell(cite, f"{bet} collected", seat, amount=stake)
 
-    def settles(self, cite: str) -> None:
-        """Settle the round by the game's own rules and clear what was decided."""
-        settlement = self.game.settle(self.round())
-        for line in settlement.lines:
-            self._pay(line)
-        self.lines.extend(settlement.lines)
-        self._happens(cite, "the round is settled")
+    def settles(self, cite: str | Citation) -> None:
+        """Settle by the game's own rules whatever the round has decided so far."""
+        lines = self.game.adjudicate(self.round(*self.meters.open())).lines
+        if self.in_order:
+            self.stand(lines)
+            lines = decided(lines)[self.paid_in_order :]
+            self.paid_in_order += len(lines)
+        self._pay_all(lines)
+        self.meters.close()
+        if self._telling:
+            self._tell(cite, "settled")
+
+    def pays(self, cite: str, lines: Iterable[Line]) -> None:
+        """Settle some wagers before the others, by lines of the game's own rules."""
+        self._pay_all(lines)
+        if self._telling:
+            self._tell(cite, "settled")
+
+    def reports(self, irregularity: Irregularity) -> None:
+        """Notice something irregular; a round that it makes void goes no further."""
+        self.happens(irregularity)
+        if self.incidents.void:
+            raise RoundOver
 
     # What the table does for it
 
     def put(self, seat: int, bet: Bet, stake: int) -> None:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
-        self.ledger.move(player_account(position.player), LAYOUT, stake)
+        self.ledger.move(position.account, LAYOUT, stake)
         position.bets[bet] = position.bets.get(bet, 0) + stake
 
-    def take_back(self, seat: int, bet: Bet) -> int:
-        """Move a whole bet from the layout back to its player."""
+    def take_back(self, seat: int, bet: Bet, stake: int) -> None:
+        """Move a bet, or a part of it, from the layout back to its player."""
         position = self.positions[seat]
-        stake = position.bets.pop(bet)
-        self.ledger.move(LAYOUT, player_account(position.player), stake)
-        return stake
+        _leave(position.bets, bet, stake)
+        self.ledger.move(LAYOUT, position.account, stake)
 
-    def round(self) -> Round:
+    def stand(self, lines: Iterable[Line]) -> None:
+        """Take the bets on the layout from what the game says is undecided."""
+        for position in self.positions.values():
+            position.bets.clear()
+        for line in lines:
+            if line.outcome is Outcome.STANDS:
+                bets = self.positions[line.seat].bets
+                bet = self._names.bet_of(line)
+                bets[bet] = bets.get(bet, 0) + line.stake
+
+    def round(self, meters: Amounts = NO_AMOUNTS, reserves: Amounts = NO_AMOUNTS) -> Round:
         """The round so far, as the game's rules settle it."""
         seats = tuple(
-            Seat(number, self.bets(number), dict(position.cards), tuple(position.decisions))
-            for number, position in sorted(self.positions.items())
-            if position.bets
+            Seat(
+                number,
+                NO_BETS if self.in_order else Bets(position.bets),
+                dict(position.cards),
+                tuple(position.decisions),
+            )
+            for number, position in self.positions.items()
+            if position.bets or self.in_order
         )
         return Round(
             self.rules,
             seats,
             dict(self._places),
             tuple(self._spins),
-            tuple(self._rolls),
+            () if self.in_order else tuple(self._rolls),
             dict(self._draws),
-            tuple(self.incidents),
-            self._meters(),
+            tuple(self.incidents.reported),
+            meters,
+            tuple(self.play) if self.in_order else (),
+            reserves,
         )
 
-    def report(self, irregularity: Irregularity) -> bool:
-        """Do what an irregularity orders; tell whether the round is over."""
-        self.incidents.append(irregularity)
-        self._note(irregularity.cite, f"{irregularity.event}: {irregularity.outcome}")
-        effects = irregularity.effects
-        if irregularity.returns_wagers:
-            if irregularity.still_settled and self.game.deal_out:
-                self.game.deal_out(self, str(irregularity.cite))
-            self.settles(str(irregularity.cite))
-            return True
-        if Effect.NO_SPIN in effects or Effect.INVALID_ROLL in effects:
-            self._pending.append(irregularity)
-        if Effect.DISCARD_CARD in effects and self.remaining():
-            self._note(irregularity.cite, f"{self._next_card()} discarded")
-        return False
+    def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
+        """Do what an irregularity orders; whether the round is void, `incidents` then says."""
+        self._tell(irregularity.cite, f"{irregularity.event}: {irregularity.outcome}", seat)
+        for done in self.incidents.happens(irregularity, self._stack):
+            self._tell(irregularity.cite, done)
+        if irregularity.voids_hand and seat is not None:
+            back = Rule(irregularity.cite, irregularity.event).returns()
+            bets = tuple(self.positions[seat].bets.items())
+            self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)
 
-    def _next_card(self) -> Card:
-        if self._stack is None:
+    def returns_wagers(self, void: Irregularity) -> None:
+        """End a void round: deal out and settle what the chapter saves, return the rest."""
+        self.incidents.waiting.clear()
+        saved = any(self.bets(seat).has(*void.still_settled) for seat in self.seats())
+        if saved and self.game.deal_out is not None:
+            self.game.deal_out(self, str(void.cite))
+        if self.seats():
+            self.settles(void.cite)
+
+    def _next_cards(self, count: int) -> tuple[Card, ...]:
+        stack = self._stack
+        if stack is None:
             raise RuleError("No cards have been shuffled.")
-        return self._stack.draw()
+        while self.incidents.discards:
+            cite = self.incidents.discards.pop(0).cite
+            self._tell(cite, "discarded", None, str(stack.draw()), Face.UP)
+        if count == 1:
+            return (stack.draw(),)
+        return tuple([stack.draw() for _ in range(count)])
 
-    def _not_counted(self, effect: Effect) -> bool:
-        """Whether the next throw or spin is one that does not count."""
-        for irregularity in self._pending:
-            if effect in irregularity.effects:
-                self._pending.remove(irregularity)
-                self._note(irregularity.cite, str(effect))
-                return True
-        return False
+    def _pass(self, count: int) -> None:
+        """So many cards, throws or spins have passed: what was to happen then happens."""
+        for irregularity, seat in self.incidents.passed(count):
+            self.happens(irregularity, seat)
+            if self.incidents.void:
+                raise RoundOver
 
-    def _feed_meters(self, wager: Wager, stake: int) -> None:
-        """Each progressive wager adds its rate to its meter; odd fractions wait for the next."""
-        for meter in self.rules.meters(wager):
-            account = meter_account(wager.name, meter.name)
-            if account not in self.ledger.balances:
-                self.ledger.bring_in(account, meter.seed_for(stake))
-            exact = meter.primary * stake + self._odd_cents.get(account, Fraction(0))
-            self._odd_cents[account] = exact - int(exact)
-            self.ledger.move(INVENTORY, account, int(exact))
-
-    def _meters(self) -> dict[str, dict[str, int]]:
-        return {
-            wager.name: {
-                meter.name: self.ledger[meter_account(wager.name, meter.name)]
-                for meter in self.rules.meters(wager)
-            }
-            for wager in self.game.wagers
-            if wager.meters and self._is_fed(wager)
-        }
-
-    def _is_fed(self, wager: Wager) -> bool:
-        return any(
-            meter_account(wager.name, meter.name) in self.ledger.balances
-            for meter in self.rules.meters(wager)
-        )
+    def _pay_all(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            if line.outcome is not Outcome.STANDS:
+                self._pay(line)
+                self.lines.append(line)
 
     def _pay(self, line: Line) -> None:
         """Move the money of one settled line."""
-        if line.outcome is Outcome.STANDS:
-            return
         position = self.positions[line.seat]
-        bet = next((bet for bet in position.bets if str(bet) == line.wager), None)
-        if bet is not None:
-            stake = position.bets.pop(bet)
-            if bet.wager not in self._collected:
-                self.ledger.move(LAYOUT, INVENTORY, stake)
+        if line.stake:
+            self._take_off(line, position)
         if line.from_meter is not None:
-            taken = line.from_meter
-            account = meter_account(taken.wager, taken.meter)
-            self.ledger.move(account, INVENTORY, taken.taken)
-            self.ledger.move(INVENTORY, account, taken.left - self.ledger[account])
-        self.ledger.move(INVENTORY, player_account(position.player), line.stake + line.amount)
-        what = f"{line.wager}: {line.outcome}, {line.why}"
-        self._note(line.cite, what, line.seat, amount=line.amount)
+            self.meters.pay(line.from_meter)
+        self.ledger.move(INVENTORY, position.account, line.stake + line.amount)
+        if self._telling:
+            what = f"{line.wager}: {line.outcome}, {line.why}"
+            self._tell(line.cite, what, line.seat, amount=line.amount)
 
-    def _happens(
+    def _take_off(self, line: Line, position: Position) -> None:
+        """Take the stake of a line off the layout; what was added to it comes from the player."""
+        bet = self._names.bet_of(line)
+        if not self.in_order:
+            added = line.stake - position.bets.get(bet, 0)
+            if added > 0:
+                self.put(line.seat, bet, added)
+            _leave(position.bets, bet, line.stake)
+        if bet.wager not in self._collected:
+            self.ledger.move(LAYOUT, INVENTORY, line.stake)
+
+    def _tell(
         self,
-        cite: str,
+        cite: str | Citation,
         what: str,
         seat: int | None = None,
         cards: str = "",
+        face: str = "",
         amount: int | None = None,
     ) -> None:
-        self.events.append(Event(self.game.cite(cite), what, seat, cards, amount))
+        if self._telling:
+            paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
+            self.events.append(Event(paragraph, what, seat, cards, face, amount))
 
-    def _note(
-        self, cite: Citation, what: str, seat: int | None = None, amount: int | None = None
-    ) -> None:
-        self.events.append(Event(cite, what, seat, amount=amount))
+
+def decided(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines that are not for bets that stand on."""
+    return tuple(line for line in lines if line.outcome is not Outcome.STANDS)
+
+
+def _leave(bets: dict[Bet, int], bet: Bet, stake: int) -> None:
+    """Take so much off a bet."""
+    if bets[bet] == stake:
+        del bets[bet]
+    else:
+        bets[bet] -= stake

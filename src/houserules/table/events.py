@@ -10,12 +10,13 @@ from houserules.law import Citation
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened."""
+    """One thing that happened; cards with how they lie, money in cents as the player gains it."""
 
     cite: Citation
     what: str
     seat: int | None = None
     cards: str = ""
+    face: str = ""
     amount: int | None = None
 
     def to_data(self) -> dict[str, Any]:
@@ -25,6 +26,8 @@ class Event:
             data["seat"] = self.seat
         if self.cards:
             data["cards"] = self.cards
+        if self.face:
+            data["face"] = self.face
         if self.amount is not None:
             data["amount"] = self.amount
         return data

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 from typing import Any
 
@@ -12,7 +12,7 @@ from houserules.rules.errors import RuleError, suggestion
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A player takes a seat, and with a first seat buys chips."""
+    """A player takes a seat, perhaps with chips."""
 
     seat: int
     player: str
@@ -20,8 +20,16 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyChips:
+    """The player of a seat buys chips."""
+
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
-    """The player of a seat leaves it."""
+    """The player of a seat leaves it, and with the last seat takes the chips along."""
 
     seat: int
 
@@ -36,11 +44,29 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
+class Reduce:
+    """A seat takes a part of a wager back while wagers are open."""
+
+    seat: int
+    bet: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """A seat takes a whole wager back while wagers are open."""
 
     seat: int
     bet: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat calls a standing wager on or off for the coming rolls."""
+
+    seat: int
+    bet: str
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,53 +84,81 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Something irregular happened, by its paragraph or its event."""
+    """Something irregular happened, by its paragraph or its event.
+
+    `seat` names the hand concerned where it is one hand; `after` says how many more cards, throws
+    or spins pass before it happens, for what goes wrong between two decisions.
+    """
 
     irregularity: str
+    seat: int | None = None
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What chance brought: an order of cards, faces of dice, a compartment, a draw."""
+    """What comes from outside: an order of cards, faces of dice, a compartment, linked meters."""
 
     kind: str
     result: tuple[int, ...]
 
 
-Input = Sit | Leave | PlaceBet | TakeBack | NoMoreBets | Decide | Report | Chance
-_KINDS: dict[str, type] = {
+Input = (
+    Sit | BuyChips | Leave | PlaceBet | Reduce | TakeBack | Call | NoMoreBets | Decide | Report
+    | Chance
+)  # fmt: skip
+_KINDS: dict[str, type[Input]] = {
     "sit": Sit,
+    "buy chips": BuyChips,
     "leave": Leave,
     "bet": PlaceBet,
+    "reduce": Reduce,
     "take back": TakeBack,
+    "call": Call,
     "no more bets": NoMoreBets,
     "decide": Decide,
     "report": Report,
     "chance": Chance,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
+_FIELDS = {kind: dataclass_fields(kind) for kind in _NAMES}
+_TYPES = {"int": (int,), "str": (str,), "int | None": (int, type(None))}
 
 
 def to_data(given: Input) -> dict[str, Any]:
-    """An input as JSON data."""
-    return {"do": _NAMES[type(given)], **asdict(given)}
+    """An input as JSON data, without what is not said."""
+    data: dict[str, Any] = {"do": _NAMES[type(given)]}
+    for field in _FIELDS[type(given)]:
+        value = getattr(given, field.name)
+        if value != field.default:
+            data[field.name] = list(value) if isinstance(value, tuple) else value
+    return data
 
 
-def from_data(data: Mapping[str, Any]) -> Input:
+def from_data(data: object) -> Input:
     """An input from JSON data; a wrong one gets a sentence."""
-    fields = {key: value for key, value in data.items() if key != "do"}
+    if not isinstance(data, Mapping):
+        raise RuleError("An input is a mapping with the key “do”.")
     kind = _KINDS.get(str(data.get("do")))
     if kind is None:
         raise RuleError(f"No input “{data.get('do')}”. {suggestion(str(data.get('do')), _KINDS)}")
-    if kind is Chance and "result" in fields:
-        fields["result"] = tuple(fields["result"])
-    known = {field.name: str(field.type) for field in dataclass_fields(kind)}
-    for name, value in fields.items():
-        if type(value) is not {"int": int, "str": str}.get(known.get(name, ""), type(value)):
+    given = {str(key): value for key, value in data.items() if key != "do"}
+    known = {field.name: str(field.type) for field in _FIELDS[kind]}
+    for name, value in given.items():
+        wanted = _TYPES.get(known.get(name, ""))
+        if wanted and type(value) not in wanted:
             raise RuleError(f"“{name}” of the input “{data['do']}” must be {known[name]}.")
+    if kind is Chance:
+        given["result"] = _numbers(given.get("result"))
     try:
-        made: Input = kind(**fields)
+        made: Input = kind(**given)
     except TypeError:
-        wanted = ", ".join(known)
-        raise RuleError(f"The input “{data['do']}” takes {wanted or 'nothing else'}.") from None
+        wants = ", ".join(known) or "nothing else"
+        raise RuleError(f"The input “{data['do']}” takes {wants}.") from None
     return made
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(type(number) is int for number in value):
+        raise RuleError("The result of chance must be a list of whole numbers.")
+    return tuple(value)

@@ -9,6 +9,9 @@ from houserules.rules.money import dollars
 
 INVENTORY = "table inventory"
 LAYOUT = "layout"
+LINK = "linked meters"
+_MAY_OWE = (INVENTORY, LINK)
+"""The inventory below zero means that a fill is due, the link that it owes the table a jackpot."""
 
 
 def player_account(name: str) -> str:
@@ -19,6 +22,11 @@ def player_account(name: str) -> str:
 def meter_account(wager: str, meter: str) -> str:
     """The account of a progressive meter."""
     return f"meter {wager} {meter}".strip()
+
+
+def reserve_account(wager: str, meter: str) -> str:
+    """The account of what waits for the next seed of a meter."""
+    return f"reserve {wager} {meter}".strip()
 
 
 @dataclass(slots=True)
@@ -43,14 +51,15 @@ class Ledger:
         return cents
 
     def move(self, source: str, target: str, cents: int) -> None:
-        """Move money; only the table inventory may go below zero, which means a fill is due."""
+        """Move money; a negative amount moves the other way."""
         if cents < 0:
             source, target, cents = target, source, -cents
-        left = self[source] - cents
-        if left < 0 and source != INVENTORY:
+        balances = self.balances
+        left = balances.get(source, 0) - cents
+        if left < 0 and source not in _MAY_OWE:
             raise RuleError(f"{source} has only {dollars(self[source])}, not {dollars(cents)}.")
-        self.balances[source] = left
-        self.balances[target] = self[target] + cents
+        balances[source] = left
+        balances[target] = balances.get(target, 0) + cents
 
     @property
     def conserved(self) -> bool:

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from houserules.equipment.cards import Deck
-from houserules.files.naming import find_irregularity, parse_bet
-from houserules.games import load
-from houserules.rules import Bets, HouseRules, dollars
+from houserules.equipment.cards import Card, Deck
+from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
-from houserules.rules.house_rules import Limits
+from houserules.rules.play import Event as PlayEvent
+from houserules.rules.play import Handled, Handling
 from houserules.rules.procedure import Ask, AskDecision, AskWagers, Play
 from houserules.table.chance import OrderedStack, Source, Stack
-from houserules.table.dealing import Position, Randomness, TableDealer
+from houserules.table.dealing import Position, RoundOver, TableDealer, decided
 from houserules.table.events import Event
 from houserules.table.inputs import (
+    BuyChips,
+    Call,
     Chance,
     Decide,
     Input,
     Leave,
     NoMoreBets,
     PlaceBet,
+    Reduce,
     Report,
     Sit,
     TakeBack,
@@ -33,24 +33,17 @@ from houserules.table.inputs import (
     to_data,
 )
 from houserules.table.ledger import INVENTORY, Ledger, player_account
-from houserules.table.log import Entry, FileLog, Log, LogError
+from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError
+from houserules.table.meters import Amounts, Meters, OwnMeters
+from houserules.table.naming import Names
+from houserules.table.offers import Offer, offers
+from houserules.table.opening import opening
+from houserules.table.verifying import called, taken_back, verify
+
+MakeMeters = Callable[["Table"], Meters]
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that may be done now, with its limits in cents where it takes a stake."""
-
-    do: str
-    seat: int | None = None
-    what: str = ""
-    minimum: int | None = None
-    maximum: int | None = None
-    increment: int | None = None
-    selections: tuple[str, ...] = ()
-    cite: str = ""
-
-
-class Table(Randomness):
+class Table:
     """One table under house rules, from its opening on."""
 
     def __init__(
@@ -60,64 +53,58 @@ class Table(Randomness):
         log: Log | None = None,
         source: Source | None = None,
         inventory: int = 0,
-        replaying: Iterable[Entry] = (),
+        meters: MakeMeters | None = None,
     ) -> None:
+        """Open a table, or carry on where its log ends."""
         self.rules = rules.require_consistent()
+        self.game = rules.game
         self.log = log if log is not None else Log()
+        self.names = Names(self.game)
+        self._source = source or Source()
+        self._inventory = inventory
+        self._make_meters = meters or (lambda table: OwnMeters(table.rules, table.ledger))
+        if not self.log.entries:
+            self.log.append(OPEN, opening(rules, inventory))
+        self._start()
+
+    def _start(self) -> None:
+        """Begin with empty seats and carry out again whatever stands in the log."""
         self.ledger = Ledger()
-        self.ledger.bring_in(INVENTORY, inventory)
-        self.dealer = TableDealer(self.rules, self, self.ledger)
+        self.ledger.bring_in(INVENTORY, self._inventory)
+        self.dealer = TableDealer(
+            self.rules, self, self.ledger, self._make_meters(self), self.names, self.log.keeps
+        )
         self.asks: Ask
         self.rounds = 0
-        self._source = source or Source()
-        self._ahead: deque[Entry] = deque(replaying)
-        if not self._ahead and not self.log.entries:
-            self.log.append("open", _opening(rules, inventory))
+        self.settled: Sequence[Line] = ()
+        self._sealed = 0
+        self._stopped: str | None = None
+        self._ahead = deque(_effective(self.log.entries[1:]))
         self._play: Play = self._begin()
-        self._caught_up()
+        self._seal()
+        self._catch_up()
 
     # Looking
 
     @property
     def chips(self) -> dict[str, int]:
         """What each player has, in cents."""
-        return {
-            position.player: self.ledger[player_account(position.player)]
-            for position in self.dealer.positions.values()
-        }
+        positions = self.dealer.positions.values()
+        return {position.player: self.ledger[position.account] for position in positions}
 
     @property
     def events(self) -> list[Event]:
         """Everything that has happened."""
         return self.dealer.events
 
-    def legal(self) -> list[Offer]:
-        """Exactly what may be done now."""
-        if isinstance(self.asks, AskDecision):
-            asks = self.asks
-            return [
-                Offer("decide", asks.seat, act.name, act.stake or None, act.stake or None,
-                      cite=str(act.cite))
-                for act in asks.acts
-            ]  # fmt: skip
-        offers = [offer for seat in sorted(self.dealer.positions) for offer in self._offers(seat)]
-        if self.can(NoMoreBets()):
-            offers.append(Offer("no more bets", cite=str(self.asks.cite)))
-        return offers
+    @property
+    def meters(self) -> Amounts:
+        """What the progressive meters show, in cents by wager and meter."""
+        return self.dealer.meters.shown()[0]
 
-    def _offers(self, seat: int) -> Iterable[Offer]:
-        assert isinstance(self.asks, AskWagers)
-        chips = self.ledger[player_account(self.dealer.positions[seat].player)]
-        for wager in self.asks.wagers:
-            limits = self.rules.limits.get(wager.name, Limits())
-            most = chips if limits.maximum is None else min(chips, limits.maximum)
-            if self.rules.offers(wager) and most >= limits.minimum:
-                yield Offer(
-                    "bet", seat, wager.name, limits.minimum, most, limits.increment,
-                    wager.selections, str(wager.cite),
-                )  # fmt: skip
-        for bet in self.dealer.positions[seat].bets:
-            yield Offer("take back", seat, str(bet), cite=str(self.asks.cite))
+    def legal(self) -> list[Offer]:
+        """Exactly what may be done now, irregularities aside, which `reportable` lists."""
+        return offers(self)
 
     def can(self, given: Input) -> bool:
         """Whether something may be done now."""
@@ -129,233 +116,234 @@ class Table(Randomness):
 
     def verify(self, given: Input) -> None:
         """Refuse what may not be done now, with the sentence and the paragraph."""
-        match given:
-            case Sit():
-                self._verify_sit(given)
-            case Leave():
-                if self._position(given.seat).bets:
-                    raise RuleError(f"Seat {given.seat} still has wagers on the layout.")
-            case PlaceBet():
-                self._verify_bet(given)
-            case TakeBack():
-                self._wagers_open()
-                bet = parse_bet(self.rules.game, given.bet)
-                if bet not in self._position(given.seat).bets:
-                    raise RuleError(f"Seat {given.seat} has no {bet} on the layout.")
-            case NoMoreBets():
-                self._wagers_open()
-                if not self.dealer.seats():
-                    raise RuleError("Nobody has wagered yet.")
-                self.rules.game.verify(self.dealer.round())
-            case Decide():
-                self._verify_decision(given)
-            case Report():
-                find_irregularity(self.rules.game, given.irregularity)
-                if not self.dealer.seats():
-                    raise RuleError("There is no round of play to which it could happen.")
-            case Chance():
-                raise RuleError("Chance is not for people to enter.")
+        if self._stopped:
+            raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
+        verify(self, given)
 
-    def _verify_sit(self, given: Sit) -> None:
-        positions = self.rules.game.positions
-        if given.seat < 1 or (positions is not None and given.seat > positions):
-            raise RuleError(f"There is no seat {given.seat}.")
-        if given.seat in self.dealer.positions:
-            raise RuleError(f"Seat {given.seat} is taken.")
-        if given.chips < 0 or not given.player.strip():
-            raise RuleError("A player needs a name and may not buy less than no chips.")
-
-    def _verify_bet(self, given: PlaceBet) -> None:
-        asks = self._wagers_open()
-        position = self._position(given.seat)
-        bet = parse_bet(self.rules.game, given.bet)
-        if bet.wager not in asks.wagers:
-            raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
-        chips = self.ledger[player_account(position.player)]
-        if given.stake > chips:
-            raise RuleError(f"{position.player} has only {dollars(chips)}.")
-        there = position.bets.get(bet, 0)
-        wanted = {**position.bets, bet: there + given.stake}
-        if given.stake <= 0:
-            raise RuleError(f"{dollars(given.stake)} is not a wager.")
-        self.rules.game.verify_bet(self.rules, given.seat, bet, Bets(wanted), closed=False)
-
-    def _verify_decision(self, given: Decide) -> None:
-        if not isinstance(self.asks, AskDecision):
-            raise RuleError("Nobody is asked for a decision now.")
-        if given.seat != self.asks.seat:
-            raise RuleError(
-                f"It is seat {self.asks.seat}'s turn, not seat {given.seat}'s "
-                f"({self.asks.cite.pretty})."
-            )
-        act = next((act for act in self.asks.acts if act.name == given.act), None)
-        if act is None:
-            names = " or ".join(act.name for act in self.asks.acts)
-            raise RuleError(
-                f"Seat {given.seat} may {names}, not {given.act} ({self.asks.cite.pretty})."
-            )
-        chips = self.ledger[player_account(self._position(given.seat).player)]
-        if act.stake > chips:
-            raise RuleError(f"To {act.name} takes {dollars(act.stake)}; there is {dollars(chips)}.")
-
-    def _wagers_open(self) -> AskWagers:
-        if not isinstance(self.asks, AskWagers):
-            raise RuleError(f"No more bets: wagers are closed ({self.asks.cite.pretty}).")
-        return self.asks
-
-    def _position(self, seat: int) -> Position:
+    def position(self, seat: int) -> Position:
+        """The position of a seat at which somebody sits."""
         position = self.dealer.positions.get(seat)
         if position is None:
             raise RuleError(f"Nobody sits at seat {seat}.")
         return position
+
+    def would_lead_to(self, event: PlayEvent) -> tuple[Line, ...]:
+        """The lines to which an event would lead now, where play is told to the game in order."""
+        dealer = self.dealer
+        trial = replace(dealer.round(), play=(*dealer.play, event))
+        return decided(self.game.adjudicate(trial).lines)[dealer.paid_in_order :]
 
     # Doing
 
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to."""
         self.verify(given)
-        self.log.append("input", to_data(given))
-        return self._carry_out(given)
+        if self.log.keeps:
+            self.log.append(INPUT, to_data(given))
+        before = len(self.dealer.events)
+        try:
+            self._carry_out(given)
+        except LogError as error:
+            self._stopped = str(error)
+            raise
+        except RuleError as error:
+            self._refuse(error)
+            raise
+        return self.dealer.events[before:]
 
-    def _carry_out(self, given: Input) -> list[Event]:
-        before = len(self.events)
-        self._apply(given)
-        happened = self.events[before:]
-        self._seal(happened)
-        return happened
+    def _carry_out(self, given: Input) -> None:
+        _DOES[type(given)](self, given)
+        if self.log.keeps:
+            self._seal()
 
-    def _apply(self, given: Input) -> None:
-        match given:
-            case Sit(seat, player, chips):
-                self.dealer.positions[seat] = Position(player)
-                if chips:
-                    self.ledger.bring_in(player_account(player), chips)
-            case Leave(seat):
-                player = self.dealer.positions.pop(seat).player
-                if all(p.player != player for p in self.dealer.positions.values()):
-                    self.ledger.take_out(player_account(player))
-            case PlaceBet(seat, bet, stake):
-                self.dealer.put(seat, parse_bet(self.rules.game, bet), stake)
-            case TakeBack(seat, bet):
-                self.dealer.take_back(seat, parse_bet(self.rules.game, bet))
-            case NoMoreBets():
-                self._continue(None)
-            case Decide(seat, act):
-                self.dealer.positions[seat].decisions.append(act)
-                self._continue(act)
-            case Report(irregularity):
-                if self.dealer.report(find_irregularity(self.rules.game, irregularity)):
-                    self._play.close()
-                    self._end_round()
+    def _refuse(self, error: RuleError) -> None:
+        """Take back an input that the game refused only while it was carried out."""
+        if not self.log.keeps:
+            self._stopped = str(error)
+            return
+        self.log.append(REFUSED, {"why": str(error)})
+        self._start()
+
+    def _sit(self, given: Sit) -> None:
+        account = player_account(given.player)
+        positions = {**self.dealer.positions, given.seat: Position(given.player, account)}
+        self.dealer.positions = dict(sorted(positions.items()))
+        self.ledger.bring_in(account, given.chips)
+
+    def _buy(self, given: BuyChips) -> None:
+        self.ledger.bring_in(self.position(given.seat).account, given.chips)
+
+    def _leave(self, given: Leave) -> None:
+        left = self.dealer.positions.pop(given.seat)
+        if all(position.player != left.player for position in self.dealer.positions.values()):
+            self.ledger.take_out(left.account)
+
+    def _bet(self, given: PlaceBet) -> None:
+        bet = self.names.bet(given.bet)
+        self.dealer.put(given.seat, bet, given.stake)
+        if self.dealer.in_order:
+            self._handle(Handled(given.seat, Handling.PLACES, bet, given.stake))
+
+    def _take_back(self, given: TakeBack | Reduce) -> None:
+        bet = self.names.bet(given.bet, standing=True)
+        if self.dealer.in_order:
+            self._handle(taken_back(given, bet))
+            return
+        whole = self.position(given.seat).bets[bet]
+        stake = given.by if isinstance(given, Reduce) else whole
+        self.dealer.take_back(given.seat, bet, stake)
+
+    def _call(self, given: Call) -> None:
+        self._handle(called(given, self.names.bet(given.bet, standing=True)))
+
+    def _handle(self, handled: Handled) -> None:
+        """Tell the game what a player does with a bet, and settle what follows from it."""
+        self.dealer.play.append(handled)
+        self.dealer.settles(self.asks.cite)
+
+    def _close(self, given: NoMoreBets) -> None:
+        self._continue(None)
+
+    def _decide(self, given: Decide) -> None:
+        self.dealer.positions[given.seat].decisions.append(given.act)
+        self._continue(given.act)
+
+    def _report(self, given: Report) -> None:
+        irregularity = self.names.irregularity(given.irregularity)
+        if given.after:
+            self.dealer.incidents.later(irregularity, given.seat, given.after)
+            return
+        self.dealer.happens(irregularity, given.seat)
+        if self.dealer.incidents.void:
+            self._play.close()
+            self._end_round()
+        elif isinstance(self.asks, AskDecision) and not self.position(self.asks.seat).bets:
+            self._continue(None)
+
+    # The procedure
 
     def _begin(self) -> Play:
-        procedure = self.rules.game.procedure
+        procedure = self.game.procedure
         if procedure is None:
-            raise RuleError(f"{self.rules.game.name} has no live table yet.")
+            raise RuleError(f"{self.game.name} has no live table yet.")
         play = procedure(self.dealer)
-        self.asks = next(play)
+        self._ask(next(play))
         return play
 
     def _continue(self, answer: str | None) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            self.asks = self._play.send(answer)
-        except StopIteration:
+            self._ask(self._play.send(answer))
+        except (StopIteration, RoundOver):
             self._end_round()
 
+    def _ask(self, asks: Ask) -> None:
+        self.asks = asks
+        if isinstance(asks, AskWagers):
+            self.dealer.in_order = asks.in_order
+
     def _end_round(self) -> None:
+        if self.dealer.incidents.void:
+            self.dealer.returns_wagers(self.dealer.incidents.void)
         self.rounds += 1
-        self.dealer.clear()
+        self.settled = self.dealer.clear()
         self._play = self._begin()
+        if self.dealer.incidents.take_simulated():
+            self._continue(None)
 
     # Chance, and what the log says of it
 
-    def stack(self, deck: Deck) -> Stack:
-        """A shuffled deck, its whole order in the log before the first card is seen."""
+    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
+        """Shuffled cards, their whole order in the log before the first is seen."""
         cards = deck.cards
-        order = self._chance("shuffle", lambda: self._source.order(len(cards)))
+        if but:
+            left = list(cards)
+            for card in but:
+                left.remove(card)
+            cards = tuple(left)
+        if not self.log.keeps:
+            return self._source.stack(cards)
+        order = self.chance("shuffle", lambda: self._source.order(len(cards)))
         if sorted(order) != list(range(len(cards))):
-            raise LogError("The order of a shuffle in the log is not one of this deck.")
+            raise LogError("The order of a shuffle in the log is not one of these cards.")
         return OrderedStack(cards[place] for place in order)
 
     def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
         """Numbers from 0 up to a bound, in the log before they count."""
-        result = self._chance(kind, lambda: self._source.numbers(count, below))
+        result = self.chance(kind, lambda: self._source.numbers(count, below))
         if len(result) != count or not all(0 <= number < below for number in result):
             raise LogError(f"The {kind} in the log cannot be.")
         return result
 
-    def _chance(self, kind: str, make: Any) -> tuple[int, ...]:
+    def chance(self, kind: str, make: Callable[[], tuple[int, ...]]) -> tuple[int, ...]:
+        """Something from outside, as the log has it; otherwise made now, and logged first."""
         if self._ahead:
             entry = self._ahead.popleft()
-            given = from_data(entry.data) if entry.kind == "input" else None
+            given = from_data(entry.data) if entry.kind == INPUT else None
             if not isinstance(given, Chance) or given.kind != kind:
                 raise LogError(f"Entry {entry.number} of the log should be a {kind}.")
             return given.result
-        result: tuple[int, ...] = make()
-        self.log.append("input", to_data(Chance(kind, result)))
+        result = make()
+        if self.log.keeps:
+            self.log.append(INPUT, to_data(Chance(kind, result)))
         return result
 
-    def _seal(self, happened: list[Event]) -> None:
+    def _seal(self) -> None:
         """Chain the events that an input led to; a replay must lead to the same."""
-        data = [event.to_data() for event in happened]
+        happened = [event.to_data() for event in self.dealer.events[self._sealed :]]
+        self._sealed = len(self.dealer.events)
         if not self._ahead:
-            self.log.append("events", data)
-            return
-        entry = self._ahead.popleft()
-        if entry.kind != "events" or entry.data != data:
-            raise LogError(f"Entry {entry.number} of the log tells other events than its inputs.")
+            if happened:
+                self.log.append(EVENTS, happened)
+        elif self._ahead[0].kind == EVENTS or happened:
+            entry = self._ahead.popleft()
+            if entry.kind != EVENTS or entry.data != happened:
+                raise LogError(f"Entry {entry.number} of the log does not follow from its inputs.")
 
-    def _caught_up(self) -> None:
+    def _catch_up(self) -> None:
         """Carry out again what stands in the log, to its end."""
         while self._ahead:
             entry = self._ahead.popleft()
-            if entry.kind != "input":
+            if entry.kind != INPUT:
                 raise LogError(f"Entry {entry.number} of the log should be an input.")
-            given = from_data(entry.data)
-            self.verify(given)
-            self._carry_out(given)
+            try:
+                given = from_data(entry.data)
+                self.verify(given)
+                self._carry_out(given)
+            except LogError:
+                raise
+            except RuleError as error:
+                if self._ahead:
+                    raise LogError(f"Entry {entry.number} of the log: {error}") from None
+                self._refuse(error)  # the process ended before it could say so
+                return
 
 
-def _opening(rules: HouseRules, inventory: int) -> dict[str, Any]:
-    """What a table is opened with, as the first entry of its log."""
-    return {
-        "game": rules.game.chapter,
-        "rules": {name: _written(value) for name, value in rules.chosen.items()},
-        "limits": {
-            name: [limits.minimum, limits.maximum, limits.increment]
-            for name, limits in rules.limits.items()
-        },
-        "inventory": inventory,
-    }
+_DOES: dict[type, Callable[[Table, Any], None]] = {
+    Sit: Table._sit,
+    BuyChips: Table._buy,
+    Leave: Table._leave,
+    PlaceBet: Table._bet,
+    Reduce: Table._take_back,
+    TakeBack: Table._take_back,
+    Call: Table._call,
+    NoMoreBets: Table._close,
+    Decide: Table._decide,
+    Report: Table._report,
+}
 
 
-def _written(value: object) -> Any:
-    """A chosen value as it would be written in a Rules Submission."""
-    if isinstance(value, Fraction):
-        return f"{value * 100}%"
-    return list(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+def _effective(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries without inputs that were refused while they were carried out."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == REFUSED:
+            while kept and kept[-1].kind == INPUT and _is_chance(kept.pop()):
+                pass
+        else:
+            kept.append(entry)
+    return kept
 
 
-def rules_of(opening: Mapping[str, Any]) -> HouseRules:
-    """The house rules with which a logged table was opened."""
-    limits = {name: Limits(*numbers) for name, numbers in opening["limits"].items()}
-    return load(str(opening["game"])).rules(opening["rules"], limits=limits)
-
-
-def recover(log: Log, source: Source | None = None) -> Table:
-    """The table of a log, exactly as it was after the last entry that was kept."""
-    if not log.entries or log.entries[0].kind != "open":
-        raise LogError("The log does not begin with the opening of a table.")
-    opening = log.entries[0].data
-    try:
-        rules, inventory = rules_of(opening), int(opening["inventory"])
-    except (KeyError, TypeError) as error:
-        raise LogError(f"The log does not say how the table was opened: {error}.") from None
-    return Table(rules, log=log, source=source, inventory=inventory, replaying=log.entries[1:])
-
-
-def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
-    """The table of a file, or a new one whose log the file will be."""
-    log = FileLog(path)
-    return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
+def _is_chance(entry: Entry) -> bool:
+    return isinstance(from_data(entry.data), Chance)

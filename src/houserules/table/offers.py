@@ -1,0 +1,133 @@
+"""Offers: exactly what may be done at a table now, with its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from houserules.rules import Bet, Irregularity
+from houserules.rules.game import NO_LIMITS
+from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.table.inputs import Call, Decide, Leave, NoMoreBets, PlaceBet, Report, TakeBack
+
+if TYPE_CHECKING:
+    from houserules.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that may be done now, with its limits in cents where it takes a stake.
+
+    `do` is the name of an input, `what` the wager, bet, word or act it is about. A bet takes any
+    stake from the minimum to the maximum in steps of the increment, on any of its selections.
+    """
+
+    do: str
+    seat: int | None = None
+    what: str = ""
+    minimum: int | None = None
+    maximum: int | None = None
+    increment: int | None = None
+    selections: tuple[str, ...] = ()
+    cite: str = ""
+
+
+def offers(table: Table) -> list[Offer]:
+    """Exactly what may be done now."""
+    found = [Offer("sit", seat) for seat in _free_seats(table)]
+    for seat in table.dealer.positions:
+        found.append(Offer("buy chips", seat, minimum=1))
+        if table.can(Leave(seat)):
+            found.append(Offer("leave", seat))
+    if isinstance(table.asks, AskDecision):
+        found.extend(_decisions(table, table.asks))
+    else:
+        for seat in table.dealer.positions:
+            found.extend(_wagers(table, table.asks, seat))
+        if table.can(NoMoreBets()):
+            found.append(Offer("no more bets", cite=str(table.asks.cite)))
+    return found
+
+
+def reportable(table: Table) -> list[Irregularity]:
+    """The irregularities that may be reported now, those of one hand if any seat has a hand."""
+    seats = (None, *table.dealer.seats())
+    return [
+        irregularity
+        for irregularity in table.game.irregularities
+        if any(table.can(Report(irregularity.event, seat)) for seat in seats)
+    ]
+
+
+def _free_seats(table: Table) -> Iterable[int]:
+    taken = table.dealer.positions
+    last = table.game.positions or len(taken) + 1
+    return (seat for seat in range(1, last + 1) if seat not in taken)
+
+
+def _decisions(table: Table, asks: AskDecision) -> Iterator[Offer]:
+    for act in asks.acts:
+        if table.can(Decide(asks.seat, act.name)):
+            stake = act.stake or None
+            yield Offer("decide", asks.seat, act.name, stake, stake, cite=str(act.cite))
+
+
+def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
+    """What a seat may place, take back and call."""
+    for wager in asks.wagers:
+        by_range: dict[tuple[int, int], list[str]] = {}
+        for selection in wager.selections or ("",):
+            bet = Bet(wager, selection or None)
+            if range_ := _range(table, seat, bet):
+                by_range.setdefault(range_, []).append(selection)
+        step = table.rules.limits.get(wager.name, NO_LIMITS).increment
+        for (least, most), selections in by_range.items():
+            on = tuple(filter(None, selections))
+            yield Offer("bet", seat, wager.name, least, most, step, on, str(wager.cite))
+    for bet in table.dealer.positions[seat].bets:
+        if table.can(TakeBack(seat, str(bet))):
+            yield Offer("take back", seat, str(bet), cite=str(asks.cite))
+        for word in ("on", "off"):
+            if asks.in_order and table.can(Call(seat, str(bet), word)):
+                yield Offer("call", seat, str(bet), selections=(word,), cite=str(asks.cite))
+
+
+def _range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:
+    """The least and the most that may be put on a bet now, in cents; None where nothing may.
+
+    The rules are asked stake by stake. They know no gaps between the least and the most but the
+    increment, so a few probes find one permitted stake and halving finds the ends.
+    """
+    position = table.dealer.positions[seat]
+    limits = table.rules.limits.get(bet.wager.name, NO_LIMITS)
+    there = position.bets.get(bet, 0)
+    chips = table.ledger[position.account]
+    step = limits.increment
+    least = -(max(there + 1, limits.minimum) // -step) * step
+    most = there + chips if limits.maximum is None else min(there + chips, limits.maximum)
+    low, high = least - there, most // step * step - there
+    if high < low:
+        return None
+
+    def permitted(stake: int) -> bool:
+        return table.can(PlaceBet(seat, str(bet), stake))
+
+    probes = {low, high, (table.rules.fixed_amount(bet.wager) or 0) - there}
+    for stake in position.bets.values():
+        probes |= {stake - there, stake, stake // 2, stake * 2}
+    good = [stake for stake in sorted(probes) if low <= stake <= high and permitted(stake)]
+    if not good:
+        return None
+    return _last(permitted, good[0], low, -step), _last(permitted, good[-1], high, step)
+
+
+def _last(permitted: Callable[[int], bool], good: int, end: int, step: int) -> int:
+    """The last permitted stake from a permitted one toward an end, in steps."""
+    if permitted(end):
+        return end
+    near, far = 0, (end - good) // step
+    while far - near > 1:
+        middle = (near + far) // 2
+        near, far = (middle, far) if permitted(good + middle * step) else (near, middle)
+    return good + near * step

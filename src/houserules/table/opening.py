@@ -1,0 +1,60 @@
+"""The first entry of a log: the house rules under which a table was opened, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from houserules.games import load
+from houserules.rules import HouseRules, Paytable
+from houserules.rules.house_rules import Limits
+from houserules.rules.payout import parse_payout
+from houserules.table.log import OPEN, Entry, LogError
+
+
+def opening(rules: HouseRules, inventory: int) -> dict[str, Any]:
+    """What a table is opened with, as data."""
+    return {
+        "game": rules.game.chapter,
+        "rules": {name: _written(value) for name, value in rules.chosen.items()},
+        "limits": {
+            name: [limits.minimum, limits.maximum, limits.increment]
+            for name, limits in rules.limits.items()
+        },
+        "paytables": {
+            name: {"name": table.table, "rows": [[label, str(pays)] for label, pays in table.rows]}
+            for name, table in rules.own_tables.items()
+        },
+        "inventory": inventory,
+    }
+
+
+def _written(value: object) -> Any:
+    """A chosen value as it would be written in a Rules Submission."""
+    if isinstance(value, Fraction):
+        return f"{value * 100}%"
+    return list(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+
+
+def opened(entries: list[Entry]) -> tuple[HouseRules, int]:
+    """The house rules and the inventory with which a logged table was opened."""
+    if not entries or entries[0].kind != OPEN:
+        raise LogError("The log does not begin with the opening of a table.")
+    data = entries[0].data
+    try:
+        return _rules(data), int(data["inventory"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise LogError(f"The log does not say how the table was opened: {error}.") from None
+
+
+def _rules(data: Mapping[str, Any]) -> HouseRules:
+    game = load(str(data["game"]))
+    limits = {name: Limits(*numbers) for name, numbers in data["limits"].items()}
+    rules = game.rules(data["rules"], limits=limits)
+    for name, own in data["paytables"].items():
+        payable = game.find_payable(name)
+        rows = tuple((label, parse_payout(pays)) for label, pays in own["rows"])
+        scale = payable.paytables[0].scale
+        rules = rules.with_paytable(payable, Paytable(payable.cite, own["name"], rows, scale))
+    return rules

@@ -1,0 +1,34 @@
+"""Recovery: the table of a log, exactly as it was after the last entry that was kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from houserules.rules import HouseRules
+from houserules.table.chance import Source
+from houserules.table.log import FileLog, Log, read_log
+from houserules.table.opening import opened
+from houserules.table.table import MakeMeters, Table
+
+
+def recover(log: Log, source: Source | None = None, meters: MakeMeters | None = None) -> Table:
+    """The table of a log; what an input led to is finished if it was cut off."""
+    rules, inventory = opened(log.entries)
+    return Table(rules, log=log, source=source, inventory=inventory, meters=meters)
+
+
+def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
+    """The table of a file, or a new one whose log the file will be."""
+    log = FileLog(path)
+    return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
+
+
+def replayed(path: Path, to: int | None = None) -> tuple[Log, Table]:
+    """The log of a file up to an entry, and the table to which it leads; the file stays as it is.
+
+    Every entry is verified: that none was changed or is missing, and that the events follow from
+    the inputs.
+    """
+    entries = read_log(path)
+    kept = Log(entries if to is None else entries[: to + 1])
+    return kept, recover(Log(kept.entries))

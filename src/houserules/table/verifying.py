@@ -1,0 +1,223 @@
+"""What may be done at a table now: each input is verified before it is logged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from houserules.rules import Bet, Bets, RuleError, dollars
+from houserules.rules.play import Handled, Handling, Thrown
+from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.settlement import Outcome
+from houserules.table.inputs import (
+    BuyChips,
+    Call,
+    Chance,
+    Decide,
+    Input,
+    Leave,
+    NoMoreBets,
+    PlaceBet,
+    Reduce,
+    Report,
+    Sit,
+    TakeBack,
+)
+
+if TYPE_CHECKING:
+    from houserules.table.table import Table
+
+ANY_THROW = Thrown((1, 1))
+"""What stands in the way of one throw stands in the way of all."""
+
+
+def verify(table: Table, given: Input) -> None:
+    """Refuse what may not be done now, with the sentence and the paragraph."""
+    _VERIFIES[type(given)](table, given)
+
+
+def _sit(table: Table, given: Sit) -> None:
+    positions = table.game.positions
+    if given.seat < 1 or (positions is not None and given.seat > positions):
+        seats = "from 1" if positions is None else f"1 to {positions}"
+        raise RuleError(f"There is no seat {given.seat}; seats are {seats}.")
+    if given.seat in table.dealer.positions:
+        raise RuleError(f"Seat {given.seat} is taken.")
+    if given.chips < 0 or not given.player.strip():
+        raise RuleError("A player needs a name and may not buy less than no chips.")
+    _boxes(table, given)
+
+
+def _boxes(table: Table, given: Sit) -> None:
+    """A player wagers in several boxes only where they are adjacent and the rules allow so many."""
+    held = [n for n, p in table.dealer.positions.items() if p.player == given.player]
+    if not held:
+        return
+    option = table.game.boxes
+    if option is None:
+        raise RuleError(f"{given.player} already sits at seat {held[0]}.")
+    most = table.rules[option]
+    assert isinstance(most, int)
+    if len(held) >= most:
+        boxes = "one box" if most == 1 else f"{most} boxes"
+        raise RuleError(f"A player may wager in {boxes} ({option.cite.pretty}).")
+    if all(abs(given.seat - number) != 1 for number in held):
+        raise RuleError(f"A player's boxes must be adjacent ({option.cite.pretty}).")
+
+
+def _buy(table: Table, given: BuyChips) -> None:
+    table.position(given.seat)
+    if given.chips <= 0:
+        raise RuleError(f"{dollars(given.chips)} buys no chips.")
+
+
+def _leave(table: Table, given: Leave) -> None:
+    if table.position(given.seat).bets:
+        raise RuleError(f"Seat {given.seat} still has wagers on the layout.")
+
+
+def _open(table: Table) -> AskWagers:
+    if not isinstance(table.asks, AskWagers):
+        raise RuleError(f"No more bets: wagers are closed ({table.asks.cite.pretty}).")
+    return table.asks
+
+
+def _bet(table: Table, given: PlaceBet) -> None:
+    asks = _open(table)
+    position = table.position(given.seat)
+    bet = table.names.bet(given.bet)
+    if bet.wager not in asks.wagers:
+        raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
+    if given.stake <= 0:
+        raise RuleError(f"Seat {given.seat}, {bet}: {dollars(given.stake)} is not a wager.")
+    chips = table.ledger[position.account]
+    if given.stake > chips:
+        raise RuleError(f"{position.player} has only {dollars(chips)}.")
+    if asks.in_order:
+        handled = Handled(given.seat, Handling.PLACES, bet, given.stake)
+        _affordable(table, handled, chips - given.stake)
+        return
+    wanted = position.bets.copy()
+    wanted[bet] = wanted.get(bet, 0) + given.stake
+    table.game.verify_bet(table.rules, given.seat, bet, Bets(wanted), closed=False)
+
+
+def _affordable(table: Table, handled: Handled, chips: int) -> None:
+    """The game takes the bet as it stands, and the player has the vigorish that it charges."""
+    charged = [line for line in table.would_lead_to(handled) if line.outcome is Outcome.CHARGED]
+    due = -sum(line.amount for line in charged)
+    if due > chips:
+        cite = charged[0].cite.pretty
+        raise RuleError(f"The vigorish of {dollars(due)} is not covered ({cite}).")
+
+
+def _take_back(table: Table, given: TakeBack | Reduce) -> None:
+    asks = _open(table)
+    position = table.position(given.seat)
+    bet = table.names.bet(given.bet, standing=True)
+    if asks.in_order:
+        table.would_lead_to(taken_back(given, bet))
+        return
+    there = position.bets.get(bet)
+    if there is None:
+        raise RuleError(f"Seat {given.seat} has no {bet} on the layout.")
+    if isinstance(given, Reduce):
+        if not 0 < given.by < there:
+            amounts = f"{dollars(given.by)} cannot be taken off {dollars(there)}"
+            raise RuleError(f"Seat {given.seat}, {bet}: {amounts}.")
+        left = Bets({**position.bets, bet: there - given.by})
+        table.game.verify_bet(table.rules, given.seat, bet, left, closed=False)
+
+
+def taken_back(given: TakeBack | Reduce, bet: Bet) -> Handled:
+    """A bet taken back, whole or in part, as the game is told of it."""
+    if isinstance(given, Reduce):
+        return Handled(given.seat, Handling.REDUCES, bet, given.by)
+    return Handled(given.seat, Handling.REMOVES, bet)
+
+
+def called(given: Call, bet: Bet) -> Handled:
+    """A bet called on or off, as the game is told of it."""
+    does = Handling.CALLS_ON if given.word == "on" else Handling.CALLS_OFF
+    return Handled(given.seat, does, bet)
+
+
+def _call(table: Table, given: Call) -> None:
+    asks = _open(table)
+    table.position(given.seat)
+    if not asks.in_order:
+        raise RuleError(f"No wager is called on or off in {table.game.name}.")
+    if given.word not in ("on", "off"):
+        raise RuleError(f"A wager is called on or off, not “{given.word}”.")
+    table.would_lead_to(called(given, table.names.bet(given.bet, standing=True)))
+
+
+def _close(table: Table, given: NoMoreBets) -> None:
+    asks = _open(table)
+    seats = table.dealer.seats()
+    if not seats:
+        raise RuleError("Nobody has wagered yet.")
+    if asks.in_order:
+        table.would_lead_to(ANY_THROW)
+        return
+    for seat in seats:
+        table.game.verify_bets(table.rules, seat, table.dealer.bets(seat))
+
+
+def _decide(table: Table, given: Decide) -> None:
+    asks = table.asks
+    if not isinstance(asks, AskDecision):
+        raise RuleError("Nobody is asked for a decision now.")
+    if given.seat != asks.seat:
+        raise RuleError(
+            f"It is seat {asks.seat}'s turn, not seat {given.seat}'s ({asks.cite.pretty})."
+        )
+    for act in asks.acts:
+        if act.name == given.act:
+            break
+    else:
+        names = " or ".join(act.name for act in asks.acts)
+        raise RuleError(f"Seat {asks.seat} may {names}, not {given.act} ({asks.cite.pretty}).")
+    if act.stake:
+        chips = table.ledger[table.position(given.seat).account]
+        if act.stake > chips:
+            raise RuleError(f"To {act.name} takes {dollars(act.stake)}; there is {dollars(chips)}.")
+
+
+def _report(table: Table, given: Report) -> None:
+    irregularity = table.names.irregularity(given.irregularity)
+    where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
+    if not table.dealer.seats():
+        raise RuleError(f"{where}: there is no round of play to which it could happen.")
+    if given.after < 0:
+        raise RuleError(f"{where}: it cannot happen before it is reported.")
+    if irregularity.voids_hand:
+        if given.seat is None:
+            raise RuleError(f"{where} concerns one hand: say at which seat.")
+        if not table.position(given.seat).bets:
+            raise RuleError(f"{where}: seat {given.seat} has no hand in this round.")
+    elif given.seat is not None:
+        raise RuleError(f"{where} concerns the whole table, not seat {given.seat}.")
+    if irregularity.returns_wagers and not given.after and not table.dealer.in_play:
+        raise RuleError(
+            f"{where}: nothing has been dealt, thrown or spun in this round; say after how many."
+        )
+
+
+def _chance(table: Table, given: Chance) -> None:
+    raise RuleError("Chance is not for people to enter.")
+
+
+_VERIFIES: dict[type[Input], Callable[[Table, Any], None]] = {
+    Sit: _sit,
+    BuyChips: _buy,
+    Leave: _leave,
+    PlaceBet: _bet,
+    Reduce: _take_back,
+    TakeBack: _take_back,
+    Call: _call,
+    NoMoreBets: _close,
+    Decide: _decide,
+    Report: _report,
+    Chance: _chance,
+}

@@ -1,0 +1,39 @@
+"""The command `play`: a person at a live table, on a full screen or line by line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from houserules.rules import HouseRules, cents
+from houserules.terminal.session import open_session
+
+
+def play(
+    rules: HouseRules,
+    *,
+    chips: str,
+    log: Path | None,
+    seed: int | None,
+    players: int,
+    plain: bool,
+    chosen: bool,
+) -> None:
+    """Play until the person leaves; the log then holds everything that happened."""
+    session = open_session(
+        rules, chips=cents(chips), log=log, seed=seed, players=players, chosen=chosen
+    )
+    try:
+        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            from houserules.terminal.plain import PlainPlay
+
+            PlainPlay(session, sys.stdin, sys.stdout, echo=not sys.stdin.isatty()).run()
+        else:
+            from houserules.terminal.app import TableApp
+
+            TableApp(session).run()
+            from houserules.terminal.panels import summary
+
+            print(summary(session))
+    finally:
+        session.table.log.close()

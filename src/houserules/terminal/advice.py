@@ -1,0 +1,92 @@
+"""Advice: what each act that is legal now is worth, where the game's mathematics values it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houserules.odds.plan import Plan, Situation, plan_of
+from houserules.rules import RuleError
+from houserules.rules.errors import plain
+from houserules.rules.procedure import AskDecision, Face
+from houserules.table.table import Table
+from houserules.terminal.scene import Scene
+
+DEALER = "dealer"
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """A legal act with its value and what it costs against the best, per unit of a wager."""
+
+    act: str
+    value: Fraction | float
+    cost: Fraction | float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The acts that are valued, best first, and the wager (with its stake) they are valued by."""
+
+    acts: tuple[Advised, ...]
+    per: str
+    stake: int
+
+    @property
+    def best(self) -> str:
+        """The name of the best act."""
+        return self.acts[0].act
+
+
+def plan_for(table: Table) -> Plan | None:
+    """The mathematics of the table's game, if it is there."""
+    try:
+        return plan_of(table.rules.game)
+    except ModuleNotFoundError:
+        return None
+
+
+def advice(table: Table, scene: Scene) -> Advice:
+    """The value of each act that the table asks about; a sentence where there is none."""
+    asks, name = table.asks, table.rules.game.name
+    if not isinstance(asks, AskDecision):
+        raise RuleError("There is nothing to decide now: place wagers, or have them dealt.")
+    plan = plan_for(table)
+    if plan is None or plan.advise is None:
+        raise RuleError(f"No actions of {name} are valued yet.")
+    legal = {plain(act.name): act.name for act in asks.acts}
+    found = [
+        (legal[plain(action.name)], action.value)
+        for action in plan.advise(table.rules, situation(table, scene, asks))
+        if plain(action.name) in legal
+    ]
+    if not found:
+        raise RuleError(f"None of these actions of {name} is valued.")
+    found.sort(key=lambda item: -item[1])
+    best = found[0][1]
+    per, stake = _base(table, asks.seat)
+    return Advice(tuple(Advised(act, value, best - value) for act, value in found), per, stake)
+
+
+def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
+    """What the seat that decides can see: its hand, the dealer's cards, the board, the others'."""
+    hand = table.dealer.hand(asks.seat, asks.hand)
+    board = tuple(c for name in scene.places if name != DEALER for c in scene.face_up(name))
+    others = tuple(
+        lying.card
+        for seat, hands in scene.hands.items()
+        for name, cards in hands.items()
+        if (seat, name) != (asks.seat, asks.hand)
+        for lying in cards
+        if seat == asks.seat or lying.face is Face.UP
+    )
+    return Situation(hand, scene.face_up(DEALER), board, others)
+
+
+def _base(table: Table, seat: int) -> tuple[str, int]:
+    """The first wager of a seat in the order of the chapter: values are per unit of it."""
+    bets = table.dealer.bets(seat)
+    for wager in table.rules.game.wagers:
+        if stake := bets.on(wager):
+            return wager.name, stake
+    return "first wager", 0

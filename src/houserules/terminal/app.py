@@ -1,0 +1,52 @@
+"""The full-screen application around a table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from houserules.terminal.screen import PACE, TableScreen
+from houserules.terminal.session import Session
+
+
+class TableApp(App[None]):
+    """A table in the colours of the terminal, whether it is dark or light."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False)]
+    CSS = """
+    Screen { background: ansi_default; color: ansi_default; }
+    #head { height: 1; }
+    #felt { height: 1fr; border: round #a9cbbb; background: #0a5c3e; color: #f2efe4;
+            border-title-align: center; border-subtitle-align: center; }
+    #below { height: 8; }
+    TableScreen.tall #below { height: 14; }
+    #areas { width: 33; height: 100%; border: round ansi_blue; }
+    #progress { width: 1fr; height: 100%; border: round ansi_blue; scrollbar-size: 1 1; }
+    #message { height: 1; color: ansi_red; text-style: bold; padding: 0 1; }
+    #keys { height: 2; padding: 0 1; }
+    ModalScreen { align: center middle; background: transparent; }
+    * { scrollbar-color: ansi_blue; scrollbar-background: ansi_default;
+        scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default; }
+    .dialog { width: 76; max-width: 100%; height: auto; max-height: 22;
+              border: round ansi_yellow; background: ansi_default; padding: 0 1; }
+    TableScreen.tall .dialog { max-height: 34; }
+    .dialog VerticalScroll { height: auto; max-height: 20; scrollbar-size: 1 1; }
+    .dialog Static { height: auto; }
+    .dialog OptionList { height: auto; max-height: 18; border: none; background: ansi_default;
+                         scrollbar-size: 1 1; }
+    .dialog OptionList > .option-list--option-highlighted { text-style: reverse; }
+    .dialog Input { border: none; background: ansi_default; }
+    """
+
+    def __init__(self, session: Session, pace: float = PACE) -> None:
+        super().__init__()
+        self.theme = "ansi-dark"
+        self._session, self._pace = session, pace
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.title = self._session.game.name
+        self.push_screen(TableScreen(self._session, self._pace))

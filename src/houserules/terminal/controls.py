@@ -1,0 +1,99 @@
+"""Controls: which key does what now. Acts come first; the panels keep their capital letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from houserules.rules.money import short_dollars
+from houserules.terminal.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A key, what it is called and what it does, perhaps to something."""
+
+    key: str
+    label: str
+    does: str
+    to: str = ""
+
+
+PANELS = (
+    Control("?", "Pays", "paytables"),
+    Control("h", "Hint", "hint"),
+    Control("s", "Stats", "statistics"),
+    Control("l", "Log", "history"),
+    Control("i", "Irregularity", "irregularity"),
+    Control("q", "Quit", "quit"),
+)
+KEY_NAMES = {"enter": "⏎", "backspace": "⌫"}
+
+
+def controls(session: Session) -> list[Control]:
+    """Every key that does something now."""
+    found = _decisions(session) if session.deciding else _wagers(session)
+    taken = {control.key for control in found}
+    for panel in PANELS:
+        key = panel.key.upper() if panel.key in taken else panel.key
+        found.append(Control(key, panel.label, panel.does))
+    return found
+
+
+def by_key(found: Sequence[Control]) -> dict[str, Control]:
+    """Controls by their key; the capital letter of a panel always opens it."""
+    capitals = {panel.key.upper(): panel for panel in PANELS}
+    return capitals | {control.key: control for control in found}
+
+
+def _decisions(session: Session) -> list[Control]:
+    found: list[Control] = []
+    for offer in session.offers("decide"):
+        stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
+        label = f"{offer.what.capitalize()}{stake}"
+        if key := _letter(offer.what, {control.key for control in found}):
+            found.append(Control(key, label, "decide", offer.what))
+    if len(session.offers("decide")) > 9:
+        found.append(Control("/", "Find", "find"))
+    return found
+
+
+def _letter(name: str, taken: set[str]) -> str:
+    """The first free letter: of its words, then any; without one it is chosen by arrow keys."""
+    words = name.casefold().split()
+    letters = (*(word[0] for word in words), *(c for word in words for c in word))
+    return next((c for c in letters if c.isalnum() and c not in taken), "")
+
+
+def _wagers(session: Session) -> list[Control]:
+    if not session.wagering:
+        return []
+    found = [
+        Control("enter", "Place", "place"),
+        Control("backspace", "Take back", "take_back"),
+        Control("a", "Amount", "amount"),
+        Control("/", "Find", "find"),
+    ]
+    if session.last_wagers:
+        found.append(Control("r", "Repeat", "repeat"))
+    if session.offers("no more bets"):
+        found.append(Control("d", session.closing, "close_wagers"))
+    if session.offers("call"):
+        found.append(Control("c", "Call", "call"))
+    if not session.offers("bet") and session.offers("buy chips"):
+        found.append(Control("b", "Buy chips", "buy_chips"))
+    return found
+
+
+def key_rows(found: Sequence[Control], width: int) -> Text:
+    """The keys with their labels, in rows that break between two of them."""
+    rows = [Text()]
+    for control in found:
+        shown = Text().append(f" {KEY_NAMES.get(control.key, control.key)} ", "reverse")
+        shown.append(f" {control.label}  ")
+        if rows[-1].cell_len + shown.cell_len > width - 2:
+            rows.append(Text())
+        rows[-1].append(shown)
+    return Text("\n").join(rows)

@@ -1,0 +1,183 @@
+"""Drawing: cards, dice, chips and the ball as blocks of text that stand beside or on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rich.text import Text
+
+from houserules.equipment.cards import Card, Suit
+from houserules.equipment.wheels import Colour, Compartment, WheelError
+from houserules.rules.money import dollars, short_dollars
+
+FELT_COLOUR = "#0a5c3e"
+FELT = f"on {FELT_COLOUR}"
+INK = "#f2efe4"
+OWN = "bold #ffd75f"
+QUIET = "#a9cbbb"
+WON = "bold #16161a on #ffd75f"
+_PAPER, _BLUE = "#f7f5ee", "#2c4f9e"
+_BLACK, _RED, _BACK = f"#16161a on {_PAPER}", f"#c2141b on {_PAPER}", f"#9db8e8 on {_BLUE}"
+_POCKET = {
+    Colour.RED: "#ffffff on #b3121d",
+    Colour.BLACK: "#ffffff on #16161a",
+    Colour.GREEN: "#ffffff on #1c7d2c",
+}
+SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+CHIPS = (
+    (50_000, "#a46be0"),
+    (10_000, "#4a9fdc"),
+    (2_500, "#35b865"),
+    (500, "#e0433f"),
+    (100, "#a3a399"),
+)
+"""The values of chips in cents, with colours that show on felt and on light and dark terminals."""
+
+
+class Size(Enum):
+    """How large a card is drawn: columns and rows."""
+
+    BIG = (7, 5)
+    SMALL = (5, 3)
+    TINY = (4, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Rows of text of one width."""
+
+    rows: tuple[Text, ...] = ()
+
+    @classmethod
+    def of(cls, *rows: Text) -> Block:
+        """Rows brought to one width, each in the middle."""
+        width = max((row.cell_len for row in rows), default=0)
+        return cls(tuple(_centred(row, width) for row in rows))
+
+    @property
+    def width(self) -> int:
+        """How many columns it takes."""
+        return self.rows[0].cell_len if self.rows else 0
+
+    @property
+    def height(self) -> int:
+        """How many rows it takes."""
+        return len(self.rows)
+
+
+def _centred(row: Text, width: int) -> Text:
+    left = (width - row.cell_len) // 2
+    return Text(" " * left).append(row).append(" " * (width - row.cell_len - left))
+
+
+def beside(blocks: Iterable[Block], gap: int = 1) -> Block:
+    """Blocks from left to right, their first rows in one line."""
+    shown = [block for block in blocks if block.rows]
+    height = max((block.height for block in shown), default=0)
+    rows = []
+    for number in range(height):
+        row = Text()
+        for place, block in enumerate(shown):
+            row.append(" " * gap if place else "")
+            row.append(block.rows[number] if number < block.height else Text(" " * block.width))
+        rows.append(row)
+    return Block(tuple(rows))
+
+
+def stacked(*blocks: Block) -> Block:
+    """Blocks from top to bottom, each in the middle."""
+    return Block.of(*(row for block in blocks for row in block.rows))
+
+
+def line(text: str, style: str = INK) -> Block:
+    """A line of text."""
+    return Block((Text(text, style),))
+
+
+def signed(amount: int) -> str:
+    """A gain or a loss, always with its sign."""
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
+def card_name(card: Card) -> str:
+    """A card in the fewest characters: Q♠, 10♥."""
+    if card.is_joker:
+        return "Jk"
+    return f"{_rank(card)}{SUIT_SIGNS[card.suit]}"
+
+
+def card_block(card: Card | None, size: Size) -> Block:
+    """A card as a small box; only its back where it is not seen."""
+    width, height = size.value
+    if card is None:
+        return _back(width, height)
+    style = _RED if not card.is_joker and card.suit in (Suit.DIAMONDS, Suit.HEARTS) else _BLACK
+    rank, sign = ("Jk", "*") if card.is_joker else (_rank(card), SUIT_SIGNS[card.suit])
+    if size is Size.TINY:
+        return Block((Text().append(f"{rank}{sign}".center(width - 1), style).append(" "),))
+    inside = width - 2
+    middle = [f"{rank}{sign:>{inside - len(rank)}}"]
+    if size is Size.BIG:
+        middle = [f"{rank:<{inside}}", sign.center(inside), f"{rank:>{inside}}"]
+    return _box(middle, f"bold {style}", _PAPER)
+
+
+def _rank(card: Card) -> str:
+    return "10" if card.rank.letter == "T" else card.rank.letter
+
+
+def _back(width: int, height: int) -> Block:
+    if height == 1:
+        return Block((Text().append("░" * (width - 1), _BACK).append(" "),))
+    return _box(["░" * (width - 2)] * (height - 2), _BACK, _BLUE)
+
+
+def _box(inside: Sequence[str], style: str, edge: str) -> Block:
+    """A box whose edge lies half on the felt, so that boxes beside each other stay apart."""
+    width, edge = len(inside[0]), f"{edge} {FELT}"
+    rows = [Text(f"▗{'▄' * width}▖", edge)]
+    rows += [Text().append("▐", edge).append(row, style).append("▌", edge) for row in inside]
+    return Block((*rows, Text(f"▝{'▀' * width}▘", edge)))
+
+
+_PIPS = {
+    1: ("       ", "   ●   ", "       "),
+    2: (" ●     ", "       ", "     ● "),
+    3: (" ●     ", "   ●   ", "     ● "),
+    4: (" ●   ● ", "       ", " ●   ● "),
+    5: (" ●   ● ", "   ●   ", " ●   ● "),
+    6: (" ●   ● ", " ●   ● ", " ●   ● "),
+}
+
+
+def die_block(face: int, size: Size) -> Block:
+    """A die with its pips, or its number where there is no room."""
+    if size is Size.BIG:
+        return _box(_PIPS[face], f"bold {_BLACK}", _PAPER)
+    return _box([f" {face} "], f"bold {_BLACK}", _PAPER)
+
+
+def pocket_style(mark: str) -> str:
+    """The colour of a compartment of a Roulette wheel."""
+    try:
+        return _POCKET[Compartment(mark).colour]
+    except WheelError:
+        return _BLACK
+
+
+def ball_block(mark: str) -> Block:
+    """The compartment in which the ball rests."""
+    style = pocket_style(mark)
+    return _box([f"{mark:^5}"], f"bold {style}", style.rpartition(" ")[2])
+
+
+def stack_of_chips(stake: int) -> Text:
+    """A stake as chips and its amount: at most five chips, the most valuable first."""
+    row, left = Text(), stake
+    for value, colour in CHIPS:
+        number = min(left // value, 5 - len(row))
+        row.append("●" * number, colour)
+        left -= number * value
+    return row.append(f" {short_dollars(stake)}")

@@ -1,0 +1,108 @@
+"""News: the heading, what goes on now, and the rows of lists beside the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from houserules.rules import Irregularity, Line, dollars
+from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision
+from houserules.table.events import Event
+from houserules.terminal import panels
+from houserules.terminal.areas import Area, areas
+from houserules.terminal.controls import controls
+from houserules.terminal.dialogs import Choice
+from houserules.terminal.drawing import signed
+from houserules.terminal.session import Session
+
+amount = short_dollars
+
+
+def heading(session: Session, width: int) -> Text:
+    """The game, the round, and the person's chips."""
+    game = session.game
+    left = Text().append(f" {game.name}", "bold")
+    left.append(f"  58 Pa. Code {game.chapter}", panels.CITE)
+    right = Text(f"Round {session.table.rounds + (not session.scene.settled)}   ")
+    right.append(f"Chips {dollars(session.chips)}", "bold").append("   ")
+    right.append(f"{signed(session.gained)} ", panels.money_style(session.gained))
+    gap = max(1, width - left.cell_len - right.cell_len)
+    return left.append(" " * gap).append(right)
+
+
+def progress(
+    session: Session, told: Sequence[Event], lines: Sequence[Line], selected: int
+) -> tuple[str, RenderableType]:
+    """What goes on: a decision, a settlement, or what to do with open wagers."""
+    if session.deciding:
+        hand = f", hand {session.deciding.hand}" if session.deciding.hand else ""
+        return f"Your decision{hand}", _decision(session, selected)
+    if session.scene.settled:
+        total = sum(line.amount for line in lines)
+        text = panels.settlement(lines) if lines else Text("You had no wager in this round.")
+        return f"Settlement {signed(total)}", text
+    if isinstance(session.table.asks, AskDecision) or told:
+        return "The round", _events(session, told)
+    return "Wagers are open", _open(session, selected)
+
+
+def _decision(session: Session, selected: int) -> Text:
+    keys = {control.to: control.key for control in controls(session) if control.does == "decide"}
+    text = Text()
+    for number, offer in enumerate(session.offers("decide")):
+        chosen = number == selected
+        text.append("▸" if chosen else " ").append(f" {keys.get(offer.what, ' ')} ", "reverse")
+        text.append(f" {offer.what.capitalize()}", "bold" if chosen else "")
+        text.append(f" {amount(offer.minimum)}" if offer.minimum else "")
+        text.append(f"  § {offer.cite}\n", panels.CITE)
+    text.rstrip()
+    return text
+
+
+def _events(session: Session, told: Sequence[Event]) -> Text:
+    """The latest events on top."""
+    text = Text()
+    for event in reversed(told[-20:]):
+        hidden = session.scene.hidden(event)
+        cards = "" if hidden or not event.cards else f" {event.cards}"
+        seat = f"Seat {event.seat}: " if event.seat is not None else ""
+        text.append(f"{seat}{event.what}{cards} ").append(f"{event.cite.pretty}\n", panels.CITE)
+    text.rstrip()
+    return text
+
+
+def _open(session: Session, selected: int) -> Text:
+    """The selected wager with its limits, what it pays, and how to place it."""
+    found = areas(session)
+    if not found:
+        return Text("You have no chips left: buy some, or leave the table.")
+    area = found[min(selected, len(found) - 1)]
+    text = Text().append(area.name, "bold").append(f"  {area.cite}\n", panels.CITE)
+    for offer in area.offers[:1]:
+        limits = panels.limits_words(offer.minimum, offer.maximum, offer.increment)
+        text.append(f"{limits}\n")
+    for bet, stake in area.bets:
+        text.append(f"{dollars(stake)} on it: {bet}\n")
+    wager = session.game.find_wager(area.name)
+    if wager.tables:
+        table = session.rules.paytable(wager)
+        text.append("Pays ").append(", ".join(f"{label} {pays}" for label, pays in table.rows))
+        text.append(f"  {table.cite.pretty}\n", panels.CITE)
+    return text.append("↑↓ wager  ←→ chip  ⏎ places the chip", "dim")
+
+
+def bet_row(bet: str, area: Area) -> Text:
+    """A bet in a list, with what already lies on it."""
+    stake = dict(area.bets).get(bet, 0)
+    return Text(bet).append(f"  {dollars(stake)} on it" if stake else "", "bold")
+
+
+def irregularity_choice(irregularity: Irregularity) -> Choice:
+    """An irregularity in a list: its event, its paragraph and what it leads to."""
+    cite = irregularity.cite.pretty
+    shown = Text().append(f"{cite} ", panels.CITE).append(f"{irregularity.event}: ")
+    shown.append(irregularity.outcome, "dim")
+    return Choice(shown, f"{irregularity.event} {cite}", irregularity.event)

@@ -1,0 +1,202 @@
+"""Panels: paytables, settlements, advice, statistics and history as text, for either display."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
+from houserules.rules.money import short_dollars
+from houserules.rules.settlement import Outcome
+from houserules.terminal.advice import Advice
+from houserules.terminal.drawing import signed
+from houserules.terminal.felt import short_name
+from houserules.terminal.session import Session
+from houserules.terminal.statistics import Figures, tallies, total
+
+CITE = "cyan"
+GAIN, LOSS = "bold green", "bold red"
+
+
+def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
+    """A light table; the named columns stand right or may wrap."""
+    made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
+    for column in columns:
+        made.add_column(
+            column,
+            justify="right" if column in right else "left",
+            no_wrap=column not in wrap,
+            overflow="fold",
+        )
+    return made
+
+
+def money_style(amount: int) -> str:
+    """Green for a gain, red for a loss."""
+    return GAIN if amount > 0 else LOSS if amount < 0 else ""
+
+
+# Paytables
+
+
+def paytables(rules: HouseRules) -> RenderableType:
+    """Every paytable in force, and the paragraph of wagers that have none."""
+    parts: list[RenderableType] = []
+    without: list[Payable] = []
+    for payable in rules.game.payables:
+        on = payable.on if isinstance(payable, Bonus) else payable
+        if not (rules.offers(payable) and rules.offers(on)):
+            continue
+        if payable.tables:
+            parts.append(_paytable(payable, rules))
+        elif isinstance(payable, Wager):
+            without.append(payable)
+    if without:
+        rows = grid("Wager without a table", "Paragraph", wrap=("Wager without a table",))
+        for payable in without:
+            rows.add_row(payable.name, Text(payable.cite.pretty, CITE))
+        parts.append(rows)
+    return Group(*parts)
+
+
+def _paytable(payable: Payable, rules: HouseRules) -> RenderableType:
+    table = rules.paytable(payable)
+    letter = f", paytable {table.table}" if table.table != "-" else ""
+    title = Text().append(f"{payable.name}{letter}  ", "bold").append(table.cite.pretty, CITE)
+    rows = Grid(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+    rows.add_column(min_width=24)
+    rows.add_column(justify="right", no_wrap=True)
+    for label, pays in table.rows:
+        rows.add_row(f"  {label}", str(pays))
+    return Group(title, rows, Text())
+
+
+# Settlement
+
+
+def settlement(lines: Iterable[Line]) -> RenderableType:
+    """The lines of a seat: what became of each wager, by which paragraph and why."""
+    parts: list[RenderableType] = []
+    for line in lines:
+        pays = f" {line.pays}" if line.outcome is Outcome.WIN else ""
+        ended = Text().append(f"{short_name(line.wager)} ", "bold").append(f"{line.outcome}{pays} ")
+        parts.append(ended.append(signed(line.amount), money_style(line.amount)))
+        rule = Text().append(f"{line.cite.pretty} ", CITE).append(line.why)
+        parts.append(Padding(rule, (0, 0, 0, 2)))
+    return Group(*parts)
+
+
+# Advice
+
+
+def advised(found: Advice) -> RenderableType:
+    """What each act is worth and costs, the best first."""
+    rows = grid("Action", "Value", "Cost", "In money", right=("Value", "Cost", "In money"))
+    for each in found.acts:
+        best = each.act == found.best
+        money = "best" if best else dollars(round(float(each.cost) * found.stake))
+        rows.add_row(
+            each.act, f"{float(each.value):+.4f}", "" if best else f"{float(each.cost):.4f}", money,
+            style="bold" if best else "",
+        )  # fmt: skip
+    note = f"Value and cost per unit of the {found.per}; cost: what is lost against the best."
+    return Group(rows, Text(note))
+
+
+# Statistics
+
+
+def statistics(session: Session, figures: Figures | None) -> RenderableType:
+    """The session by wager, with the expectation where it is known."""
+    found = tallies(session.lines, session.game, figures)
+    if not found:
+        return Text("No wager has been settled yet.")
+    numbers = ("Times", "Wagered", "Gained", "Expected")
+    rows = grid("Wager", *numbers, right=numbers, wrap=("Wager",))
+    for name, tally in found.items():
+        rows.add_row(
+            name, f"{tally.times:,}", dollars(tally.wagered),
+            Text(signed(tally.gained), money_style(tally.gained)), _expected(tally.expected),
+        )  # fmt: skip
+    whole = total(found)
+    rows.add_section()
+    rows.add_row(
+        "Together", "", dollars(whole.wagered),
+        Text(signed(whole.gained), money_style(whole.gained)), _expected(whole.expected),
+    )  # fmt: skip
+    return Group(rows, Text("\n".join(_remarks(whole.deviations, figures, whole.expected))))
+
+
+def _expected(amount: float | None) -> str:
+    return "" if amount is None else signed(round(amount))
+
+
+def _remarks(
+    deviations: float | None, figures: Figures | None, expected: float | None
+) -> Iterator[str]:
+    if figures is None:
+        yield "Counting what was to be expected …"
+    elif expected is None:
+        yield "No figure prices these wagers."
+    else:
+        yield "Expected by the exact price of each wager; bonuses and later wagers are part of"
+        yield "the price of the wager they follow. Meters are reckoned at their seed."
+    if deviations is not None:
+        side = "above" if deviations >= 0 else "below"
+        yield f"The result lies {abs(deviations):.1f} standard deviations {side} the expectation."
+
+
+def summary(session: Session) -> str:
+    """One sentence about the whole session."""
+    rounds = session.rounds
+    played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
+    return (
+        f"{played} of {session.game.name}: {signed(session.gained)}. "
+        f"You leave with {dollars(session.chips + sum(session.bets.values()))}."
+    )
+
+
+# History and limits
+
+
+def history(session: Session, most: int = 400) -> Text:
+    """What happened, each with its paragraph; cards that lie face down are not told."""
+    text = Text()
+    for event, hidden in list(session.history())[-most:]:
+        seat = f"Seat {event.seat}: " if event.seat is not None else ""
+        text.append(f"{event.cite.pretty:<22} ", CITE).append(f"{seat}{event.what}")
+        if event.cards:
+            text.append(f" {'hidden' if hidden else event.cards}", "bold")
+        if event.amount is not None:
+            text.append(f" {dollars(event.amount)}", money_style(event.amount))
+        text.append("\n")
+    text.rstrip()
+    return text or Text("Nothing has happened yet.")
+
+
+def posted_limits(session: Session) -> str:
+    """The posted limits, wager by wager."""
+    return ", ".join(
+        f"{short_name(name)} {limits_words(limits.minimum, limits.maximum)}"
+        for name, limits in session.rules.limits.items()
+    )
+
+
+def limits_words(least: int | None, most: int | None, step: int | None = None) -> str:
+    """Limits as a sign prints them."""
+    words = f"from {short_dollars(least or 1)}"
+    if most is not None:
+        words = f"{short_dollars(least or 1)} to {short_dollars(most)}"
+    return f"{words} by {short_dollars(step)}" if step is not None and step > 1 else words
+
+
+def meters(session: Session) -> str:
+    """The amounts on the meters."""
+    return ", ".join(
+        f"{short_name(name)} meter {dollars(amount)}" for name, amount in session.meters()
+    )

@@ -1,0 +1,218 @@
+"""Plain play: a line is typed, lines are answered. It can be scripted by a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from rich.console import Console
+
+from houserules.equipment.cards import show_cards
+from houserules.rules import RuleError, cents, dollars
+from houserules.rules.errors import find_name, plain
+from houserules.terminal import panels
+from houserules.terminal.advice import advice
+from houserules.terminal.drawing import signed
+from houserules.terminal.scene import Lying
+from houserules.terminal.session import Happened, Session
+from houserules.terminal.statistics import Figures, figures_by_wager
+
+HELP = """\
+WAGER AMOUNT     place a wager: ante 10, straight on 17 5
+take back WAGER  take a wager back
+repeat           place the last wagers again
+{closing:<16} no more bets
+ACTION           decide, by its name or its first letters
+legal            what may be done now
+hint             the best action and what the others cost
+pays             the paytables in force
+stats            the session against its expectation
+log              what has happened, with paragraphs
+report EVENT     report an irregularity; report alone lists them
+call WAGER on     call a standing wager on, or off
+buy              more chips
+quit             leave the table\
+"""
+
+
+class PlainPlay:
+    """Reads commands from one stream and answers on another until it ends or one says quit."""
+
+    def __init__(self, session: Session, source: TextIO, target: TextIO, *, echo: bool) -> None:
+        self.session = session
+        self._source, self._target, self._echo = source, target, echo
+        wide = None if target.isatty() else 100
+        self._console = Console(file=target, highlight=False, width=wide)
+        self._figures: Figures | None = None
+        self._closing = session.closing.lower()
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self._say(HELP.format(closing=self._closing)),
+            "legal": lambda _: self._legal(),
+            "take back": lambda bet: self._placed(self.session.take_back(bet)),
+            "repeat": lambda _: self._placed(self.session.repeat()),
+            self._closing: lambda _: self._happens(self.session.close_wagers()),
+            "hint": lambda _: self._hint(),
+            "pays": lambda _: self._console.print(panels.paytables(self.session.rules)),
+            "stats": lambda _: self._statistics(),
+            "log": lambda _: self._console.print(panels.history(self.session)),
+            "report": self._report,
+            "call": self._call,
+            "buy": lambda _: self._placed(self.session.buy_chips()),
+        }
+
+    def run(self) -> None:
+        """Play until the input ends."""
+        game = self.session.game
+        self._say(f"{game.name}, 58 Pa. Code Chapter {game.chapter}. Type help for the commands.")
+        for posted in (panels.posted_limits(self.session), panels.meters(self.session)):
+            if posted:
+                self._say(posted[0].upper() + posted[1:] + ".")
+        self._go_on()
+        while (typed := self._read()) is not None and plain(typed) not in ("quit", "q", "exit"):
+            try:
+                self._obey(typed.strip())
+            except ValueError as error:
+                self._say(str(error))
+        self._say(panels.summary(self.session))
+
+    def _read(self) -> str | None:
+        """The next line; what comes through a pipe is written into the transcript."""
+        self._target.write("> ")
+        self._target.flush()
+        typed = self._source.readline()
+        if self._echo or not typed:
+            self._target.write(typed if typed.endswith("\n") else typed + "\n")
+        return typed.strip() if typed else None
+
+    def _say(self, text: str) -> None:
+        self._console.print(text, markup=False, soft_wrap=True)
+
+    # Commands
+
+    def _obey(self, typed: str) -> None:
+        if not typed or typed.startswith("#"):
+            return
+        if self.session.deciding and (act := self._act(typed)):
+            self._happens(self.session.decide(act))
+            return
+        for name, command in self._commands.items():
+            if typed.casefold() == name or typed.casefold().startswith(f"{name} "):
+                command(typed[len(name) :].strip())
+                return
+        self._bet(typed)
+
+    def _act(self, typed: str) -> str | None:
+        """The act that was meant, if what was typed begins exactly one."""
+        asks = self.session.deciding
+        assert asks is not None
+        names = [act.name for act in asks.acts]
+        exact = [name for name in names if plain(name) == plain(typed)]
+        begun = [name for name in names if plain(typed) and plain(name).startswith(plain(typed))]
+        if not exact and len(begun) > 1:
+            raise RuleError(f"“{typed}” could be {' or '.join(begun)}: say which.")
+        return next(iter(exact or begun), None)
+
+    def _bet(self, typed: str) -> None:
+        wager, _, amount = typed.removeprefix("bet ").rpartition(" ")
+        try:
+            stake = cents(amount)
+        except RuleError:
+            stake = None
+        if stake is None or not wager:
+            raise RuleError(f"“{typed[:60]}” is no command; write help for the commands.")
+        self._placed(self.session.place(wager, stake))
+
+    def _placed(self, happened: Happened) -> None:
+        self.session.open_wagers()
+        bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in self.session.bets.items())
+        self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(self.session.chips)}.")
+
+    def _call(self, typed: str) -> None:
+        bet, _, word = typed.rpartition(" ")
+        self._placed(self.session.call(bet, word))
+
+    def _legal(self) -> None:
+        for offer in self.session.table.legal():
+            if offer.seat not in (self.session.seat, None) or offer.do == "sit":
+                continue
+            what = f" {offer.what}" if offer.what else ""
+            limits = ""
+            if offer.minimum is not None:
+                words = panels.limits_words(offer.minimum, offer.maximum, offer.increment)
+                limits = f", {words}" if offer.do == "bet" else f", {dollars(offer.minimum)}"
+            on = f", on one of {len(offer.selections)}" if offer.selections else ""
+            cite = f" (§ {offer.cite})" if offer.cite else ""
+            self._say(f"{offer.do}{what}{on}{limits}{cite}")
+
+    def _hint(self) -> None:
+        self._console.print(panels.advised(advice(self.session.table, self.session.scene)))
+
+    def _statistics(self) -> None:
+        if self._figures is None:
+            self._figures = figures_by_wager(self.session.rules)
+        self._console.print(panels.statistics(self.session, self._figures))
+
+    def _report(self, typed: str) -> None:
+        known = {i.event: i for i in self.session.reportable()}
+        if not typed:
+            for irregularity in known.values():
+                self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
+            return
+        name = find_name(typed, known, "irregularity") if typed not in known else typed
+        self._happens(self.session.report(name))
+
+    # What happens
+
+    def _happens(self, happened: Happened) -> None:
+        """Tell what happened, let companions play, and ask what comes next."""
+        self._tell(happened)
+        while self.session.companion_decides:
+            self._tell(self.session.companion_acts(self.session.companion_choice()))
+        self._go_on()
+
+    def _tell(self, happened: Happened) -> None:
+        self.session.show(happened)
+        for event in happened.events:
+            if event.cards or event.amount is not None:
+                continue
+            self._say(f"  {event.what} ({event.cite.pretty})")
+        if happened.lines:
+            self._cards()
+        for line in happened.lines:
+            if line.seat == self.session.seat:
+                self._say(
+                    f"  {line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
+                    f"{line.why} ({line.cite.pretty})"
+                )
+        if happened.ended:
+            gain = signed(sum(x.amount for x in happened.lines if x.seat == self.session.seat))
+            chips = dollars(self.session.chips)
+            self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
+
+    def _go_on(self) -> None:
+        """Say what is asked now."""
+        session = self.session
+        if asks := session.deciding:
+            self._cards()
+            acts = " or ".join(
+                act.name + (f" ({dollars(act.stake)})" if act.stake else "") for act in asks.acts
+            )
+            hand = f", hand {asks.hand}" if asks.hand else ""
+            self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
+        elif session.wagering:
+            session.open_wagers()
+            self._say(f"Wagers are open ({session.wagering.cite.pretty}).")
+
+    def _cards(self) -> None:
+        scene = self.session.scene
+        for name, cards in scene.places.items():
+            self._say(f"  {name[0].upper()}{name[1:]}: {self._shown(cards)}")
+        for seat, hands in sorted(scene.hands.items()):
+            whose = "Your cards" if seat == scene.viewer else f"Seat {seat}"
+            for hand, cards in hands.items():
+                label = f"{whose}, hand {hand}" if hand else whose
+                self._say(f"  {label}: {self._shown(cards, seat)}")
+
+    def _shown(self, cards: Iterable[Lying], seat: int | None = None) -> str:
+        seen = (self.session.scene.seen(lying, seat) for lying in cards)
+        return " ".join(show_cards([card]) if card else "??" for card in seen)

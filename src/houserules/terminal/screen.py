@@ -1,0 +1,406 @@
+"""The table's screen: it shows the session and hands keys to it; the table decides the rest."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import contextmanager
+from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.widgets import Static
+
+from houserules.rules import Line, RuleError, cents
+from houserules.terminal import news, panels
+from houserules.terminal.advice import advice
+from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
+from houserules.terminal.controls import Control, by_key, controls, key_rows
+from houserules.terminal.dialogs import Asking, Choice, Choosing, Reading
+from houserules.terminal.felt import Spot, draw
+from houserules.terminal.statistics import Figures, figures_by_wager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houserules.table.events import Event
+    from houserules.terminal.session import Happened, Session
+
+Result = TypeVar("Result")
+PACE = 0.12
+"""Seconds between two events that are shown one after another."""
+TALL = 32
+MOST_SPOTS = 8
+
+
+class Felt(Widget):
+    """The table itself."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(id="felt")
+        self._session = session
+        self.spots: list[Spot] = []
+
+    def render(self) -> Text:
+        """The scene, as large as there is room."""
+        session, (width, height) = self._session, self.content_size
+        rows = draw(session.scene, session.names, width, height, self.spots, session.numbers)
+        return Text("\n", no_wrap=True, end="").join(rows)
+
+
+class TableScreen(Screen[None]):
+    """Felt, betting areas, what goes on, and the keys that do something now."""
+
+    def __init__(self, session: Session, pace: float = PACE) -> None:
+        super().__init__()
+        self.session = session
+        self.figures: Figures | None = None
+        self._pace = pace
+        self._selected = 0
+        self._chip = CHIP_VALUES[1]
+        self._message = ""
+        self._told: list[Event] = []
+        self._lines: tuple[Line, ...] = ()
+        self._pending: deque[Event] = deque()
+        self._happened: Happened | None = None
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        yield Static(id="head")
+        yield Felt(self.session)
+        with Horizontal(id="below"):
+            yield Static(id="areas")
+            with VerticalScroll(id="progress", can_focus=False):
+                yield Static(id="news")
+        yield Static(id="message")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Show the table; a companion may have been asked when the log ended."""
+        self.query_one("#felt").border_title = panels.posted_limits(self.session)
+        self._go_on()
+
+    def on_resize(self, event: Resize) -> None:
+        """A tall terminal has more room for what goes on."""
+        self.set_class(event.size.height >= TALL, "tall")
+        self.call_after_refresh(self._show)
+
+    # Keys
+
+    def on_key(self, event: Key) -> None:
+        """Do what the key stands for now; what is still being shown is shown at once."""
+        self._finish()
+        known = by_key(controls(self.session))
+        name = "enter" if event.key == "space" else event.key
+        control = known.get(name) or known.get(event.character or "")
+        with self._told_if_refused():
+            if control is not None:
+                getattr(self, f"do_{control.does}")(control)
+            elif not self._navigate(name, event.character or ""):
+                return
+        event.stop()
+        self._show()
+
+    @contextmanager
+    def _told_if_refused(self) -> Iterator[None]:
+        """What the table refuses is told with its sentence and its paragraph."""
+        self._message = ""
+        try:
+            yield
+        except ValueError as error:
+            self._message = str(error)
+
+    def _navigate(self, key: str, character: str) -> bool:
+        """Choose an area or an act by arrows or number, a chip by arrows; scroll what went on."""
+        count = self._count()
+        if key in ("up", "down") and count:
+            self._selected = (self._selected + (1 if key == "down" else -1)) % count
+        elif key in ("left", "right"):
+            place = CHIP_VALUES.index(self._chip) + (1 if key == "right" else -1)
+            self._chip = CHIP_VALUES[min(max(place, 0), len(CHIP_VALUES) - 1)]
+        elif character.isdecimal() and 1 <= int(character) <= count:
+            self._selected = int(character) - 1
+        elif key == "enter" and self.session.deciding:
+            self._decide(self.session.offers("decide")[self._selected].what)
+        elif key in ("pageup", "pagedown"):
+            progress = self.query_one("#progress", VerticalScroll)
+            progress.scroll_relative(y=-4 if key == "pageup" else 4, animate=False)
+        else:
+            return False
+        return True
+
+    def _count(self) -> int:
+        """How many things the arrow keys choose among: acts while one is asked for, or areas."""
+        session = self.session
+        return len(session.offers("decide") if session.deciding else areas(session))
+
+    # Wagers and decisions
+
+    def do_place(self, control: Control) -> None:
+        """Put the chosen chip on the selected wager."""
+        self._choose_bet([self._area()], self._chip)
+
+    def do_amount(self, control: Control) -> None:
+        """Put an amount that is typed on the selected wager."""
+        area = self._area()
+
+        def typed(amount: str | None) -> None:
+            with self._told_if_refused():
+                if amount is not None:
+                    self._choose_bet([area], cents(amount))
+            self._show()
+
+        self.app.push_screen(Asking(f"Amount on the {area.name}", "for example 12.50"), typed)
+
+    def do_find(self, control: Control) -> None:
+        """Find a wager, with what it is on, or an act by typing a part of its name."""
+        if self.session.deciding is None:
+            self._choose_bet([area for area in areas(self.session) if area.offers], self._chip)
+            return
+        acts = [Choice(Text(o.what), o.what, o.what) for o in self.session.offers("decide")]
+        self._choose("Your decision", acts, self._decide)
+
+    def do_take_back(self, control: Control) -> None:
+        """Take the bets on the selected wager back."""
+        area = self._area()
+        if not area.bets:
+            raise RuleError(f"Nothing of yours lies on the {area.name}.")
+        for bet, _ in area.bets:
+            self._wagered(self.session.take_back(bet))
+
+    def do_repeat(self, control: Control) -> None:
+        """Place the last wagers again."""
+        self._wagered(self.session.repeat())
+
+    def do_buy_chips(self, control: Control) -> None:
+        """Buy more chips."""
+        self._wagered(self.session.buy_chips())
+
+    def do_call(self, control: Control) -> None:
+        """Call a standing wager on or off."""
+        calls = {
+            f"{o.what}: {w}": (o.what, w) for o in self.session.offers("call") for w in o.selections
+        }
+        choices = [Choice(Text(shown), shown, shown) for shown in calls]
+        self._choose("Call a wager", choices, lambda s: self._wagered(self.session.call(*calls[s])))
+
+    def do_close_wagers(self, control: Control) -> None:
+        """No more bets: the round goes on until somebody must decide."""
+        self._begin_round()
+        self._happens(self.session.close_wagers())
+
+    def do_decide(self, control: Control) -> None:
+        """Decide what the key stands for."""
+        self._decide(control.to)
+
+    def _decide(self, act: str) -> None:
+        self._happens(self.session.decide(act))
+
+    def _area(self) -> Area:
+        found = areas(self.session)
+        if not found:
+            raise RuleError("There is no wager that could be placed now.")
+        return found[min(self._selected, len(found) - 1)]
+
+    def _choose_bet(self, among: Sequence[Area], stake: int) -> None:
+        """Place a stake on the only bet there is, or on one that is chosen from a list."""
+        bets = [(bet, area) for area in among for bet in area.choices]
+        if len(bets) == 1:
+            self._place(stake, bets[0][0])
+            return
+        choices = [Choice(news.bet_row(bet, area), bet, bet) for bet, area in bets]
+        self._choose(f"{news.amount(stake)} on …", choices, partial(self._place, stake))
+
+    def _place(self, stake: int, bet: str) -> None:
+        self._wagered(self.session.place(bet, stake))
+
+    def _wagered(self, happened: Happened) -> None:
+        """A wager moved: the last round is cleared away, companions wager too."""
+        self._begin_round()
+        self.session.show(happened)
+
+    def _begin_round(self) -> None:
+        if self.session.scene.settled:
+            self._told.clear()
+            self._lines = ()
+            self.session.open_wagers()
+
+    # What happens, one event after another
+
+    def _happens(self, happened: Happened) -> None:
+        self._happened = happened
+        self._pending.extend(happened.events)
+        if self._pace:
+            self._timer = self.set_interval(self._pace, self._next_event)
+        else:
+            self._finish()
+
+    def _next_event(self) -> None:
+        if not self._pending:
+            self._finish()
+            return
+        event = self._pending.popleft()
+        self._told.append(event)
+        self.session.scene.follow(event)
+        self._show()
+
+    def _finish(self) -> None:
+        """Show what is left of what happened, and go on."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        while self._pending:
+            self._told.append(self._pending[0])
+            self.session.scene.follow(self._pending.popleft())
+        if self._happened is not None:
+            happened, self._happened = self._happened, None
+            self.session.catch_up(happened)
+            self._lines += tuple(x for x in happened.lines if x.seat == self.session.seat)
+            self._selected = 0
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Let a companion decide whose turn it is; thinking must not stop the display."""
+        asked = self.session.table.asks
+
+        def chosen(act: str) -> None:
+            if self.session.table.asks is asked:
+                self._happens(self.session.companion_acts(act))
+
+        if self.session.companion_decides:
+            self._in_background(self.session.companion_choice, chosen)
+        self._show()
+
+    def _in_background(
+        self, compute: Callable[[], Result], then: Callable[[Result], object]
+    ) -> None:
+        """Compute without stopping the display; a thread that nobody needs dies with the app."""
+
+        def work() -> None:
+            with self._told_if_refused():
+                result = compute()
+                if self.app.is_running:
+                    self.app.call_from_thread(then, result)
+                return
+            self.app.call_from_thread(self._show)
+
+        Thread(target=work, daemon=True).start()
+
+    # Panels
+
+    def do_paytables(self, control: Control) -> None:
+        """The paytables in force."""
+        self._read("Paytables in force", panels.paytables(self.session.rules), control)
+
+    def do_hint(self, control: Control) -> None:
+        """What each act is worth."""
+        dialog = self._read("Hint", Text("Counting …"), control)
+
+        def compute() -> RenderableType:
+            try:
+                return panels.advised(advice(self.session.table, self.session.scene))
+            except ValueError as error:
+                return Text(str(error))
+
+        self._in_background(compute, dialog.show)
+
+    def do_statistics(self, control: Control) -> None:
+        """The session against its expectation."""
+        self._count_statistics(self._read("Statistics of this session", Text(), control))
+
+    def do_history(self, control: Control) -> None:
+        """What has happened."""
+        self._read("What has happened", panels.history(self.session), control, at_end=True)
+
+    def do_irregularity(self, control: Control) -> None:
+        """Report an irregularity."""
+        choices = [news.irregularity_choice(i) for i in self.session.reportable()]
+        if not choices:
+            raise RuleError("There is no round of play to which anything could happen.")
+        self._choose("Report an irregularity", choices, self._report)
+
+    def _report(self, name: str) -> None:
+        self._happens(self.session.report(name))
+
+    def do_quit(self, control: Control) -> None:
+        """The summary, and away."""
+
+        def answered(leaves: bool | None) -> None:
+            if leaves:
+                self.app.exit()
+
+        asks = f"⏎ or {control.key} leave the table · Esc stay"
+        dialog = Reading(panels.summary(self.session), Text(), asks=asks, key=control.key)
+        self.app.push_screen(dialog, answered)
+        self._count_statistics(dialog)
+
+    def _count_statistics(self, dialog: Reading) -> None:
+        """Show the statistics at once, and the expectation when it is counted."""
+        dialog.show(panels.statistics(self.session, self.figures))
+
+        def counted(figures: Figures) -> None:
+            self.figures = figures
+            dialog.show(panels.statistics(self.session, figures))
+
+        if self.figures is None and self.session.lines:
+            self._in_background(partial(figures_by_wager, self.session.rules), counted)
+
+    def _read(
+        self, title: str, body: RenderableType, control: Control, *, at_end: bool = False
+    ) -> Reading:
+        dialog = Reading(title, body, key=control.key, at_end=at_end)
+        self.app.push_screen(dialog)
+        return dialog
+
+    def _choose(self, title: str, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
+        def chosen(value: str | None) -> None:
+            with self._told_if_refused():
+                if value is not None:
+                    then(value)
+            self._show()
+
+        self.app.push_screen(Choosing(title, choices), chosen)
+
+    # Display
+
+    def _show(self) -> None:
+        """Bring every part of the screen up to date."""
+        if not self.is_mounted:
+            return
+        session = self.session
+        self._put("head", news.heading(session, self.size.width))
+        self._show_areas()
+        felt = self.query_one("#felt", Felt)
+        felt.border_subtitle = panels.meters(session)
+        felt.refresh()
+        title, text = news.progress(session, self._told, self._lines, self._selected)
+        self._put("news", text)
+        self.query_one("#progress").border_title = title
+        self._put("message", Text(self._message))
+        self._put("keys", key_rows(controls(session), self.size.width))
+
+    def _show_areas(self) -> None:
+        panel = self.query_one("#areas", Static)
+        width, height = panel.content_size
+        found = areas(self.session)
+        selected = min(self._selected, len(found) - 1) if self.session.wagering else None
+        few = len(found) <= MOST_SPOTS and not self.session.scene.settled
+        self.query_one("#felt", Felt).spots = [
+            Spot(area.name, area.stake, number == selected)
+            for number, area in enumerate(found if few else ())
+        ]
+        rows = area_rows(found, selected, width, max(1, height - 1))
+        panel.border_title = "Your wagers"
+        panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]))
+
+    def _put(self, where: str, text: RenderableType) -> None:
+        self.query_one(f"#{where}", Static).update(text)

@@ -1,0 +1,308 @@
+"""A session: one person at a live table, perhaps with companions, whatever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
+from houserules.rules.irregularity import Effect
+from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.table.chance import Source
+from houserules.table.events import Event
+from houserules.table.inputs import (
+    BuyChips,
+    Call,
+    Decide,
+    Input,
+    NoMoreBets,
+    PlaceBet,
+    Report,
+    Sit,
+    TakeBack,
+)
+from houserules.table.log import FileLog, Log
+from houserules.table.offers import Offer, reportable
+from houserules.table.recovery import recover
+from houserules.table.table import Table
+from houserules.terminal import companions
+from houserules.terminal.scene import Scene
+
+PLAYER, SPIN = "Guest", "Spin"
+MOST_PLAYERS = 9
+"""Seats that are drawn where the chapter names no number of positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What one thing done at the table led to."""
+
+    events: tuple[Event, ...]
+    lines: tuple[Line, ...]
+    ended: bool
+
+
+class Session:
+    """The table, the person's seat, and what must be remembered between two rounds."""
+
+    def __init__(
+        self, table: Table, *, chips: int, players: int = 1, seed: int | None = None
+    ) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.game = table.rules.game
+        self.buy_in = chips
+        self.last_wagers: dict[str, int] = {}
+        self.lines: list[Line] = []
+        self._rounds_before = table.rounds
+        self._chance = Random(seed)
+        self._legal: list[Offer] | None = None
+        self.seat = self._take_seats(players)
+        self.scene = Scene(self.seat)
+        self._round_began = len(table.events) if self.wagering else 0
+        for event in table.events:  # a round that the log left is taken up as it lies
+            self.scene.follow(event)
+        self.open_wagers()
+
+    def _take_seats(self, players: int) -> int:
+        """Sit down in the middle of the players, or where the log says that the person sits."""
+        most = self.game.positions or MOST_PLAYERS
+        if not 1 <= players <= most:
+            raise RuleError(f"{self.game.name} has seats for 1 to {most} players, not {players}.")
+        seated = {seat: held.player for seat, held in self.table.dealer.positions.items()}
+        free = [seat for seat in range(1, most + 1) if seat not in seated]
+        own = next((seat for seat, player in seated.items() if player == PLAYER), None)
+        if own is None:
+            if not free:
+                raise RuleError("Every seat of this table is taken.")
+            own = sorted(free, key=lambda seat: abs(seat - (players + 1) // 2))[0]
+            free.remove(own)
+            self.table.do(Sit(own, PLAYER, self.buy_in))
+        for seat in free[: max(0, players - len(self.table.dealer.positions))]:
+            self.table.do(Sit(seat, f"Player {seat}", self.buy_in))
+        return own
+
+    # Looking
+
+    @property
+    def chips(self) -> int:
+        """What the person has beside the wagers on the layout, in cents."""
+        return self.table.chips[PLAYER]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played since the person sat down."""
+        return self.table.rounds - self._rounds_before
+
+    @property
+    def gained(self) -> int:
+        """What the person won or lost since then, in cents."""
+        return sum(line.amount for line in self.lines)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        seated = self.table.dealer.positions
+        return {seat: "You" if seat == self.seat else p.player for seat, p in seated.items()}
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the layout, where the game has a wheel."""
+        for offer in self.offers("bet") if self.closing == SPIN else ():
+            if len(offer.selections) > 36 and all(map(str.isdecimal, offer.selections)):
+                return offer.selections
+        return ()
+
+    @property
+    def bets(self) -> Mapping[Bet, int]:
+        """The person's wagers on the layout."""
+        return self.table.dealer.bets(self.seat)
+
+    @property
+    def wagering(self) -> AskWagers | None:
+        """The ask for wagers, while they are open."""
+        return self.table.asks if isinstance(self.table.asks, AskWagers) else None
+
+    @property
+    def deciding(self) -> AskDecision | None:
+        """The ask for the person's own decision."""
+        asks = self.table.asks
+        return asks if isinstance(asks, AskDecision) and asks.seat == self.seat else None
+
+    @property
+    def companion_decides(self) -> bool:
+        """Whether the table waits for another seat."""
+        return isinstance(self.table.asks, AskDecision) and self.deciding is None
+
+    def offers(self, do: str) -> list[Offer]:
+        """What the person may do now, of one kind; the table is asked once for each state."""
+        if self._legal is None:
+            self._legal = self.table.legal()
+        return [o for o in self._legal if o.do == do and o.seat in (self.seat, None)]
+
+    def reportable(self) -> list[Irregularity]:
+        """The irregularities that may be reported now."""
+        return reportable(self.table)
+
+    @property
+    def closing(self) -> str:
+        """What follows when wagers are closed, by the game's equipment."""
+        effects = {effect for i in self.game.irregularities for effect in i.effects}
+        if Effect.NO_SPIN in effects:
+            return SPIN
+        return "Roll" if Effect.INVALID_ROLL in effects else "Deal"
+
+    def meters(self) -> Iterator[tuple[str, int]]:
+        """What the meters of the wagers that are offered show, in cents."""
+        for wager, shown in self.table.meters.items():
+            for meter, amount in shown.items():
+                yield f"{wager} {meter}".strip(), amount
+
+    def history(self) -> Iterator[tuple[Event, bool]]:
+        """Every event, and whether its cards are not for the person's eyes yet."""
+        for number, event in enumerate(self.table.events):
+            yield event, number >= self._round_began and self.scene.hidden(event)
+
+    # Doing
+
+    def place(self, bet: str, stake: int) -> Happened:
+        """Put a stake on a wager."""
+        return self._do(PlaceBet(self.seat, bet, stake))
+
+    def take_back(self, bet: str) -> Happened:
+        """Take a whole wager back."""
+        return self._do(TakeBack(self.seat, bet))
+
+    def repeat(self) -> Happened:
+        """Place again what was wagered last, beside what still stands."""
+        if not self.last_wagers:
+            raise RuleError("There are no last wagers to repeat.")
+        standing = {str(bet): stake for bet, stake in self.bets.items()}
+        missing = {
+            bet: stake - standing.get(bet, 0)
+            for bet, stake in self.last_wagers.items()
+            if stake > standing.get(bet, 0)
+        }
+        if not missing:
+            raise RuleError("The last wagers are on the layout already.")
+        happened = [self.place(bet, stake) for bet, stake in missing.items()]
+        return Happened(tuple(e for h in happened for e in h.events), (), False)
+
+    def close_wagers(self) -> Happened:
+        """No more bets."""
+        wagers = {str(bet): stake for bet, stake in self.bets.items()}
+        happened = self._do(NoMoreBets())
+        self.last_wagers = wagers or self.last_wagers
+        return happened
+
+    def decide(self, act: str) -> Happened:
+        """Decide for the person's own seat."""
+        return self._do(Decide(self.seat, act))
+
+    def companion_choice(self) -> str:
+        """What the companion whose turn it is decides; it may take a while to compute."""
+        return companions.decides(self.table, self.scene)
+
+    def companion_acts(self, act: str) -> Happened:
+        """Let the companion whose turn it is decide."""
+        assert isinstance(self.table.asks, AskDecision)
+        return self._do(Decide(self.table.asks.seat, act))
+
+    def report(self, irregularity: str) -> Happened:
+        """Report that something irregular happened, to the person's hand if it concerns one."""
+        own = Report(irregularity, self.seat)
+        return self._do(own if self.table.can(own) else Report(irregularity))
+
+    def call(self, bet: str, word: str) -> Happened:
+        """Call a standing wager on or off."""
+        return self._do(Call(self.seat, bet, word))
+
+    def buy_chips(self) -> Happened:
+        """Buy as many chips as at first."""
+        return self._do(BuyChips(self.seat, self.buy_in))
+
+    def open_wagers(self) -> None:
+        """Clear the table for the next round; companions place their wagers."""
+        if self.wagering is None:
+            self.scene.agree_with(self.table)
+            return
+        self.scene = Scene(self.seat, ball=self.scene.ball, dice=self.scene.dice)
+        for seat in sorted(self.table.dealer.positions):
+            if seat != self.seat:
+                companions.places_wagers(self.table, seat, self.buy_in, self._chance)
+        self._legal = None
+        self.scene.agree_with(self.table)
+
+    def _do(self, given: Input) -> Happened:
+        self._legal = None
+        settled, rounds = len(self.table.dealer.lines), self.table.rounds
+        events = tuple(self.table.do(given))
+        ended = self.table.rounds > rounds
+        whole = (
+            [*self.table.settled, *self.table.dealer.lines] if ended else self.table.dealer.lines
+        )
+        lines = tuple(whole[settled:])
+        self.lines += [line for line in lines if line.seat == self.seat]
+        return Happened(events, lines, ended)
+
+    def show(self, happened: Happened) -> None:
+        """Bring the scene to the end of what happened."""
+        for event in happened.events:
+            self.scene.follow(event)
+        self.catch_up(happened)
+
+    def catch_up(self, happened: Happened) -> None:
+        """After the events themselves: who was paid, and whose turn it is."""
+        for line in happened.lines:
+            self.scene.pays(line.seat, line.amount)
+        if happened.ended:
+            self.scene.settled, self.scene.turn = True, None
+            self._round_began = len(self.table.events)
+        else:
+            self.scene.agree_with(self.table)
+
+
+def open_session(
+    rules: HouseRules,
+    *,
+    chips: int,
+    log: Path | None = None,
+    seed: int | None = None,
+    players: int = 1,
+    chosen: bool = False,
+) -> Session:
+    """Open a table, or take up the one whose log is in a file.
+
+    Rules that were `chosen` must be those of the log.
+    """
+    if rules.game.procedure is None:
+        raise RuleError(f"{rules.game.name} cannot be played yet: it has no live table.")
+    if chips <= 0:
+        raise RuleError(f"{dollars(chips)} buys no chips.")
+    kept = _log(log)
+    source = None if seed is None else Source(seed + len(kept.entries))
+    if kept.entries:
+        table = recover(kept, source)
+        _refuse_other(table.rules, rules, log, chosen)
+    else:
+        table = Table(rules, log=kept, source=source)
+    return Session(table, chips=chips, players=players, seed=seed)
+
+
+def _log(path: Path | None) -> Log:
+    if path is None:
+        return Log()
+    try:
+        return FileLog(path)
+    except OSError as error:
+        raise RuleError(f"The log {path} cannot be kept: {error.strerror}.") from None
+
+
+def _refuse_other(logged: HouseRules, rules: HouseRules, path: Path | None, chosen: bool) -> None:
+    """A log goes on only at its own table."""
+    if logged.game is not rules.game:
+        raise RuleError(f"{path} is of a table of {logged.game.name}, not of {rules.game.name}.")
+    if chosen and (logged.values, logged.limits) != (rules.values, rules.limits):
+        raise RuleError(f"{path} is of a table under other house rules; resume it without any.")

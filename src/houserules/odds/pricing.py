@@ -8,7 +8,17 @@ from fractions import Fraction
 from typing import TypeVar
 
 from houserules.odds.figure import Figure, Progressive, Share
-from houserules.rules import Bonus, HouseRules, Meter, MeterShare, Payable, Verdict, Wager, dollars
+from houserules.rules import (
+    Bonus,
+    HouseRules,
+    Meter,
+    MeterShare,
+    Payable,
+    Paytable,
+    Verdict,
+    Wager,
+    dollars,
+)
 
 Fact = TypeVar("Fact", bound=Hashable)
 Settle = Callable[[Fact, HouseRules], Verdict]
@@ -49,7 +59,7 @@ def priced(
         wager.name,
         shares_of(ways),
         method,
-        notes=_never(ways),
+        notes=_never_won(table, ways),
     )
 
 
@@ -110,8 +120,13 @@ def net_words(net: Fraction) -> str:
     return "Push" if net == 0 else f"Loss of {-net}"
 
 
-def _never(ways: Mapping[tuple[str, str, Fraction], int]) -> tuple[str, ...]:
-    return tuple(f"{label} never comes" for (label, _, _), count in ways.items() if not count)
+def _never_won(
+    table: Paytable | None, ways: Mapping[tuple[str, str, Fraction], int]
+) -> tuple[str, ...]:
+    """The rows of a paytable that no hand can win."""
+    won = {label for (label, _, _), count in ways.items() if count}
+    rows = table.rows if table else ()
+    return tuple(f"The row {label} can never win" for label, _ in rows if label not in won)
 
 
 def meters_in_force(

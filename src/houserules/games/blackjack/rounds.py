@@ -1,0 +1,312 @@
+"""A round of Blackjack as it was played, settled seat by seat in the order of 633a.7."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from houserules.equipment.cards import Card, show_cards
+from houserules.games.blackjack import additional, progressives, twenty
+from houserules.games.blackjack import house_money as money
+from houserules.games.blackjack import settling as law
+from houserules.games.blackjack.additional import RoyalMatch
+from houserules.games.blackjack.choices import (
+    CALLED_DEAD,
+    COLLECT_THEN_PAY,
+    DEALER_DRAWS,
+    NO_CARD_DEALT,
+    NO_EFFECT,
+    double_down,
+    insurance,
+    payment,
+)
+from houserules.games.blackjack.offering import blackjack, is_switch
+from houserules.games.blackjack.playing import Ending, PlayedHand
+from houserules.games.blackjack.seats import Box, Record, SeatRound, is_reader_used
+from houserules.games.blackjack.settling import DealerFinished, Finished
+from houserules.games.blackjack.shoe import game
+from houserules.hands.blackjack import is_blackjack, point_count, point_value
+from houserules.rules import (
+    Bet,
+    HouseRules,
+    Line,
+    MeterBank,
+    MeterShare,
+    Round,
+    RuleError,
+    Verdict,
+    Wager,
+    dollars,
+)
+
+
+class Table:
+    """The dealer's cards, the seats and the meters of a round while it is settled."""
+
+    def __init__(self, round_: Round) -> None:
+        self.rules: HouseRules = round_.rules
+        self.round = round_
+        self.void = any(incident.returns_wagers for incident in round_.incidents)
+        self.dealer = round_.place("dealer")
+        if len(self.dealer) < (1 if self.void else 2):
+            raise RuleError("Give the dealer's cards: the up card, the hole card, cards drawn.")
+        self.blackjack = not self.void and is_blackjack(self.dealer[:2])
+        self.meters = MeterBank(round_)
+        seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        incidents = frozenset(incident.cite for incident in round_.incidents)
+        record = Record(self.rules, self.dealer, self.blackjack, incidents, self.void)
+        self.seats = [record.read(seat) for seat in seats]
+        if not self.void:
+            self._check_dealer()
+
+    # The dealer's hand, 633a.7(l) to (n)
+
+    @property
+    def finished(self) -> DealerFinished:
+        """The dealer's hand as it counts."""
+        total = point_count(self.dealer).total
+        return DealerFinished(total, self.blackjack, is_reader_used(self.dealer[0]))
+
+    def _check_dealer(self) -> None:
+        """Refuse a dealer's hand with too few or too many cards."""
+        held = show_cards(self.dealer)
+        if len(self.dealer) > 2 and point_count(self.dealer[:-1]).total >= 17:
+            raise RuleError(f"The dealer does not draw the last of {held} ({DEALER_DRAWS.pretty}).")
+        draws = not self.blackjack and any(map(self._needs_dealer, self.seats))
+        if draws and point_count(self.dealer).total < 17:
+            raise RuleError(f"With {held} the dealer must draw ({DEALER_DRAWS.pretty}).")
+        if not draws and len(self.dealer) > 2:
+            raise RuleError(
+                f"With {show_cards(self.dealer[:2])} the dealer draws no card: no hand depends on "
+                f"it ({NO_EFFECT.pretty})."
+            )
+
+    def _needs_dealer(self, seat: SeatRound) -> bool:
+        """Whether the dealer's point count or number of cards decides something at a seat."""
+        if seat.seat.bets.has(progressives.hit_and_run):
+            return True
+        if seat.even_money:
+            return False
+        return any(
+            hand.total <= 21
+            and hand.ending is not Ending.SURRENDERED
+            and (is_switch(self.rules) or not box.blackjack)
+            for box in seat.boxes
+            for hand in box.hands
+        )
+
+    # Settlement
+
+    def lines(self) -> Iterator[Line]:
+        """Additional wagers, insurance, progressive wagers, then the hands."""
+        for seat in self.seats:
+            yield from self._immediate(seat)
+        if self.void:
+            return
+        for seat in self.seats:
+            yield from self._insurance(seat)
+        for seat in self.seats:
+            yield from self._progressives(seat)
+        lines = [line for seat in self.seats for line in self._hands(seat)]
+        if self.rules[payment] == COLLECT_THEN_PAY:
+            lines.sort(key=lambda line: line.amount >= 0)
+        yield from lines
+
+    def _immediate(self, seat: SeatRound) -> Iterator[Line]:
+        """Wagers on the first cards, in the order of 633a.7(g)."""
+        if not seat.first_cards:
+            for bet, stake in seat.seat.bets.items():
+                yield Line.of(seat.seat.number, str(bet), stake, NO_CARD_DEALT.returns())
+            return
+        cards, up = seat.cards, self.dealer[0]
+        yield from self._twenty(seat)
+        ranks = [card.rank for card in (*cards, up)]
+        settled: tuple[tuple[Wager, Callable[[], Verdict]], ...] = (
+            (additional.match_the_dealer, lambda: additional.settle_match(
+                additional.matches(cards, up), self.rules)),
+            (additional.in_between, lambda: additional.settle_in_between(
+                additional.in_between_outcome(*ranks), self.rules)),
+            (additional.bet_the_set, lambda: additional.settle_bet_the_set(
+                additional.bet_the_set_outcome(cards), self.rules)),
+            (additional.super_match, lambda: additional.settle_super_match(
+                additional.super_match_outcome([card.rank for card in seat.first_cards]),
+                self.rules)),
+            (additional.three_card_poker, lambda: additional.settle_three_card_poker(
+                additional.three_card_outcome((*cards, up)), self.rules)),
+        )  # fmt: skip
+        for wager, verdict in settled:
+            if stake := seat.seat.bets.on(wager):
+                yield Line.of(seat.seat.number, wager.name, stake, verdict())
+        yield from self._royal_match(seat)
+        yield from self._house_money_line(seat)
+
+    def _twenty(self, seat: SeatRound) -> Iterator[Line]:
+        """Wagers on a 20, whose highest hands may share a maximum payout."""
+        for wager, outcome, settle in (
+            (twenty.lucky_ladies, twenty.lucky_ladies_outcome, twenty.settle_lucky_ladies),
+            (twenty.kings_bounty, twenty.kings_bounty_outcome, twenty.settle_kings_bounty),
+        ):
+            if stake := seat.seat.bets.on(wager):
+                verdict = settle(outcome(seat.cards, self.blackjack), self.rules)
+                verdict = twenty.limited(verdict, stake, self._highest_stakes(), self.rules)
+                yield Line.of(seat.seat.number, wager.name, stake, verdict)
+
+    def _highest_stakes(self) -> int:
+        """What all wagers together hold that won the highest payout on a 20."""
+        highest = (
+            (twenty.lucky_ladies, twenty.lucky_ladies_outcome, twenty.HEARTS_AND_BLACKJACK),
+            (twenty.kings_bounty, twenty.kings_bounty_outcome, twenty.SPADES_AND_BLACKJACK),
+        )
+        return sum(
+            seat.seat.bets.on(wager)
+            for seat in self.seats
+            for wager, outcome, row in highest
+            if seat.first_cards and outcome(seat.cards, self.blackjack) == row
+        )
+
+    def _royal_match(self, seat: SeatRound) -> Iterator[Line]:
+        if stake := seat.seat.bets.on(additional.royal_match):
+            dealers = not self.void and additional.royal_match_outcome(self.dealer[:2])
+            facts = RoyalMatch(additional.royal_match_outcome(seat.cards), dealers == "Royal Match")
+            for payable, verdict in additional.settle_royal_match(facts, self.rules).items():
+                yield Line.of(seat.seat.number, payable.name, stake, verdict)
+
+    def _house_money_line(self, seat: SeatRound) -> Iterator[Line]:
+        if stake := seat.seat.bets.on(money.house_money):
+            outcome = money.house_money_outcome(seat.cards)
+            verdict = money.settle_house_money(outcome, self.rules)
+            line = Line.of(seat.seat.number, money.house_money.name, stake, verdict)
+            if seat.added:
+                why = f"{line.why}, {dollars(seat.added)} added to the Blackjack Wager"
+                line = replace(line, why=why, also=(*line.also, money.PRESSED))
+            yield line
+
+    def _insurance(self, seat: SeatRound) -> Iterator[Line]:
+        if stake := seat.seat.bets.on(insurance):
+            if point_value(self.dealer[0]) != 1:
+                raise RuleError(
+                    f"Seat {seat.seat.number}: insurance is offered against an ace "
+                    f"({insurance.cite.pretty})."
+                )
+            verdict = law.settle_insurance(self.blackjack, self.rules)
+            yield Line.of(seat.seat.number, insurance.name, stake, verdict)
+
+    def _progressives(self, seat: SeatRound) -> Iterator[Line]:
+        """Bad Beat, Hit and Run and Straight Jack, 633a.7(o)."""
+        if not seat.first_cards:
+            return
+        for wager, settle, shared in (
+            (progressives.bad_beat, self._bad_beat, progressives.BAD_BEAT_SHARED),
+            (progressives.hit_and_run, self._hit_and_run, progressives.HIT_AND_RUN_SHARED),
+            (progressives.straight_jack, self._straight_jack, progressives.STRAIGHT_JACK_SHARED),
+        ):
+            if stake := seat.seat.bets.on(wager):
+                verdict = settle(seat)
+                sharers = self._sharers(wager, settle, stake) if _whole_meter(verdict) else 1
+                yield self.meters.shared_line(
+                    seat.seat.number, Bet(wager), stake, verdict, sharers, shared
+                )
+        yield from self._drawn(seat)
+
+    def _sharers(
+        self, wager: Wager, settle: Callable[[SeatRound], Verdict], stake: int
+    ) -> int | Fraction:
+        """Among how many a meter is divided: equally, or for the Bad Beat by their wagers."""
+        stakes = [
+            seat.seat.bets.on(wager)
+            for seat in self.seats
+            if seat.first_cards and seat.seat.bets.has(wager) and _whole_meter(settle(seat))
+        ]
+        return Fraction(sum(stakes), stake) if wager is progressives.bad_beat else len(stakes)
+
+    def _bad_beat(self, seat: SeatRound) -> Verdict:
+        """By the first hand; one that was surrendered or called dead has no count."""
+        total = 0
+        if seat.boxes:
+            hand = next(hand for hand in seat.boxes[0].hands if hand.number == 1)
+            total = 0 if hand.ending is Ending.SURRENDERED else hand.total
+        outcome = progressives.bad_beat_outcome(total, self.finished.total, len(self.dealer))
+        return progressives.settle_bad_beat(outcome, self.rules)
+
+    def _hit_and_run(self, seat: SeatRound) -> Verdict:
+        outcome = progressives.hit_and_run_outcome(len(self.dealer), self.blackjack)
+        return progressives.settle_hit_and_run(outcome, self.rules)
+
+    def _straight_jack(self, seat: SeatRound) -> Verdict:
+        """By the first two cards and, unless they were split or switched, those drawn to them."""
+        box = seat.boxes[0] if seat.boxes else None
+        alone = box is not None and len(box.hands) == 1 and not box.switched
+        cards = box.hands[0].cards if box is not None and alone else seat.cards
+        return progressives.settle_straight_jack(
+            progressives.straight_jack_outcome(cards), self.rules
+        )
+
+    def _drawn(self, seat: SeatRound) -> Iterator[Line]:
+        """Magic Card and Lucky Player Bonus."""
+        stake = seat.seat.bets.on(progressives.bad_beat)
+        magic, lucky = (self.round.draws.get(name) for name in game.draws)
+        for bonus, drawn, matches in (
+            (progressives.magic_card, magic, bool(magic) and Card.of(magic or "") in seat.cards),
+            (progressives.lucky_player, lucky, lucky == str(seat.seat.number)),
+        ):
+            if drawn and not self.rules.offers(bonus):
+                raise RuleError(f"The {bonus.name} is not offered ({bonus.cite.pretty}).")
+            verdict = progressives.settle_drawn(bonus, self.rules) if stake and matches else None
+            if verdict:
+                yield Line.of(seat.seat.number, bonus.name, stake, verdict)
+
+    def _hands(self, seat: SeatRound) -> Iterator[Line]:
+        """The Blackjack Wagers with what was added by splits and doubles."""
+        placed = {bet for bet in seat.seat.bets if bet.wager in (blackjack, double_down)}
+        placed -= {Bet(blackjack)}
+        if seat.dead and seat.first_cards:
+            stake = seat.seat.bets[Bet(blackjack)]
+            yield Line.of(seat.seat.number, blackjack.name, stake, CALLED_DEAD.returns())
+        for box in seat.boxes:
+            for hand in sorted(box.hands, key=lambda hand: hand.number):
+                for bet, line in self._hand(seat, box, hand):
+                    placed.discard(bet)
+                    yield line
+        if placed:
+            names = ", ".join(map(str, placed))
+            raise RuleError(f"Seat {seat.seat.number}: {names} without the decision to make it.")
+
+    def _hand(self, seat: SeatRound, box: Box, hand: PlayedHand) -> Iterator[tuple[Bet, Line]]:
+        number, dealer = seat.seat.number, self.finished
+        finished = Finished(hand.total, box.blackjack, box.switched, hand.number > 1)
+        if seat.even_money:
+            verdict = law.settle_even_money(self.rules)
+        elif hand.ending is Ending.SURRENDERED:
+            verdict = law.settle_surrender(dealer, self.rules)
+        else:
+            verdict = law.settle_hand(finished, dealer, self.rules)
+        bet = box.bet(hand)
+        line = Line.of(number, str(bet), box.stake, verdict)
+        if seat.added and box.wager is blackjack:
+            why = f"{line.why}, with {dollars(seat.added)} of House Money"
+            line = replace(line, why=why, also=(*line.also, money.PRESSED))
+        yield bet, line
+        if hand.ending is Ending.DOUBLED:
+            stake = self._double_stake(box, hand)
+            verdict = law.settle_double(finished, dealer, self.rules)
+            bet = box.double(hand)
+            yield bet, Line.of(number, str(bet), stake, verdict)
+
+    def _double_stake(self, box: Box, hand: PlayedHand) -> int:
+        if hand.double_for is None:
+            return box.stake
+        if not 0 < hand.double_for <= box.stake:
+            raise RuleError(
+                f"A Double Down Wager does not exceed {dollars(box.stake)} "
+                f"({double_down.cite.pretty})."
+            )
+        return hand.double_for
+
+
+def _whole_meter(verdict: Verdict) -> bool:
+    return isinstance(verdict.pays, MeterShare) and verdict.pays.percent == 100
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Settle a round."""
+    return Table(round_).lines()

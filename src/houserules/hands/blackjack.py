@@ -1,0 +1,36 @@
+"""Point counts and Blackjack, as § 633a.1 and § 633a.3(e) define them for the Blackjack games."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import Card, Rank
+
+
+class PointCount(NamedTuple):
+    """The total of a hand, soft if an ace counts 11 in it."""
+
+    total: int
+    soft: bool
+
+    def __str__(self) -> str:
+        return f"soft {self.total}" if self.soft else str(self.total)
+
+
+def point_value(card: Card) -> int:
+    """One for an ace, 10 for a 10, jack, queen or king, and its face for any other card."""
+    if card.rank is Rank.ACE:
+        return 1
+    return min(card.rank.value, 10)
+
+
+def point_count(cards: Iterable[Card]) -> PointCount:
+    """The point count of a hand: one ace counts 11 where that does not pass 21."""
+    values = [point_value(card) for card in cards]
+    hard = sum(values)
+    soft = 1 in values and hard + 10 <= 21
+    return PointCount(hard + 10 * soft, soft)
+
+
+def is_blackjack(cards: Sequence[Card]) -> bool:
+    """Whether these are two cards, an ace and one with a value of 10."""
+    return len(cards) == 2 and point_count(cards).total == 21

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from math import floor
 
 from houserules.law import Citation
@@ -50,6 +51,11 @@ class Verdict:
     vigorish: Vigorish | None = None
     also: tuple[Citation, ...] = ()
     rides: bool = False
+
+    @cached_property
+    def lines(self) -> dict[tuple[int, str, int], Line]:
+        """The lines that settle by this verdict, so that each is worked out once."""
+        return {}
 
     def citing(self, *cites: Citation) -> Verdict:
         """This verdict with more paragraphs that bear on it."""
@@ -161,6 +167,18 @@ class Line:
         cls, seat: int, wager: str, stake: int, verdict: Verdict, meters: Meters | None = None
     ) -> Line:
         """Settle a stake by a verdict; odd fractions of a cent stay with the house."""
+        if meters is not None:
+            return cls._worked_out(seat, wager, stake, verdict, meters)
+        key = (seat, wager, stake)
+        line = verdict.lines.get(key)
+        if line is None:
+            line = verdict.lines[key] = cls._worked_out(seat, wager, stake, verdict, None)
+        return line
+
+    @classmethod
+    def _worked_out(
+        cls, seat: int, wager: str, stake: int, verdict: Verdict, meters: Meters | None
+    ) -> Line:
         exact = verdict.net(stake, meters)
         at_risk = 0 if verdict.rides else stake
         amount = floor(exact)

@@ -600,7 +600,7 @@ class _Table:
             Comparison((player > dealer) - (player < dealer)),
             three_card_outcome(seat.hand),
         )
-        for payable, verdict in settle_ante(facts, self.rules).items():
+        for payable, verdict in self.rules.once(settle_ante, facts).items():
             yield Line.of(seat.number, payable.name, stake, verdict)
 
     def own_hand(self, seat: Seat) -> Iterator[Line]:
@@ -609,25 +609,29 @@ class _Table:
             return
         outcome = three_card_outcome(seat.hand)
         if stake := seat.bets.on(pair_plus):
-            verdict = settle_pair_plus(outcome, self.rules)
+            verdict = self.rules.once(settle_pair_plus, outcome)
             if seat.number in self.folded:
                 verdict = FORFEIT_PAIR_PLUS.forfeits()
             yield Line.of(seat.number, pair_plus.name, stake, verdict)
-        yield from self._progressive(seat, progressive, settle_progressive(outcome, self.rules))
-        yield from self._envy(seat, three_card_envy, ENVY_SETTLED, three_card_outcome, self._stayed)
+        if seat.bets.has(progressive):
+            verdict = self.rules.once(settle_progressive, outcome)
+            yield from self._progressive(seat, progressive, verdict)
+            yield from self._envy(
+                seat, three_card_envy, ENVY_SETTLED, three_card_outcome, self._stayed
+            )
 
     def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
         """Six Card Bonus, which survives a fold."""
         if stake := seat.bets.on(six_card_bonus):
             outcome = six_card_outcome((*seat.hand, *self.dealer))
-            verdict = settle_six_card_bonus(outcome, self.rules)
+            verdict = self.rules.once(settle_six_card_bonus, outcome)
             yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
 
     def five_cards(self, seat: Seat) -> Iterator[Line]:
         """The wagers on three cards and the two community cards."""
         if seat.bets.has(five_card_progressive):
             outcome = self._with_community(seat.hand)
-            verdict = settle_five_card_progressive(outcome, self.rules)
+            verdict = self.rules.once(settle_five_card_progressive, outcome)
             yield from self._progressive(seat, five_card_progressive, verdict)
             yield from self._envy(
                 seat, five_card_envy, FIVE_CARD_ENVY, self._with_community, self._stayed
@@ -641,7 +645,7 @@ class _Table:
         for bet, stake in seat.bets.items():
             if bet.wager is five_of_six:
                 outcome = self._with_dealer(seat.hand)
-                verdict = settle_five_of_six(outcome, self.rules)
+                verdict = self.rules.once(settle_five_of_six, outcome)
                 yield self.meters.line(seat.number, bet, stake, verdict)
                 yield from self._envy(
                     seat, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer, self._cards_remain
@@ -655,7 +659,7 @@ class _Table:
 
     def _hand_bonus(self, seat: Seat, bet: Bet, stake: int) -> Iterator[Line]:
         hand = seat.hand if bet.on == PLAYERS_HAND else self.dealer
-        verdict = settle_five_card_hand_bonus(self._with_community(hand), self.rules)
+        verdict = self.rules.once(settle_five_card_hand_bonus, self._with_community(hand))
         if bet.on == PLAYERS_HAND:
             yield self.meters.line(seat.number, bet, stake, verdict)
         else:

@@ -17,6 +17,7 @@ class Effect(StrEnum):
     WAGERS_RETURNED = "all wagers are returned"
     RESHUFFLE = "the cards are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
+    DISCARD_TWO = "the card and one more are placed in the discard rack"
     NEXT_CARD = "the card is used as the next card"
     NEXT_ROUND_CARD = "the card is used as the first card of the next hand"
     SIMULATED_ROUND = "a round is dealt without wagers from the card"

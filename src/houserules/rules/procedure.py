@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
@@ -67,6 +67,7 @@ class AskDecision:
     hand: str = ""
 
 
+Kept = TypeVar("Kept")
 Ask = AskWagers | AskDecision
 Answer = str | None
 """The name of the act that was chosen; None when wagers are closed or the seat is out."""
@@ -90,7 +91,13 @@ class Dealer(Protocol):
     def place(self, name: str) -> tuple[Card, ...]:
         """The cards at a place, such as the dealer's."""
 
-    def says(self, cite: str, text: str) -> None:
+    def keeps(self, kind: type[Kept]) -> Kept:
+        """What the procedure keeps from round to round; made anew when the table opens."""
+
+    def notices(self, *irregularities: Irregularity) -> Irregularity | None:
+        """One of these that was reported in this round and that the procedure acts upon now."""
+
+    def says(self, cite: str | Citation, text: str, seat: int | None = None) -> None:
         """Announce something or carry out a step."""
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
@@ -102,6 +109,9 @@ class Dealer(Protocol):
     def deals(self, to: int | str, cite: str, count: int = 1, face: Face = Face.DOWN,
               hand: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place."""
+
+    def puts_back(self, card: Card, cite: str | Citation) -> None:
+        """Put a card that left the shoe in error on top, to be drawn next."""
 
     def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
         """Turn the cards of a seat or a place face up."""
@@ -132,6 +142,12 @@ class Dealer(Protocol):
 
     def pays(self, cite: str, lines: Iterable[Line]) -> None:
         """Settle some wagers before the others, by lines of the game's own rules."""
+
+    def marks(self, cite: str, charge: Line) -> None:
+        """Mark what a seat owes, to be collected later; it cannot be wagered meanwhile."""
+
+    def collects_marked(self) -> None:
+        """Collect whatever has been marked; from a player who leaves it is collected anyway."""
 
     def reports(self, irregularity: Irregularity) -> None:
         """Notice something irregular; a round that it makes void goes no further."""

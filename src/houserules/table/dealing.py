@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck, show_cards
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
 from houserules.rules.errors import RuleError
+from houserules.rules.money import dollars
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import NoRoll, TakesDice, Thrown
-from houserules.rules.procedure import Face
+from houserules.rules.procedure import Face, Kept
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Stack
 from houserules.table.events import Event
@@ -33,6 +34,20 @@ class Position:
     bets: dict[Bet, int] = field(default_factory=dict)
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[str] = field(default_factory=list)
+
+    def leave(self, bet: Bet, stake: int) -> None:
+        """Take so much off a bet."""
+        left = self.bets[bet] - stake
+        if left:
+            self.bets[bet] = left
+        else:
+            del self.bets[bet]
+    owed: list[Line] = field(default_factory=list)
+
+    @property
+    def owes(self) -> int:
+        """What has been marked to be collected later, in cents."""
+        return -sum(charge.amount for charge in self.owed)
 
 
 class Randomness(Protocol):
@@ -81,10 +96,11 @@ class TableDealer:
         self._rolls: list[tuple[int, ...]] = []
         self._draws: dict[str, str] = {}
         self._collected: set[Wager] = set()
+        self._kept: dict[type[Any], Any] = {}
 
     def clear(self) -> list[Line]:
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
-        if self.incidents.over(self._stack):
+        if self.incidents.over():
             self._stack = None
         self._places = {}
         self._spins.clear()
@@ -132,10 +148,21 @@ class TableDealer:
 
     # What a procedure orders
 
-    def says(self, cite: str, text: str) -> None:
+    def keeps(self, kind: type[Kept]) -> Kept:
+        """What the procedure keeps from round to round; made anew when the table opens."""
+        if kind not in self._kept:
+            self._kept[kind] = kind()
+        kept: Kept = self._kept[kind]
+        return kept
+
+    def notices(self, *irregularities: Irregularity) -> Irregularity | None:
+        """One of these that was reported in this round and that the procedure acts upon now."""
+        return self.incidents.notice(irregularities) if self.incidents.reported else None
+
+    def says(self, cite: str | Citation, text: str, seat: int | None = None) -> None:
         """Announce something or carry out a step."""
         if self._telling:
-            self._tell(cite, text)
+            self._tell(cite, text, seat)
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
@@ -160,6 +187,12 @@ class TableDealer:
         if self.incidents.waiting:
             self._pass(count)
         return cards
+
+    def puts_back(self, card: Card, cite: str | Citation) -> None:
+        """Put a card that left the shoe in error on top, to be drawn next."""
+        if self._stack is not None:
+            self._stack.put_back(card)
+            self._tell(cite, "the card set aside is dealt next")
 
     def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
         """Turn the cards of a seat or a place face up."""
@@ -246,6 +279,17 @@ class TableDealer:
         if self._telling:
             self._tell(cite, "settled")
 
+    def marks(self, cite: str, charge: Line) -> None:
+        """Mark what a seat owes, to be collected later; it cannot be wagered meanwhile."""
+        self.positions[charge.seat].owed.append(charge)
+        self._tell(cite, f"{charge.wager} of {dollars(-charge.amount)} marked", charge.seat)
+
+    def collects_marked(self, *seats: int) -> None:
+        """Collect what has been marked, from all seats or from some."""
+        for seat in seats or tuple(self.positions):
+            owed, self.positions[seat].owed = self.positions[seat].owed, []
+            self._pay_all(owed)
+
     def reports(self, irregularity: Irregularity) -> None:
         """Notice something irregular; a round that it makes void goes no further."""
         self.happens(irregularity)
@@ -253,6 +297,12 @@ class TableDealer:
             raise RoundOver
 
     # What the table does for it
+
+    def chips(self, seat: int) -> int:
+        """What the player of a seat has for wagers beside what he owes, in cents."""
+        account = self.positions[seat].account
+        owes = sum(p.owes for p in self.positions.values() if p.owed and p.account == account)
+        return self.ledger[account] - owes
 
     def put(self, seat: int, bet: Bet, stake: int) -> None:
         """Move chips of a seat's player onto the layout."""
@@ -263,7 +313,7 @@ class TableDealer:
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet, or a part of it, from the layout back to its player."""
         position = self.positions[seat]
-        _leave(position.bets, bet, stake)
+        position.leave(bet, stake)
         self.ledger.move(LAYOUT, position.account, stake)
 
     def stand(self, lines: Iterable[Line]) -> None:
@@ -304,7 +354,7 @@ class TableDealer:
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders; whether the round is void, `incidents` then says."""
         self._tell(irregularity.cite, f"{irregularity.event}: {irregularity.outcome}", seat)
-        for done in self.incidents.happens(irregularity, self._stack):
+        for done in self.incidents.happens(irregularity):
             self._tell(irregularity.cite, done)
         if irregularity.voids_hand and seat is not None:
             back = Rule(irregularity.cite, irregularity.event).returns()
@@ -363,7 +413,7 @@ class TableDealer:
             added = line.stake - position.bets.get(bet, 0)
             if added > 0:
                 self.put(line.seat, bet, added)
-            _leave(position.bets, bet, line.stake)
+            position.leave(bet, line.stake)
         if bet.wager not in self._collected:
             self.ledger.move(LAYOUT, INVENTORY, line.stake)
 
@@ -384,11 +434,3 @@ class TableDealer:
 def decided(lines: Iterable[Line]) -> tuple[Line, ...]:
     """The lines that are not for bets that stand on."""
     return tuple(line for line in lines if line.outcome is not Outcome.STANDS)
-
-
-def _leave(bets: dict[Bet, int], bet: Bet, stake: int) -> None:
-    """Take so much off a bet."""
-    if bets[bet] == stake:
-        del bets[bet]
-    else:
-        bets[bet] -= stake

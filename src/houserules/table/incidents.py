@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from houserules.equipment.cards import Card
 from houserules.rules import Irregularity
 from houserules.rules.irregularity import Effect
-from houserules.table.chance import Stack
 
 UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
-PUT_ASIDE = frozenset({Effect.NEXT_ROUND_CARD, Effect.SIMULATED_ROUND})
 NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMOVE_DECK})
 
 
@@ -28,7 +25,8 @@ class Incidents:
     """The irregularities of one round and what is still to be done about them.
 
     The general rules are effects: a round that is void, a throw that does not count, a card that
-    is not used. What a chapter saves from a void round it names in `still_settled`.
+    is not used. What a chapter saves from a void round it names in `still_settled`; what depends
+    on how its cards are dealt is left to its procedure, which asks for it.
     """
 
     def __init__(self) -> None:
@@ -36,9 +34,8 @@ class Incidents:
         self.void: Irregularity | None = None
         self.waiting: list[_Waiting] = []
         self.discards: list[Irregularity] = []
-        self.simulated = False
+        self._unnoticed: list[Irregularity] = []
         self._uncounted: list[Irregularity] = []
-        self._aside: list[Card] = []
         self._new_cards = False
 
     def later(self, irregularity: Irregularity, seat: int | None, after: int) -> None:
@@ -53,9 +50,10 @@ class Incidents:
                 self.waiting.remove(waiting)
                 yield waiting.irregularity, waiting.seat
 
-    def happens(self, irregularity: Irregularity, stack: Stack | None) -> Iterator[str]:
+    def happens(self, irregularity: Irregularity) -> Iterator[str]:
         """Take note of an irregularity; what is done about it at once, in words."""
         self.reported.append(irregularity)
+        self._unnoticed.append(irregularity)
         effects = frozenset(irregularity.effects)
         if irregularity.returns_wagers:
             self.void = self.void or irregularity
@@ -63,10 +61,6 @@ class Incidents:
             self._uncounted.append(irregularity)
         if Effect.DISCARD_CARD in effects:
             self.discards.append(irregularity)
-        if effects & PUT_ASIDE and stack is not None and len(stack):
-            self._aside.append(stack.draw())
-            self.simulated = self.simulated or Effect.SIMULATED_ROUND in effects
-            yield "a card is put aside for the next round"
         if effects & NEW_CARDS:
             self._new_cards = True
         yield from (str(e) for e in (Effect.COVER_DEVICE, Effect.INSPECT_BALL) if e in effects)
@@ -75,23 +69,23 @@ class Incidents:
         """Why the next throw or spin does not count; each reason serves once."""
         return self._uncounted.pop(0) if self._uncounted else None
 
-    def over(self, stack: Stack | None) -> bool:
-        """The round is over: cards put aside are next, unless all cards are shuffled anew."""
+    def notice(self, among: Sequence[Irregularity]) -> Irregularity | None:
+        """The first of several that was reported and not yet noticed."""
+        for irregularity in self._unnoticed:
+            if irregularity in among:
+                self._unnoticed.remove(irregularity)
+                return irregularity
+        return None
+
+    def over(self) -> bool:
+        """The round is over; whether all cards are to be shuffled anew."""
         new_cards = self._new_cards
         if self.reported or self.waiting:
-            if stack is not None and not new_cards:
-                for card in reversed(self._aside):
-                    stack.put_back(card)
             self.reported.clear()
+            self._unnoticed.clear()
             self.waiting.clear()
             self._uncounted.clear()
             self.discards.clear()
-            self._aside.clear()
             self.void = None
             self._new_cards = False
         return new_cards
-
-    def take_simulated(self) -> bool:
-        """Whether the next round is dealt without wagers; asked once."""
-        simulated, self.simulated = self.simulated, False
-        return simulated

@@ -102,7 +102,7 @@ def _range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:
     position = table.dealer.positions[seat]
     limits = table.rules.limits.get(bet.wager.name, NO_LIMITS)
     there = position.bets.get(bet, 0)
-    chips = table.ledger[position.account]
+    chips = table.dealer.chips(seat)
     step = limits.increment
     least = -(max(there + 1, limits.minimum) // -step) * step
     most = there + chips if limits.maximum is None else min(there + chips, limits.maximum)

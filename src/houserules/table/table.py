@@ -174,6 +174,7 @@ class Table:
         self.ledger.bring_in(self.position(given.seat).account, given.chips)
 
     def _leave(self, given: Leave) -> None:
+        self.dealer.collects_marked(given.seat)
         left = self.dealer.positions.pop(given.seat)
         if all(position.player != left.player for position in self.dealer.positions.values()):
             self.ledger.take_out(left.account)
@@ -248,8 +249,6 @@ class Table:
         self.rounds += 1
         self.settled = self.dealer.clear()
         self._play = self._begin()
-        if self.dealer.incidents.take_simulated():
-            self._continue(None)
 
     # Chance, and what the log says of it
 

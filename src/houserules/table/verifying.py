@@ -90,9 +90,10 @@ def _bet(table: Table, given: PlaceBet) -> None:
         raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
     if given.stake <= 0:
         raise RuleError(f"Seat {given.seat}, {bet}: {dollars(given.stake)} is not a wager.")
-    chips = table.ledger[position.account]
+    chips = table.dealer.chips(given.seat)
     if given.stake > chips:
-        raise RuleError(f"{position.player} has only {dollars(chips)}.")
+        owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
+        raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
     if asks.in_order:
         handled = Handled(given.seat, Handling.PLACES, bet, given.stake)
         _affordable(table, handled, chips - given.stake)
@@ -121,6 +122,8 @@ def _take_back(table: Table, given: TakeBack | Reduce) -> None:
     there = position.bets.get(bet)
     if there is None:
         raise RuleError(f"Seat {given.seat} has no {bet} on the layout.")
+    if bet.wager not in asks.wagers:
+        raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.cite.pretty}).")
     if isinstance(given, Reduce):
         if not 0 < given.by < there:
             amounts = f"{dollars(given.by)} cannot be taken off {dollars(there)}"
@@ -179,7 +182,7 @@ def _decide(table: Table, given: Decide) -> None:
         names = " or ".join(act.name for act in asks.acts)
         raise RuleError(f"Seat {asks.seat} may {names}, not {given.act} ({asks.cite.pretty}).")
     if act.stake:
-        chips = table.ledger[table.position(given.seat).account]
+        chips = table.dealer.chips(given.seat)
         if act.stake > chips:
             raise RuleError(f"To {act.name} takes {dollars(act.stake)}; there is {dollars(chips)}.")
 

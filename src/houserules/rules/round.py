@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card
 from houserules.rules.errors import RuleError
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from houserules.rules.play import Event
 
 
-@dataclass(frozen=True)
-class Bet:
+class Bet(NamedTuple):
     """A wager as placed: what it is on, where the wager leaves the player a selection."""
 
     wager: Wager
@@ -42,6 +41,10 @@ class Bets(Mapping[Bet, int]):
 
     def __len__(self) -> int:
         return len(self._stakes)
+
+    def items(self) -> ItemsView[Bet, int]:
+        """The bets with their stakes."""
+        return self._stakes.items()
 
     def on(self, wager: Wager) -> int:
         """The stake on a wager, 0 if it was not placed."""

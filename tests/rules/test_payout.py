@@ -82,7 +82,7 @@ def test_reading(written: str, payout: object) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "40", "40 to", "0 to 1", "1 to 0", "1.25 to 1", "1,,000 to 1", ", to 1", "40:1",
+    ["", "40", "40 to", "0 to 1", "1 to 0", "1,5 to 1", "1,,000 to 1", ", to 1", "40:1",
      "40 to one", "-5 to 1", "1.25 to 1", "٤ to 1", "101% of meter", "0% of meter",
      "1.2.3% of meter", "%% of meter", "100% of", "$", "$-5", "$5.001", "N/A",
      "9" * 5000 + " to 1", "$" + "9" * 5000],

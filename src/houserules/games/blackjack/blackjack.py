@@ -7,10 +7,14 @@ wagers end (`settling`), a round as it was played (`seats`, `rounds`) and at a l
 (`procedure`). Here stand the steps of dealing and completion.
 """
 
-from houserules.games.blackjack import procedure, rounds
+from houserules.games.blackjack.choices import adjacent_boxes
+from houserules.games.blackjack.rounds import adjudicate
 from houserules.games.blackjack.shoe import DEALING_SHOE, DOUBLE_SHOE, HAND, dealing, game
 
-__all__ = ["game", "procedure", "rounds"]
+__all__ = ["adjudicate", "game"]
+
+game.live_table = "houserules.games.blackjack.procedure"
+game.boxes = adjacent_boxes
 
 # 633a.6: wagers
 

@@ -21,6 +21,7 @@ from houserules.games.blackjack.playing import (
     PlayedHand,
     play,
 )
+from houserules.games.blackjack.rounds import Table
 from houserules.games.blackjack.seats import (
     DECLINE,
     EVEN_MONEY,
@@ -34,7 +35,7 @@ from houserules.games.blackjack.seats import (
 )
 from houserules.games.blackjack.shoe import HAND, dealing, deck_in_play, game
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
-from houserules.rules import Bet, Outcome, Wager
+from houserules.rules import Bet, Line, Outcome, Round, Seat, Wager
 from houserules.rules.option import NO
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Face, Play
 
@@ -61,15 +62,16 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     _deal(dealer, seats)
     _draw_bonuses(dealer, seats)
+    dealer.pays("7(g)", _first_cards(dealer, seats))
     up = dealer.place("dealer")[0]
     taken = yield from _offer_insurance(dealer, seats, up)
     if is_blackjack(dealer.place("dealer")):
-        dealer.says("7(h)", "the dealer has a Blackjack")
+        dealer.reveals("dealer", "7(h)")
     else:
         added = yield from _offer_house_money(dealer, seats)
         hands: Hands = []
         for seat in seats:
-            if seat not in taken:
+            if seat not in taken and dealer.bets(seat).has(blackjack):
                 hands += yield from _play_seat(dealer, seat, added.get(seat, 0))
         _dealer_draws(dealer, seats, hands)
     dealer.settles("7(r)")
@@ -88,6 +90,16 @@ def _shuffle(dealer: Dealer) -> None:
         dealer.burns("12(b)(5)")
 
 
+def _deal_card(dealer: Dealer, to: int | str, cite: str, face: Face, hand: str = "") -> Card:
+    """One card; if the shoe is empty, out of the discards shuffled together."""
+    if not dealer.remaining():
+        held = [card for seat in dealer.seats() for box in _boxes(dealer)
+                for card in dealer.hand(seat, box)]  # fmt: skip
+        dealer.shuffles(deck_in_play(dealer.rules), "14(f)", (*held, *dealer.place("dealer")))
+        dealer.burns("14(f)")
+    return dealer.deals(to, cite, 1, face, hand)[0]
+
+
 def _boxes(dealer: Dealer) -> Sequence[str]:
     return BOXES if is_switch(dealer.rules) else ("",)
 
@@ -100,8 +112,22 @@ def _deal(dealer: Dealer, seats: Sequence[int]) -> None:
     for players, dealers, dealers_face in ((first, up, Face.UP), (second, hole, Face.DOWN)):
         for seat in seats:
             for box in _boxes(dealer):
-                dealer.deals(seat, players, 1, face, box)
-        dealer.deals("dealer", dealers, 1, dealers_face)
+                _deal_card(dealer, seat, players, face, box)
+        _deal_card(dealer, "dealer", dealers, dealers_face)
+
+
+def _first_cards(dealer: Dealer, seats: Sequence[int]) -> list[Line]:
+    """The wagers on the first cards, but House Money, which waits for the player's choice."""
+    round_ = Round(
+        dealer.rules,
+        tuple(
+            Seat(seat, dealer.bets(seat), {box: dealer.hand(seat, box) for box in _boxes(dealer)})
+            for seat in seats
+        ),
+        {"dealer": dealer.place("dealer")},
+    )
+    lines = Table(round_, first_cards_only=True).lines()
+    return [line for line in lines if line.wager != house_money.house_money.name]
 
 
 def _draw_bonuses(dealer: Dealer, seats: Sequence[int]) -> None:
@@ -124,6 +150,8 @@ def _offer_insurance(
         return taken
     for seat in seats:
         bets = dealer.bets(seat)
+        if not bets.has(blackjack):
+            continue
         half = (bets[Bet(blackjack)] + bets.get(Bet(second_blackjack), 0)) // 2
         acts = [Act(DECLINE, game.cite("8(a)"))]
         if half:
@@ -196,11 +224,12 @@ def _play_box(
             hands: tuple[PlayedHand, ...] = end.value
             return hands
         if isinstance(asks, str):
-            (answer,) = dealer.deals(seat, "7(j)", 1, Face.UP, name)
+            answer = _deal_card(dealer, seat, "7(j)", Face.UP, name)
             continue
         acts = _acts(box, asks)
         answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, name)
-        assert answer is not None
+        if answer is None:
+            return ()
         if bet := acts[answer].bet:
             dealer.takes(seat, bet, box.stake, CITES[answer])
 
@@ -220,7 +249,7 @@ def _acts(box: Box, asks: Choice) -> dict[str, Act]:
 
 def _dealer_draws(dealer: Dealer, seats: Sequence[int], hands: Hands) -> None:
     """The dealer turns the hole card and draws, where that can matter."""
-    dealer.says("7(l)", "the hole card is turned face up")
+    dealer.reveals("dealer", "7(l)")
     matters = any(dealer.bets(seat).has(progressives.hit_and_run) for seat in seats) or any(
         hand.total <= 21
         and hand.ending is not Ending.SURRENDERED
@@ -229,4 +258,4 @@ def _dealer_draws(dealer: Dealer, seats: Sequence[int], hands: Hands) -> None:
         for hand in played
     )
     while matters and point_count(dealer.place("dealer")).total < 17:
-        dealer.deals("dealer", "7(m)", 1, Face.UP)
+        _deal_card(dealer, "dealer", "7(m)", Face.UP)

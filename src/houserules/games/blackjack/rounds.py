@@ -42,20 +42,22 @@ from houserules.rules import (
 class Table:
     """The dealer's cards, the seats and the meters of a round while it is settled."""
 
-    def __init__(self, round_: Round) -> None:
+    def __init__(self, round_: Round, first_cards_only: bool = False) -> None:
+        """Read a round; of its first cards only where the hands were called dead after them."""
         self.rules: HouseRules = round_.rules
         self.round = round_
-        self.void = any(incident.returns_wagers for incident in round_.incidents)
+        void = any(incident.returns_wagers for incident in round_.incidents)
+        self.stopped = first_cards_only or void
         self.dealer = round_.place("dealer")
-        if len(self.dealer) < (1 if self.void else 2):
+        if len(self.dealer) < (1 if self.stopped else 2):
             raise RuleError("Give the dealer's cards: the up card, the hole card, cards drawn.")
-        self.blackjack = not self.void and is_blackjack(self.dealer[:2])
+        self.blackjack = is_blackjack(self.dealer[:2])
         self.meters = MeterBank(round_)
         seats = sorted(round_.seats, key=lambda seat: -seat.number)
         incidents = frozenset(incident.cite for incident in round_.incidents)
-        record = Record(self.rules, self.dealer, self.blackjack, incidents, self.void)
+        record = Record(self.rules, self.dealer, self.blackjack, incidents, self.stopped)
         self.seats = [record.read(seat) for seat in seats]
-        if not self.void:
+        if not self.stopped:
             self._check_dealer()
 
     # The dealer's hand, 633a.7(l) to (n)
@@ -100,7 +102,7 @@ class Table:
         """Additional wagers, insurance, progressive wagers, then the hands."""
         for seat in self.seats:
             yield from self._immediate(seat)
-        if self.void:
+        if self.stopped:
             return
         for seat in self.seats:
             yield from self._insurance(seat)
@@ -165,8 +167,9 @@ class Table:
 
     def _royal_match(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(additional.royal_match):
-            dealers = not self.void and additional.royal_match_outcome(self.dealer[:2])
-            facts = RoyalMatch(additional.royal_match_outcome(seat.cards), dealers == "Royal Match")
+            dealers = self.dealer[:2]
+            both = len(dealers) == 2 and additional.royal_match_outcome(dealers) == "Royal Match"
+            facts = RoyalMatch(additional.royal_match_outcome(seat.cards), both)
             for payable, verdict in additional.settle_royal_match(facts, self.rules).items():
                 yield Line.of(seat.seat.number, payable.name, stake, verdict)
 

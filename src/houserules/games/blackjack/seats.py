@@ -93,13 +93,13 @@ class Record:
     blackjack: bool
     """The card reader found a Blackjack."""
     incidents: frozenset[Citation]
-    void: bool
-    """The hands were called dead after the first cards."""
+    stopped: bool
+    """Nothing counts but the first cards."""
 
     def read(self, seat: Seat) -> SeatRound:
         """What a seat was dealt and did."""
         where = f"Seat {seat.number}"
-        if not self.void and not seat.bets.has(blackjack):
+        if not self.stopped and not seat.bets.has(blackjack):
             raise RuleError(f"{where}: a Blackjack Wager comes first ({blackjack.cite.pretty}).")
         if not seat.cards and no_card_dealt.cite in self.incidents:
             return SeatRound(seat, (), (), dead=True)
@@ -112,7 +112,7 @@ class Record:
         dealt = self._dealt(seat)
         first_cards = tuple(card for cards in dealt for card in cards[:2])
         result = SeatRound(seat, first_cards, ())
-        if self.void:
+        if self.stopped:
             return result
         made = [decision.strip().casefold() for decision in seat.decisions]
         before = [decision for decision in made if decision in BEFORE_PLAY]

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from houserules.rules.errors import RuleError, suggestion
 
-LARGEST_FILE = 1_000_000
+LARGEST_FILE = 200_000
 
 
 class FileError(RuleError):

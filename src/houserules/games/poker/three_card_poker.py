@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
@@ -24,6 +25,7 @@ from houserules.rules import (
     Bets,
     Between,
     Bonus,
+    Effect,
     Game,
     HouseRules,
     Line,
@@ -54,7 +56,46 @@ game.places = ("dealer", "community")
 game.draws = ("magic card", "lucky position")
 game.deck = lambda rules: STANDARD
 
-# 649a.3, 649a.5, 649a.8 to 649a.10: cards and dealing
+# 649a.1 to 649a.5: definitions, table, cards and shuffle
+
+for term, carried in (
+    ("5 of 6 Envy Bonus", "the 5 of 6 Envy Bonus below"),
+    ("5 of 6 Envy Bonus Qualifying Hand", "the rows of its table"),
+    ("Five-Card Envy Bonus", "the Five-Card Envy Bonus below"),
+    ("Five-Card Envy Bonus Qualifying Hand", "the rows of its table"),
+    ("Five-Card Progressive Payout Hand", "the rows of its table"),
+    ("Hand", "the cards of a seat and of the dealer"),
+    ("Lucky Bonus", "the positions that the system can draw"),
+    ("Magic Card Bonus", "the cards that the drawn card can match"),
+    ("Pair Plus Wager", "the Pair Plus Wager below"),
+    ("Play Wager", "the Play Wager below"),
+    ("Three-Card Envy Bonus", "the Three-Card Envy Bonus below"),
+    ("Three-Card Envy Bonus Qualifying Hand", "the rows of its table"),
+    ("Three-Card Progressive Payout Hand", "the rows of its tables"),
+):
+    game.carry(f'1("{term}")', carried)
+for drawn in ("Lucky Bonus", "Magic Card Bonus"):
+    game.carry(f'1("{drawn}")(i)', "on the player's hand")
+    game.carry(f'1("{drawn}")(ii)', "on the dealer's hand")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and alternation of two decks", "3(b)(1)", "3(b)(2)")
+game.carry("3(b)(3)", "each round is dealt from one deck")
+game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
+game.nothing_to_execute("when decks are changed", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.irregularity(
+    "5(b)", "Shuffling device counts an incorrect number of cards",
+    "The deck is removed from the table.", Effect.REMOVE_DECK,
+)  # fmt: skip
+game.carry("5(c)(2)", "a deck shuffled by hand is cut")
+game.nothing_to_execute("cutting and recutting of an already random order", "5(d)", "5(e)")
+game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
+game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
+
+# 649a.8 to 649a.10: dealing
 
 dealing = game.option(
     "Dealing", "5(c)(1)", OneOf(("manual shoe", "hand", "automated shoe")), "manual shoe"
@@ -76,18 +117,9 @@ game.constraint(
 for method, ready, closed, dealt, community, stub, count, right, wrong in (
     ("manual shoe", "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)"),
     ("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)"),
-    (
-        "automated shoe",
-        "10(a)(1)",
-        "10(a)(2)",
-        "10(b)",
-        "10(c)",
-        "10(c)",
-        "10(d)",
-        "10(e)",
-        "10(f)",
-    ),
-):
+    ("automated shoe",
+     "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", "10(d)", "10(e)", "10(f)"),
+):  # fmt: skip
     for cite, does in (
         (ready, "the shuffled deck is made ready to deal"),
         (closed, "no more bets; lock out and collect the progressive wagers"),
@@ -174,7 +206,7 @@ COMPULSORY = "both compulsory"
 version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
-adjacent_boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
+game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
 game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
@@ -552,6 +584,13 @@ def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
     return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
 
 
+def compared(player: ThreeCardHand, dealer: ThreeCardHand) -> Comparison:
+    """The player's hand against the dealer's, 649a.11(c)(3)(ii)."""
+    if player.score == dealer.score:
+        return Comparison.EQUAL
+    return Comparison.HIGHER if player.score > dealer.score else Comparison.LOWER
+
+
 def dealer_qualifies(hand: ThreeCardHand) -> bool:
     """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
     return hand.category is not ThreeCardCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
@@ -597,7 +636,7 @@ class _Table:
         facts = Showdown(
             seat.number not in self.folded,
             dealer_qualifies(dealer),
-            Comparison((player > dealer) - (player < dealer)),
+            compared(player, dealer),
             three_card_outcome(seat.hand),
         )
         for payable, verdict in self.rules.once(settle_ante, facts).items():
@@ -707,14 +746,16 @@ class _Table:
         return five_of_six_outcome((*hand, *self.dealer))
 
 
+POSITIONS = ("dealer", *map(str, range(1, 8)))
+
+
 def _drawn(round_: Round) -> tuple[Card | None, str | None]:
     """The card and the position that the table game system selected, 649a.1."""
     magic, lucky = (round_.draws.get(name) for name in game.draws)
     if round_.draws and not round_.rules.offers(magic_and_lucky):
         raise RuleError(f"{magic_and_lucky.name} are not offered ({magic_and_lucky.cite.pretty}).")
-    positions = ("dealer", *map(str, range(1, 8)))
-    if lucky is not None and lucky.casefold() not in positions:
-        raise RuleError(f"The lucky position is one of {', '.join(positions)}, not “{lucky[:40]}”.")
+    if lucky is not None and lucky.casefold() not in POSITIONS:
+        raise RuleError(f"The lucky position is one of {', '.join(POSITIONS)}, not “{lucky[:40]}”.")
     return (Card.of(magic) if magic else None), (lucky.casefold() if lucky else None)
 
 
@@ -766,12 +807,27 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.says(stub, "the stub goes to the discard rack")
     for seat in seats:
         stake = dealer.bets(seat).on(ante)
-        if stake:
-            acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
-            if (yield AskDecision(seat, acts, PLAY_CITE)) == "play":
-                dealer.takes(seat, Bet(play), stake, "11(b)")
+        if stake and (yield play_or_fold(seat, stake)) == "play":
+            dealer.takes(seat, Bet(play), stake, "11(b)")
+    dealer.reveals("dealer", "11(c)")
+    _draw_bonuses(dealer)
     dealer.settles("11(c)")
     dealer.says("11(d)", "the cards go to the discard rack")
+
+
+@lru_cache
+def play_or_fold(seat: int, stake: int) -> AskDecision:
+    """What a seat with an Ante Wager is asked, 649a.11(b)."""
+    acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
+    return AskDecision(seat, acts, PLAY_CITE)
+
+
+def _draw_bonuses(dealer: Dealer) -> None:
+    """The table game system selects the Magic Card and the lucky position, 649a.1."""
+    if dealer.rules.offers(magic_and_lucky):
+        magic, lucky = game.draws
+        dealer.draws("12(i)(3)", magic, tuple(map(str, STANDARD)))
+        dealer.draws("12(i)(3)", lucky, POSITIONS)
 
 
 def _deal_three(dealer: Dealer, seats: Sequence[int], cite: str) -> None:

@@ -235,6 +235,15 @@ class Game:
         """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
         return Requirement(self.carry(cite, sentence), sentence, met, each, at_close, amount)
 
+    def amounts(self, cite: str, sentence: str, amounts: Limits) -> Requirement:
+        """The amounts that every bet on a wager may have, whatever is posted."""
+
+        def met(bets: Bets, rules: HouseRules) -> bool:
+            return not any(amounts.refuse(stake) for stake in bets.values())
+
+        made = self.requirement(cite, sentence, met, each=True)
+        return replace(made, amounts=amounts)
+
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
         self.constraints.append(Constraint(self.carry(cite, sentence), sentence, holds))
@@ -335,17 +344,8 @@ class Game:
         self, rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
     ) -> None:
         """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
-        where, wager, stake = f"Seat {seat}, {bet}", bet.wager, placed[bet]
-        if not rules.offers(wager):
-            raise RuleError(f"{where}: not offered under these rules ({wager.cite.pretty}).")
-        if stake <= 0:
-            raise RuleError(f"{where}: {dollars(stake)} is not a wager.")
-        if refusal := rules.limits.get(wager.name, NO_LIMITS).refuse(stake):
-            raise RuleError(f"{where}: {refusal} (§ 601a.6).")
-        for need in wager.requirements:
-            bets = Bets({bet: stake}) if need.each else placed
-            if (closed or not need.at_close) and not need.met(bets, rules):
-                raise RuleError(f"{where}: {need.sentence} ({need.cite.pretty}).")
+        if refusal := _refusal(rules, bet, placed, closed):
+            raise RuleError(f"Seat {seat}, {bet}: {refusal}.")
 
     def settle(self, round_: Round) -> Settlement:
         """Settle a round: irregularities first, then the chapter's own procedure."""
@@ -373,6 +373,23 @@ class Game:
         if self._adjudicate is None:
             raise RuleError(f"{self.name} does not settle rounds yet.")
         return self._adjudicate(round_)
+
+
+def _refusal(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:
+    """Why a bet among others is refused, with the paragraph; None if it is permitted."""
+    wager, stake = bet.wager, placed[bet]
+    if not rules.offers(wager):
+        return f"not offered under these rules ({wager.cite.pretty})"
+    if stake <= 0:
+        return f"{dollars(stake)} is not a wager"
+    if refusal := rules.limits.get(wager.name, NO_LIMITS).refuse(stake):
+        return f"{refusal} (§ 601a.6)"
+    for need in wager.requirements:
+        if closed or not need.at_close:
+            bets = Bets({bet: stake}) if need.each else placed
+            if not need.met(bets, rules):
+                return f"{need.sentence} ({need.cite.pretty})"
+    return None
 
 
 def _only(round_: Round, wagers: Collection[Wager]) -> Round:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import lcm
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from houserules.law import Citation
@@ -28,6 +29,15 @@ class Limits:
     minimum: int = 1
     maximum: int | None = None
     increment: int = 1
+
+    def __and__(self, other: Limits) -> Limits:
+        """The amounts that both permit."""
+        tops = [top for top in (self.maximum, other.maximum) if top is not None]
+        return Limits(
+            max(self.minimum, other.minimum),
+            min(tops, default=None),
+            lcm(self.increment, other.increment),
+        )
 
     def refuse(self, stake: int) -> str | None:
         """Why a stake is refused, or None."""
@@ -125,6 +135,14 @@ class HouseRules:
         """The one amount, in cents, that the Rules Submission fixes for a wager."""
         options = (need.amount for need in wager.requirements if need.amount is not None)
         return next((cents(self[option]) for option in options), None)
+
+    def amounts(self, wager: Wager) -> Limits:
+        """The amounts of a wager that its posted limits and its own requirements permit."""
+        permitted = self.limits.get(wager.name, Limits())
+        for need in wager.requirements:
+            if need.amounts is not None:
+                permitted &= need.amounts
+        return permitted
 
     def meters(self, wager: Wager) -> tuple[Meter, ...]:
         """The meters behind a wager under these rules."""

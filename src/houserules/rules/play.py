@@ -50,4 +50,11 @@ class TakesDice:
     seat: int
 
 
-Event = Handled | Thrown | NoRoll | TakesDice
+@dataclass(frozen=True, slots=True)
+class PassesDice:
+    """The shooter gives up the dice, or has to, before anybody else has taken them."""
+
+    seat: int
+
+
+Event = Handled | Thrown | NoRoll | TakesDice | PassesDice

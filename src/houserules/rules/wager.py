@@ -13,7 +13,7 @@ from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
 if TYPE_CHECKING:
-    from houserules.rules.house_rules import HouseRules
+    from houserules.rules.house_rules import HouseRules, Limits
     from houserules.rules.round import Bets
 
 Condition = Callable[["HouseRules"], bool]
@@ -25,7 +25,7 @@ class Requirement:
     """What must hold of a player's wagers, or of each by itself, for one to be accepted.
 
     What wagers owe each other both ways is asked only when wagers are closed. A requirement may
-    fix the amount of its wager by an option of the Rules Submission.
+    fix the amount of its wager by an option of the Rules Submission, or name the amounts itself.
     """
 
     cite: Citation
@@ -34,6 +34,7 @@ class Requirement:
     each: bool = False
     at_close: bool = False
     amount: Option | None = None
+    amounts: Limits | None = None
 
 
 @dataclass(frozen=True)

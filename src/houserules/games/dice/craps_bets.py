@@ -25,6 +25,7 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
+from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
 
 game = Game("623a", "Craps and Mini-Craps")
@@ -312,11 +313,8 @@ Parts = tuple[tuple[Fraction, Bet], ...]
 
 def _in_units(cite: str, units: int) -> Requirement:
     """A bet that is divided evenly; a unit is a dollar."""
-    return game.requirement(
-        cite, f"it is placed in units of {units}, each a dollar or several",
-        lambda bets, rules: all(stake % (100 * units) == 0 for stake in bets.values()),
-        each=True,
-    )  # fmt: skip
+    sentence = f"it is placed in units of {units}, each a dollar or several"
+    return game.amounts(cite, sentence, Limits(100 * units, None, 100 * units))
 
 
 def _compound(

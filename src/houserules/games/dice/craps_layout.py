@@ -42,7 +42,15 @@ from houserules.rules import (
     Wager,
     dollars,
 )
-from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, Thrown
+from houserules.rules.play import (
+    Event,
+    Handled,
+    Handling,
+    NoRoll,
+    PassesDice,
+    TakesDice,
+    Thrown,
+)
 
 # 623a.4: making and removal of wagers
 
@@ -93,6 +101,12 @@ class Standing:
         """The wager that the bet is."""
         return self.bet.wager
 
+    @property
+    def where(self) -> Bet:
+        """The bet as it lies now: one that moved is on the number of its box."""
+        moved = self.wager in BOXES and self.mark is not None
+        return Bet(self.wager, str(self.mark)) if moved else self.bet
+
     def is_named(self, seat: int, bet: Bet) -> bool:
         """Whether a player means this bet; one in a numbered box may be named with its number."""
         named = bet.on in (self.bet.on, None if self.mark is None else str(self.mark))
@@ -117,6 +131,8 @@ class Layout:
             yield from self._throw(_two_dice(event))
         elif isinstance(event, TakesDice):
             self._take_dice(event.seat)
+        elif isinstance(event, PassesDice):
+            self.shooter = None
         elif not isinstance(event, NoRoll):
             self._at_table(event.seat)
             yield from self._handle(event)
@@ -124,7 +140,11 @@ class Layout:
     def undecided(self) -> Iterator[Line]:
         """The bets that are still on the layout."""
         for standing in self.bets:
-            yield _line(standing, UNDECIDED.stands())
+            yield _line(replace(standing, bet=standing.where), UNDECIDED.stands())
+
+    def of(self, seat: int) -> list[Standing]:
+        """The bets of one seat."""
+        return [standing for standing in self.bets if standing.seat == seat]
 
     # Bets
 
@@ -141,21 +161,26 @@ class Layout:
             yield from self._take_back(event)
 
     def _place(self, seat: int, bet: Bet, stake: int) -> Iterator[Line]:
-        if rule := self._not_now(seat, bet.wager):
-            raise _refusal(seat, bet, rule.why, rule)
-        new = Standing(seat, bet, stake, first_mark(bet.wager))
-        if bet.wager in SUPPORTS:
-            new = replace(new, mark=self._supported(new).mark)
-        standing = self._same(new)
-        if standing:
-            if rule := _never_changes(bet.wager):
-                raise _refusal(seat, bet, rule.why, rule)
-            new = replace(standing, stake=standing.stake + stake)
-            self.bets.remove(standing)
+        there = self.to_increase(seat, bet)
+        new = replace(there, stake=there.stake + stake)
+        if there.stake:
+            self.bets.remove(there)
         self._verify(new)
         self.bets.append(new)
         if due := charge(bet, stake, self.rules):
             yield _charged(new, ceil(due), self.rules)
+
+    def to_increase(self, seat: int, bet: Bet) -> Standing:
+        """What lies where a bet would be made, with no stake if nothing; refused if not now."""
+        if rule := self._not_now(seat, bet.wager):
+            raise _refusal(seat, bet, rule.why, rule)
+        new = Standing(seat, bet, 0, first_mark(bet.wager))
+        if bet.wager in SUPPORTS:
+            new = replace(new, mark=self._supported(new).mark)
+        there = self._same(new)
+        if there and (rule := _never_changes(bet.wager)):
+            raise _refusal(seat, bet, rule.why, rule)
+        return there or new
 
     def _not_now(self, seat: int, wager: Wager) -> Rule | None:
         """The rule that forbids to make a bet at this moment."""
@@ -189,16 +214,18 @@ class Layout:
     def _verify(self, standing: Standing) -> None:
         """Refuse an amount that the rules do not permit."""
         game.verify_bets(self.rules, standing.seat, Bets({standing.bet: standing.stake}))
-        if standing.wager in SUPPORTS:
-            most = self._limit(standing)
-            if standing.stake > most:
-                sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
-                raise _refusal(standing.seat, standing.bet, sentence, standing.wager, LIMITED)
+        most = self.limit(standing)
+        if most is not None and standing.stake > most:
+            sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
+            raise _refusal(standing.seat, standing.bet, sentence, standing.wager, LIMITED)
 
-    def _limit(self, supplement: Standing) -> int:
-        base = self._supported(supplement)
+    def limit(self, standing: Standing) -> int | None:
+        """The most that a supplemental wager may be in all; other bets have no such limit."""
+        if standing.wager not in SUPPORTS:
+            return None
+        base = self._supported(standing)
         assert isinstance(base.mark, int)
-        return limit(supplement.wager, base.stake, base.mark, self.rules)
+        return limit(standing.wager, base.stake, base.mark, self.rules)
 
     def _call(self, event: Handled, word: str) -> None:
         if event.bet.wager not in (*OFF_ON_COME_OUT, lay):
@@ -208,34 +235,35 @@ class Layout:
 
     def _take_back(self, event: Handled) -> Iterator[Line]:
         standing = self._find(event.seat, event.bet)
-        if rule := _stays(standing):
+        if rule := stays(standing):
             raise _refusal(event.seat, event.bet, rule.why, rule)
         amount = standing.stake if event.does is Handling.REMOVES else event.amount
         if not 0 < amount <= standing.stake:
             sentence = f"{dollars(amount)} cannot be taken off {dollars(standing.stake)}"
             raise _refusal(event.seat, event.bet, sentence, TAKEN_BACK)
-        against = standing.wager in (dont_pass, dont_come)
-        rule = DONT_TAKEN_BACK if against else TAKEN_BACK
+        rule = taken_back_by(standing)
         yield _line(replace(standing, stake=amount), rule.returns())
-        self._leave(standing, standing.stake - amount)
-        if against:
+        left = replace(standing, stake=standing.stake - amount)
+        if left.stake:
+            self._verify(left)
+        self._leave(standing, left.stake)
+        if rule is DONT_TAKEN_BACK:
             self._not_replaced.add((event.seat, standing.wager))
-            yield from self._cut_supplement(standing, standing.stake - amount)
+            yield from self._cut_supplement(standing, left.stake)
 
     def _leave(self, standing: Standing, stake: int) -> None:
         """Leave so much of a bet on the layout."""
         at = self.bets.index(standing)
-        left = [replace(standing, stake=stake)] if stake else []
-        for bet in left:
-            self._verify(bet)
-        self.bets[at : at + 1] = left
+        self.bets[at : at + 1] = [replace(standing, stake=stake)] if stake else []
 
     def _cut_supplement(self, base: Standing, left: int) -> Iterator[Line]:
         """Laid odds come down with the bet that they support."""
         for standing in tuple(self.bets):
             supports = SUPPORTS.get(standing.wager) is base.wager and standing.mark == base.mark
-            most = self._limit(standing) if supports and left else 0
-            if supports and standing.seat == base.seat and standing.stake > most:
+            if not supports or standing.seat != base.seat:
+                continue
+            most = (self.limit(standing) or 0) if left else 0
+            if standing.stake > most:
                 back = replace(standing, stake=standing.stake - most)
                 yield _line(back, TAKEN_BACK.returns())
                 self._leave(standing, most)
@@ -243,8 +271,9 @@ class Layout:
     def _find(self, seat: int, bet: Bet) -> Standing:
         """The one bet on the layout that a player names."""
         found = [standing for standing in self.bets if standing.is_named(seat, bet)]
-        if len(found) == 1:
-            return found[0]
+        there = [standing for standing in found if standing.where == bet]
+        if there or len(found) == 1:
+            return (there or found)[0]
         if found:
             points = " or ".join(f"“{bet.wager} on {b.mark}”" for b in found if b.mark)
             raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points}.")
@@ -254,7 +283,12 @@ class Layout:
 
     def _throw(self, roll: Roll) -> Iterator[Line]:
         """Settle what a valid roll decides, then move the come out point."""
-        only_boxes = self.point is None and self._rolls_only_for_boxes()
+        only_boxes = self.only_boxes
+        if self.lacks_line_bet and not only_boxes:
+            raise RuleError(
+                f"Seat {self.shooter} makes a Pass Bet or Don't Pass Bet before the come out roll "
+                f"or passes the dice ({SHOOTER_BETS.cite.pretty}, {ONLY_BOXES.cite.pretty})."
+            )
         remaining = []
         for standing in self.bets:
             spot = Spot(self.point, standing.mark)
@@ -276,18 +310,19 @@ class Layout:
         if loser_seven:
             self.shooter, self.initial = None, True
 
-    def _rolls_only_for_boxes(self) -> bool:
+    @property
+    def lacks_line_bet(self) -> bool:
+        """Whether the shooter has made no bet on a line for the coming come out roll."""
+        lines = (bet.seat for bet in self.bets if bet.wager in BOTH_LINES)
+        return self.point is None and self.shooter is not None and self.shooter not in lines
+
+    @property
+    def only_boxes(self) -> bool:
         """Whether the shooter throws without a bet on a line, only to decide bets in boxes."""
-        lines = [standing for standing in self.bets if standing.wager in BOTH_LINES]
-        if self.shooter is None or any(bet.seat == self.shooter for bet in lines):
-            return False
-        boxes = any(standing.wager in BOXES for standing in self.bets)
-        if lines or not boxes:
-            raise RuleError(
-                f"Seat {self.shooter} makes a Pass Bet or Don't Pass Bet before the come out roll "
-                f"or passes the dice ({SHOOTER_BETS.cite.pretty}, {ONLY_BOXES.cite.pretty})."
-            )
-        return True
+        wagers = {bet.wager for bet in self.bets}
+        return (
+            self.lacks_line_bet and wagers.isdisjoint(BOTH_LINES) and not wagers.isdisjoint(BOXES)
+        )
 
     def _take_dice(self, seat: int) -> None:
         self._at_table(seat)
@@ -312,7 +347,7 @@ def _never_changes(wager: Wager) -> Rule | None:
     return BONUS_STAYS if wager in BONUS_CRAPS else None
 
 
-def _stays(standing: Standing) -> Rule | None:
+def stays(standing: Standing) -> Rule | None:
     """The rule by which a bet cannot be removed or reduced now."""
     has_point = standing.mark is not None
     if standing.wager is pass_bet and has_point:
@@ -322,6 +357,11 @@ def _stays(standing: Standing) -> Rule | None:
     if standing.wager is fire:
         return FIRE_STAYS
     return BONUS_REMAINS if standing.wager in BONUS_CRAPS else None
+
+
+def taken_back_by(standing: Standing) -> Rule:
+    """The rule by which a bet may be removed or reduced."""
+    return DONT_TAKEN_BACK if standing.wager in (dont_pass, dont_come) else TAKEN_BACK
 
 
 def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager) -> RuleError:

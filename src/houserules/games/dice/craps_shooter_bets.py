@@ -6,6 +6,7 @@
 from houserules.equipment.dice import Roll
 from houserules.games.dice.craps_bets import FOLLOW, SEVEN, Mark, Spot, as_printed, game, paid
 from houserules.rules import Bet, HouseRules, Scale, Verdict, Wager, YesNo
+from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
 
 # 623a.3(a)(40), 623a.5(f) and 623a.11: the Fire Bet
@@ -19,10 +20,7 @@ fire = game.wager(
         Five Points                     249 to 1   199 to 1
         Six or More Points              999 to 1   499 to 1
     """),
-    requires=[game.requirement(
-        "11(b)(1)", "it is $1 to $5 in steps of $1",
-        lambda bets, rules: all(0 < s <= 500 and s % 100 == 0 for s in bets.values()), each=True,
-    )],
+    requires=[game.amounts("11(b)(1)", "it is $1 to $5 in steps of $1", Limits(100, 500, 100))],
 )  # fmt: skip
 FIRE_WINS = game.rule("3(a)(40)(i)", "loser 7 after four or more different points")
 FIRE_LOSES = game.rule("3(a)(40)(ii)", "loser 7 before four different points")

@@ -38,7 +38,7 @@ from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
 from houserules.table.opening import opening
-from houserules.table.verifying import called, taken_back, verify
+from houserules.table.verifying import VERIFIES, called, taken_back
 
 MakeMeters = Callable[["Table"], Meters]
 
@@ -118,7 +118,7 @@ class Table:
         """Refuse what may not be done now, with the sentence and the paragraph."""
         if self._stopped:
             raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
-        verify(self, given)
+        VERIFIES[type(given)](self, given)
 
     def position(self, seat: int) -> Position:
         """The position of a seat at which somebody sits."""

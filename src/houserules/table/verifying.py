@@ -31,11 +31,6 @@ ANY_THROW = Thrown((1, 1))
 """What stands in the way of one throw stands in the way of all."""
 
 
-def verify(table: Table, given: Input) -> None:
-    """Refuse what may not be done now, with the sentence and the paragraph."""
-    _VERIFIES[type(given)](table, given)
-
-
 def _sit(table: Table, given: Sit) -> None:
     positions = table.game.positions
     if given.seat < 1 or (positions is not None and given.seat > positions):
@@ -211,7 +206,7 @@ def _chance(table: Table, given: Chance) -> None:
     raise RuleError("Chance is not for people to enter.")
 
 
-_VERIFIES: dict[type[Input], Callable[[Table, Any], None]] = {
+VERIFIES: dict[type[Input], Callable[[Table, Any], None]] = {
     Sit: _sit,
     BuyChips: _buy,
     Leave: _leave,
@@ -224,3 +219,4 @@ _VERIFIES: dict[type[Input], Callable[[Table, Any], None]] = {
     Report: _report,
     Chance: _chance,
 }
+"""By kind of input, what refuses it with a sentence and the paragraph."""

@@ -370,6 +370,8 @@ class Game:
         return Settlement.of([*lines, *returned], notes)
 
     def _lines(self, round_: Round) -> Iterable[Line]:
+        if self._adjudicate is None and self.live_table is not None:
+            import_module(self.live_table)
         if self._adjudicate is None:
             raise RuleError(f"{self.name} does not settle rounds yet.")
         return self._adjudicate(round_)

@@ -1,0 +1,308 @@
+"""Three Card Poker at the table: a round is settled seat by seat, and played as 649a orders."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from houserules.equipment.cards import STANDARD, Card
+from houserules.games.poker.three_card_poker import (
+    ENVY_SETTLED,
+    FIVE_CARD_ENVY,
+    FIVE_OF_SIX_ENVY,
+    FORFEIT_PAIR_PLUS,
+    FORFEIT_PROGRESSIVE,
+    LUCKY_BONUS,
+    MAGIC_CARD,
+    PLAYERS_HAND,
+    PROGRESSIVES,
+    SHARED_JACKPOT,
+    Showdown,
+    ante,
+    compared,
+    dealer_qualifies,
+    dealing,
+    five_card_envy,
+    five_card_hand_bonus,
+    five_card_outcome,
+    five_card_progressive,
+    five_of_six,
+    five_of_six_envy,
+    five_of_six_outcome,
+    game,
+    magic_and_lucky,
+    pair_plus,
+    play,
+    progressive,
+    settle_ante,
+    settle_five_card_hand_bonus,
+    settle_five_card_progressive,
+    settle_five_of_six,
+    settle_magic_and_lucky,
+    settle_pair_plus,
+    settle_progressive,
+    settle_six_card_bonus,
+    six_card_bonus,
+    six_card_outcome,
+    three_card_envy,
+    three_card_outcome,
+)
+from houserules.hands.three_card import ThreeCardHand
+from houserules.rules import (
+    Bet,
+    Bonus,
+    Line,
+    MeterBank,
+    Round,
+    Rule,
+    RuleError,
+    Seat,
+    Verdict,
+    Wager,
+    dollars,
+)
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Settle all wagers, seat by seat from the dealer's right, 649a.11(c)."""
+    table = _Table(round_)
+    for seat in table.seats:
+        yield from table.ante(seat)
+        yield from table.own_hand(seat)
+        yield from table.six_card_bonus(seat)
+        yield from table.five_cards(seat)
+        yield from table.five_of_six(seat)
+
+
+class _Table:
+    """The cards on the table and the meters, while the seats are settled."""
+
+    def __init__(self, round_: Round) -> None:
+        self.rules = round_.rules
+        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        self.dealer = round_.place("dealer", 3)
+        self.folded = {seat.number for seat in self.seats if not _stays(seat)}
+        self.meters = MeterBank(round_)
+        five_cards = (five_card_progressive, five_card_hand_bonus)
+        wanted = any(seat.bets.has(*five_cards) for seat in self.seats)
+        self.community = round_.place("community", 2 if wanted else 0)
+        self.magic, self.lucky = _drawn(round_)
+        for seat in self.seats:
+            if not seat.bets:
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
+            if len(seat.hand) != 3:
+                raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
+
+    def ante(self, seat: Seat) -> Iterator[Line]:
+        """Ante, Play and Ante Bonus."""
+        stake = seat.bets.on(ante)
+        if not stake:
+            return
+        player, dealer = ThreeCardHand.of(seat.hand), ThreeCardHand.of(self.dealer)
+        facts = Showdown(
+            seat.number not in self.folded,
+            dealer_qualifies(dealer),
+            compared(player, dealer),
+            three_card_outcome(seat.hand),
+        )
+        for payable, verdict in self.rules.once(settle_ante, facts).items():
+            yield Line.of(seat.number, payable.name, stake, verdict)
+
+    def own_hand(self, seat: Seat) -> Iterator[Line]:
+        """Pair Plus and the three-card progressive with its envy bonuses."""
+        if not seat.bets.has(pair_plus, progressive):
+            return
+        outcome = three_card_outcome(seat.hand)
+        if stake := seat.bets.on(pair_plus):
+            verdict = self.rules.once(settle_pair_plus, outcome)
+            if seat.number in self.folded:
+                verdict = FORFEIT_PAIR_PLUS.forfeits()
+            yield Line.of(seat.number, pair_plus.name, stake, verdict)
+        if seat.bets.has(progressive):
+            verdict = self.rules.once(settle_progressive, outcome)
+            yield from self._progressive(seat, progressive, verdict)
+            yield from self._envy(
+                seat, three_card_envy, ENVY_SETTLED, three_card_outcome, self._stayed
+            )
+
+    def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
+        """Six Card Bonus, which survives a fold."""
+        if stake := seat.bets.on(six_card_bonus):
+            outcome = six_card_outcome((*seat.hand, *self.dealer))
+            verdict = self.rules.once(settle_six_card_bonus, outcome)
+            yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
+
+    def five_cards(self, seat: Seat) -> Iterator[Line]:
+        """The wagers on three cards and the two community cards."""
+        if seat.bets.has(five_card_progressive):
+            outcome = self._with_community(seat.hand)
+            verdict = self.rules.once(settle_five_card_progressive, outcome)
+            yield from self._progressive(seat, five_card_progressive, verdict)
+            yield from self._envy(
+                seat, five_card_envy, FIVE_CARD_ENVY, self._with_community, self._stayed
+            )
+        for bet, stake in seat.bets.items():
+            if bet.wager is five_card_hand_bonus:
+                yield from self._hand_bonus(seat, bet, stake)
+
+    def five_of_six(self, seat: Seat) -> Iterator[Line]:
+        """The 5 of 6 progressive, which survives a fold."""
+        for bet, stake in seat.bets.items():
+            if bet.wager is five_of_six:
+                outcome = self._with_dealer(seat.hand)
+                verdict = self.rules.once(settle_five_of_six, outcome)
+                yield self.meters.line(seat.number, bet, stake, verdict)
+                yield from self._envy(
+                    seat, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer, self._cards_remain
+                )
+
+    def _progressive(self, seat: Seat, wager: Wager, verdict: Verdict) -> Iterator[Line]:
+        if stake := seat.bets.on(wager):
+            if seat.number in self.folded:
+                verdict = FORFEIT_PROGRESSIVE.forfeits()
+            yield self.meters.line(seat.number, Bet(wager), stake, verdict)
+
+    def _hand_bonus(self, seat: Seat, bet: Bet, stake: int) -> Iterator[Line]:
+        hand = seat.hand if bet.on == PLAYERS_HAND else self.dealer
+        verdict = self.rules.once(settle_five_card_hand_bonus, self._with_community(hand))
+        if bet.on == PLAYERS_HAND:
+            yield self.meters.line(seat.number, bet, stake, verdict)
+        else:
+            sharers = sum(bet in other.bets for other in self.seats)
+            yield self.meters.shared_line(
+                seat.number, bet, stake, verdict, sharers, SHARED_JACKPOT.cite
+            )
+        position = str(seat.number) if bet.on == PLAYERS_HAND else "dealer"
+        matched = {
+            MAGIC_CARD: self.magic in (*hand, *self.community),
+            LUCKY_BONUS: self.lucky == position,
+        }
+        for drawn in (name for name, matches in matched.items() if matches):
+            if bonus := settle_magic_and_lucky(drawn, self.rules):
+                yield Line.of(seat.number, f"{drawn} on {bet.on}", stake, bonus)
+
+    def _envy(
+        self,
+        seat: Seat,
+        envy: Bonus,
+        rule: Rule,
+        outcome: Callable[[Sequence[Card]], str],
+        counts: Callable[[Seat], bool],
+    ) -> Iterator[Line]:
+        """An envy bonus for each other hand that qualifies; never for one's own."""
+        stake = seat.bets.on(envy.on)
+        for other in self.seats:
+            if stake and other is not seat and counts(other):
+                verdict = rule.adds(self.rules.paytable(envy), outcome(other.hand))
+                if verdict:
+                    yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+
+    def _stayed(self, seat: Seat) -> bool:
+        """A folded hand is racked at once and is nobody's envy."""
+        return seat.number not in self.folded
+
+    def _cards_remain(self, seat: Seat) -> bool:
+        """Folded cards stay on the table for a 5 of 6 wager, which survives a fold, 649a.11(c)."""
+        return self._stayed(seat) or seat.bets.has(five_of_six)
+
+    def _with_community(self, hand: Sequence[Card]) -> str:
+        return five_card_outcome((*hand, *self.community))
+
+    def _with_dealer(self, hand: Sequence[Card]) -> str:
+        return five_of_six_outcome((*hand, *self.dealer))
+
+
+POSITIONS = ("dealer", *map(str, range(1, 8)))
+
+
+def _drawn(round_: Round) -> tuple[Card | None, str | None]:
+    """The card and the position that the table game system selected, 649a.1."""
+    magic, lucky = (round_.draws.get(name) for name in game.draws)
+    if round_.draws and not round_.rules.offers(magic_and_lucky):
+        raise RuleError(f"{magic_and_lucky.name} are not offered ({magic_and_lucky.cite.pretty}).")
+    if lucky is not None and lucky.casefold() not in POSITIONS:
+        raise RuleError(f"The lucky position is one of {', '.join(POSITIONS)}, not “{lucky[:40]}”.")
+    return (Card.of(magic) if magic else None), (lucky.casefold() if lucky else None)
+
+
+def _stays(seat: Seat) -> bool:
+    """Whether a seat is still in the round after the decisions of 649a.11(b)."""
+    decision = seat.decision("play", "fold")
+    stake = seat.bets.on(ante)
+    if not stake:
+        if decision or seat.bets.has(play):
+            raise RuleError(
+                f"Seat {seat.number}: a Play Wager follows an Ante Wager (§ 649a.11(b))."
+            )
+        return True
+    if seat.bets.has(play):
+        if decision == "fold":
+            raise RuleError(f"Seat {seat.number} folds but has a Play Wager (§ 649a.11(b)).")
+        return True
+    if decision is None:
+        raise RuleError(
+            f"Seat {seat.number}: the Ante Wager needs a Play Wager of {dollars(stake)} or the "
+            "decision to fold (§ 649a.11(b))."
+        )
+    return decision == "play"
+
+
+# 649a.8 to 649a.11: the round of play at a live table
+
+METHODS = {
+    "manual shoe": ("8(b)", "8(d)", "8(d)", "8(e)"),
+    "hand": ("9(a)(3)", "9(b)", "9(b)", "9(c)"),
+    "automated shoe": ("10(a)(2)", "10(b)", "10(c)", "10(c)"),
+}
+BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
+OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, three cards to each, play or fold, settlement."""
+    closed, dealt, community, stub = METHODS[str(dealer.rules[dealing])]
+    yield OPEN
+    dealer.says(closed, "no more bets")
+    dealer.collects(closed, *PROGRESSIVES)
+    dealer.shuffles(STANDARD, "5(a)")
+    seats = dealer.seats()
+    _deal_three(dealer, seats, dealt)
+    if any(dealer.bets(seat).has(five_card_progressive, five_card_hand_bonus) for seat in seats):
+        dealer.deals("community", community, 2)
+    dealer.says(stub, "the stub goes to the discard rack")
+    for seat in seats:
+        stake = dealer.bets(seat).on(ante)
+        if stake and (yield play_or_fold(seat, stake)) == "play":
+            dealer.takes(seat, Bet(play), stake, "11(b)")
+    dealer.reveals("dealer", "11(c)")
+    _draw_bonuses(dealer)
+    dealer.settles("11(c)")
+    dealer.says("11(d)", "the cards go to the discard rack")
+
+
+@lru_cache
+def play_or_fold(seat: int, stake: int) -> AskDecision:
+    """What a seat with an Ante Wager is asked, 649a.11(b)."""
+    acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
+    return AskDecision(seat, acts, PLAY_CITE)
+
+
+def _draw_bonuses(dealer: Dealer) -> None:
+    """The table game system selects the Magic Card and the lucky position, 649a.1."""
+    if dealer.rules.offers(magic_and_lucky):
+        magic, lucky = game.draws
+        dealer.draws("12(i)(3)", magic, tuple(map(str, STANDARD)))
+        dealer.draws("12(i)(3)", lucky, POSITIONS)
+
+
+def _deal_three(dealer: Dealer, seats: Sequence[int], cite: str) -> None:
+    """Card by card around the table, or in stacks of three from an automated shoe."""
+    everybody: tuple[int | str, ...] = (*seats, "dealer")
+    times, cards = (1, 3) if dealer.rules[dealing] == "automated shoe" else (3, 1)
+    for _ in range(times):
+        for to in everybody:
+            dealer.deals(to, cite, cards)
+
+
+PLAY_CITE = game.cite("11(b)")

@@ -122,8 +122,12 @@ def bankers_third_card(player: int, banker: int, drawn: int | None) -> Draw:
 def burn(shoe: Shoe) -> tuple[Card, ...]:
     """Before play: the first card and as many more as its face value, none of them played."""
     first = shoe.draw()
-    face_value = 1 if first.rank is Rank.ACE else min(first.rank, Rank.TEN)
-    return (first, *shoe.burn(face_value))
+    return (first, *shoe.burn(face_value(first)))
+
+
+def face_value(card: Card) -> int:
+    """What a first card counts for burning: face cards ten, an ace one."""
+    return 1 if card.rank is Rank.ACE else min(card.rank, Rank.TEN)
 
 
 def deal(shoe: Shoe) -> Hands:

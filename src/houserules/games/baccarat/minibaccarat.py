@@ -24,6 +24,7 @@ from houserules.rules import Between, Game, HouseRules, Line, Odds, OneOf, Round
 
 game = Game("627a", "Minibaccarat", positions=9, positions_cite="2(a)")
 game.places = PLACES
+game.live_table = "houserules.games.baccarat.minibaccarat_table"
 
 # 627a.1 and 627a.2: definitions and the table
 
@@ -49,7 +50,9 @@ game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
 game.nothing_to_execute("cards are changed every 24 hours", "3(c)")
 game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("shuffle, cut and recut", "5(a)", "5(b)", "5(c)", "5(d)", "5(e)", "5(g)")
+game.step("5(a)", "shuffle before play and after each shoe")
+game.nothing_to_execute("who cuts where, recut, an idle table", "5(b)", "5(c)", "5(e)", "5(g)")
+game.step("5(d)", "the second cover card lies 14 cards or more above the bottom")
 game.step("5(f)", "burn the first card and as many more as its face value")
 
 
@@ -88,7 +91,9 @@ wagers = Wagers(
 )
 game.nothing_to_execute("how wagers are placed; verbal wagers with cash", "7(b)")
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
-game.nothing_to_execute("until when marked vigorish is collected, and its marker", "12(d)(2)")
+game.step("12(d)(2)(i)", "collect marked vigorish before the reshuffle or when the player leaves")
+game.step("12(d)(2)(ii)", "mark the vigorish that a seat owes")
+game.step("12(d)(2)(iii)", "the mark stays until the vigorish is collected")
 
 # 627a.8 to 627a.10: the two hands
 

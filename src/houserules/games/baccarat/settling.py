@@ -1,8 +1,8 @@
 """How 627a, 629a and 631a settle a round, and what they order when a card goes wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, Hands, Result
 from houserules.games.baccarat.wagers import (
@@ -29,6 +29,7 @@ from houserules.rules import (
     dollars,
 )
 
+Settled = TypeVar("Settled")
 TAKE = "take"
 PRESS = "press"
 PRESS_ON = {f"{PRESS} {hand.casefold()}": hand for hand in (PLAYERS_HAND, BANKERS_HAND)}
@@ -59,6 +60,13 @@ class Wagers:
 # Settlement, 627a.8(d) and 627a.11(b)
 
 
+def losing_first(
+    settled: Iterable[Settled], outcome: Callable[[Settled], Outcome]
+) -> list[Settled]:
+    """What is collected before what is paid, otherwise in the order given."""
+    return sorted(settled, key=lambda each: outcome(each) is not Outcome.LOSE)
+
+
 class Addition(NamedTuple):
     """What was added to the wager on a hand out of a House Money payout."""
 
@@ -86,8 +94,7 @@ class Table:
             for bet, stake in seat.bets.items()
             if bet.wager is not self._wagers.house_money.wager
         ]
-        yield from (line for line in lines if line.outcome is Outcome.LOSE)
-        yield from (line for line in lines if line.outcome is not Outcome.LOSE)
+        yield from losing_first(lines, lambda line: line.outcome)
 
     def _house_money(self, seat: Seat) -> Iterator[Line]:
         """Settle House Money by the first two cards; the player takes or presses the payout."""
@@ -145,6 +152,7 @@ class _ThirdCardError(NamedTuple):
     """A third card dealt to the Player's Hand without authority: when the rule on it applies."""
 
     irregularity: Irregularity
+    disclosed: bool
     banker_draws: bool
     procedure: str | None = None
 
@@ -158,7 +166,7 @@ class Irregularities:
             "Disclosed third card", f"{section}(c)", OneOf((DISCARDED, SIMULATED)), DISCARDED,
             must=True,
         )  # fmt: skip
-        game.irregularity(
+        self.drawn_in_error = game.irregularity(
             f"{section}(a)",
             "Card drawn in error and not disclosed",
             "It is the first card of the next hand of play.",
@@ -166,14 +174,15 @@ class Irregularities:
             Effect.CONTINUES,
         )
         self._third_cards = tuple(self._third_card_errors(game, section))
-        game.irregularity(
+        self.third_cards = tuple(error.irregularity for error in self._third_cards)
+        self.disclosed = game.irregularity(
             f"{section}(d)",
             "Other card disclosed in error or found face up in the dealing shoe",
             "It is the first card of a simulated round without wagers.",
             Effect.SIMULATED_ROUND,
             Effect.CONTINUES,
         )
-        game.irregularity(
+        self.insufficient = game.irregularity(
             f"{section}(e)",
             "Insufficient cards in the dealing shoe to complete the round",
             f"The round is void, all wagers are returned, {renewal}.",
@@ -194,14 +203,27 @@ class Irregularities:
             ("(b)", f"{hidden} {draws}", used, Effect.NEXT_CARD, True, None),
             ("(b)", f"{hidden} {stays}", following, Effect.NEXT_ROUND_CARD, False, None),
             ("(c)", f"{shown} {draws}", used, Effect.NEXT_CARD, True, None),
-            ("(c)(1)", f"{shown} {stays}: discarded", racked, Effect.DISCARD_CARD, False,
+            ("(c)(1)", f"{shown} {stays}: discarded", racked, Effect.DISCARD_TWO, False,
              DISCARDED),
             ("(c)(2)", f"{shown} {stays}: simulated round", simulated, Effect.SIMULATED_ROUND,
              False, SIMULATED),
         ):  # fmt: skip
             cite = section + paragraph
             made = game.irregularity(cite, event, outcome, effect, Effect.CONTINUES)
-            yield _ThirdCardError(made, banker_draws, procedure)
+            yield _ThirdCardError(made, event.startswith(shown), banker_draws, procedure)
+
+    def applying(
+        self, reported: Irregularity, banker_draws: bool, rules: HouseRules
+    ) -> Irregularity:
+        """What the chapter orders about a third card in error, whatever was foreseen of it."""
+        by = {error.irregularity: error for error in self._third_cards}
+        return next(
+            error.irregularity
+            for error in self._third_cards
+            if error.disclosed == by[reported].disclosed
+            and error.banker_draws == banker_draws
+            and error.procedure in (None, rules[self.procedure])
+        )
 
     def check(self, round_: Round, hands: Hands) -> None:
         """Refuse an incident that the hands or the Rules Submission contradict."""

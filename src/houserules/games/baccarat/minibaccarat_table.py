@@ -1,0 +1,302 @@
+"""Minibaccarat at a live table: from the shuffle to the last hand of a shoe, 627a.5 to 627a.13."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from math import ceil
+
+from houserules.equipment.cards import Card
+from houserules.games.baccarat.dealing import (
+    BANKERS_HAND,
+    NATURAL,
+    PLAYERS_HAND,
+    Hands,
+    bankers_third_card,
+    face_value,
+    players_third_card,
+)
+from houserules.games.baccarat.minibaccarat import (
+    FACE_DOWN,
+    dealing_option,
+    deck_in_play,
+    ez,
+    game,
+    irregularities,
+    wagers,
+)
+from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
+from houserules.hands.baccarat import point_count, point_value
+from houserules.law import Citation
+from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict, dollars
+from houserules.rules.option import NO
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+
+OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
+ADDING = wagers.house_money.adding
+ASIDE = "set aside"
+BELOW_COVER_CARD = 14
+"""The second cover card goes in at least so many cards above the bottom, 627a.5(d)."""
+
+
+class Stage(Enum):
+    """How far a dealing shoe has been played, 627a.9(e)."""
+
+    PLAYED = auto()
+    COVER_CARD_OUT = auto()
+    LAST_HAND = auto()
+    OVER = auto()
+
+
+@dataclass(slots=True)
+class DealingShoe:
+    """What is known of the shoe beside its cards."""
+
+    stage: Stage = Stage.OVER
+
+
+@dataclass(slots=True)
+class Errors:
+    """Cards that left the shoe in error during a round, with the paragraphs on them."""
+
+    next_hand: list[tuple[Card, Citation]] = field(default_factory=list)
+    disclosed: list[tuple[Card, Citation]] = field(default_factory=list)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
+    shoe, errors = dealer.keeps(DealingShoe), Errors()
+    if shoe.stage is Stage.OVER or not dealer.remaining():
+        _fill(dealer, shoe)
+    yield OPEN
+    dealer.says("8(b)", "no more bets")
+    _errors_between_hands(dealer, shoe)
+    hand = Deal(dealer, shoe, errors)
+    opening = hand.first_four()
+    yield from _settle_house_money(dealer, opening)
+    hands = hand.third_cards(opening)
+    _announce(dealer, hands)
+    dealer.pays("11(b)", _lines(dealer, hands))
+    hand.rack()
+    _after_errors(dealer, shoe, errors)
+
+
+# The shoe, 627a.5 and 627a.9(e)
+
+
+def _fill(dealer: Dealer, shoe: DealingShoe) -> None:
+    """Collect marked vigorish, shuffle, cut, and burn cards by the first one."""
+    dealer.collects_marked()
+    dealer.shuffles(deck_in_play(dealer.rules), "5(a)")
+    dealer.says("5(d)", f"cut; the second cover card lies above the last {BELOW_COVER_CARD} cards")
+    (first,) = dealer.burns("5(f)")
+    dealer.says("5(f)", f"the first card is exposed: {first.name}")
+    dealer.burns("5(f)", face_value(first))
+    shoe.stage = Stage.PLAYED
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One hand of play, dealt from the shoe with wagers or without."""
+
+    dealer: Dealer
+    shoe: DealingShoe
+    errors: Errors
+    simulated: bool = False
+
+    def first_four(self) -> Hands:
+        """Two cards to each hand by turns, face up or face down, and both Point Counts."""
+        if self.dealer.rules[dealing_option] != FACE_DOWN:
+            hands = self._two_each("8(c)(1)", Face.UP)
+            for name, cards in ((PLAYERS_HAND, hands.player), (BANKERS_HAND, hands.banker)):
+                self._call(name, cards)
+            return hands
+        hands = self._two_each("8(c)(2)", Face.DOWN)
+        for name, cards in ((PLAYERS_HAND, hands.player), (BANKERS_HAND, hands.banker)):
+            self.dealer.reveals(self._place(name), "8(c)(2)")
+            self._call(name, cards)
+        return hands
+
+    def _two_each(self, cite: str, face: Face) -> Hands:
+        order = (PLAYERS_HAND, BANKERS_HAND) * 2
+        cards = [self._card(name, cite, face) for name in order]
+        return Hands((cards[0], cards[2]), (cards[1], cards[3]))
+
+    def _call(self, name: str, cards: tuple[Card, ...]) -> None:
+        self.dealer.says("9(a)", f"{self._place(name)}: {point_count(cards)}")
+
+    def third_cards(self, opening: Hands) -> Hands:
+        """The third cards that are due, first to the Player's Hand."""
+        counts = point_count(opening.player), point_count(opening.banker)
+        players = players_third_card(*counts)
+        drawn = self._third(PLAYERS_HAND, players.draws, players.paragraph)
+        value = point_value(drawn[0]) if drawn else None
+        bankers = bankers_third_card(*counts, value)
+        self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
+        if bankers is NATURAL:
+            return opening
+        third = self._third(BANKERS_HAND, bankers.draws, bankers.paragraph)
+        return Hands(opening.player + drawn, opening.banker + third)
+
+    def _third(self, name: str, draws: bool, paragraph: str) -> tuple[Card, ...]:
+        does = "draws" if draws else "stays"
+        natural = paragraph == NATURAL.paragraph
+        self.dealer.says(f"10{paragraph}", "a Natural" if natural else f"{name} {does}")
+        return (self._card(name, "9(c)", Face.UP),) if draws else ()
+
+    def rack(self) -> None:
+        """The hand is complete; one more is played after the one in which the cover card came."""
+        self.dealer.says("11(c)", "the cards go to the discard rack")
+        if self.shoe.stage is Stage.COVER_CARD_OUT:
+            self.dealer.says("9(e)", "last hand")
+            self.shoe.stage = Stage.LAST_HAND
+        elif self.shoe.stage is Stage.LAST_HAND:
+            self.shoe.stage = Stage.OVER
+
+    def _place(self, name: str) -> str:
+        return f"{name} without wagers" if self.simulated else name
+
+    def _card(self, name: str, cite: str, face: Face) -> Card:
+        """The next card of the shoe, after any that leave it in error and the cover card."""
+        either = (irregularities.drawn_in_error, irregularities.disclosed)
+        while irregularity := self.dealer.notices(*either):
+            self._sets_aside(irregularity)
+        if self.shoe.stage is Stage.PLAYED and self.dealer.remaining() <= BELOW_COVER_CARD:
+            self.dealer.says("9(e)", "the cover card is placed to the side")
+            self.shoe.stage = Stage.COVER_CARD_OUT
+        if not self.dealer.remaining():
+            self.dealer.reports(irregularities.insufficient)
+        return self.dealer.deals(self._place(name), cite, 1, face)[0]
+
+    # Cards in error, 627a.13
+
+    def _sets_aside(self, irregularity: Irregularity) -> None:
+        """A card leaves the shoe in error; it is discarded with another or used after the hand."""
+        if not self.dealer.remaining():
+            return
+        hidden = Effect.NEXT_ROUND_CARD in irregularity.effects
+        face = Face.DOWN if hidden else Face.UP
+        (card,) = self.dealer.deals(ASIDE, irregularity.cite, 1, face)
+        if hidden:
+            self.errors.next_hand.append((card, irregularity.cite))
+        elif Effect.SIMULATED_ROUND in irregularity.effects:
+            self.errors.disclosed.append((card, irregularity.cite))
+        elif self.dealer.remaining():
+            self.dealer.burns(irregularity.cite)
+
+    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> None:
+        """A third card dealt to the Player's Hand without authority, 627a.13(b) and (c)."""
+        reported = self.dealer.notices(*irregularities.third_cards)
+        if reported is None:
+            return
+        if entitled:
+            self.dealer.says(reported.cite, f"the {PLAYERS_HAND} was entitled to its third card")
+            return
+        error = irregularities.applying(reported, banker_draws, self.dealer.rules)
+        if error is not reported:
+            self.dealer.says(error.cite, error.outcome)
+        if Effect.NEXT_CARD not in error.effects:
+            self._sets_aside(error)
+
+
+def _errors_between_hands(dealer: Dealer, shoe: DealingShoe) -> None:
+    """A card drawn in error before the hand is its first card; a disclosed one is played off."""
+    while irregularity := dealer.notices(irregularities.drawn_in_error, irregularities.disclosed):
+        if irregularity is irregularities.drawn_in_error:
+            dealer.says(irregularity.cite, "the card is the first card of this hand")
+        else:
+            _simulated_round(dealer, shoe, irregularity.cite)
+
+
+def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
+    """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
+    for card, cite in errors.disclosed:
+        dealer.puts_back(card, cite)
+        _simulated_round(dealer, shoe, cite)
+    if shoe.stage is not Stage.OVER:
+        for card, cite in reversed(errors.next_hand):
+            dealer.puts_back(card, cite)
+
+
+def _simulated_round(dealer: Dealer, shoe: DealingShoe, cite: Citation) -> None:
+    dealer.says(cite, "a simulated round without wagers")
+    hand = Deal(dealer, shoe, Errors(), simulated=True)
+    hand.third_cards(hand.first_four())
+    hand.rack()
+
+
+# House Money, 627a.8(d)
+
+
+def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
+    """From the dealer's right: collect, or pay and let the player add the payout to a wager."""
+    house = wagers.house_money
+    verdict = house.settle(opening.pairs, dealer.rules)
+    for seat in reversed(dealer.seats()):
+        stake = dealer.bets(seat).on(house.wager)
+        if not stake:
+            continue
+        line = Line.of(seat, house.wager.name, stake, verdict)
+        added = house.added(line.amount, dealer.rules)
+        hands = _hands_wagered(dealer, seat) if verdict.outcome is Outcome.WIN and added else {}
+        choice = (yield AskDecision(seat, _acts(hands), ADDING)) if hands else None
+        dealer.pays("8(d)(1)", [line])
+        if choice in hands:
+            dealer.takes(seat, hands[choice], added, "8(d)(1)(i)")
+
+
+def _hands_wagered(dealer: Dealer, seat: int) -> dict[str | None, Bet]:
+    """How a payout may be added: to the one hand wagered on, or to either by its name."""
+    both = (wagers.player.wager, wagers.banker.wager)
+    wagered = {wager.name: Bet(wager) for wager in both if dealer.bets(seat).has(wager)}
+    if len(wagered) == 1:
+        return {PRESS: next(iter(wagered.values()))}
+    return {press: wagered[name] for press, name in PRESS_ON.items() if name in wagered}
+
+
+def _acts(hands: dict[str | None, Bet]) -> tuple[Act, ...]:
+    return tuple(Act(str(name), ADDING) for name in (TAKE, *hands))
+
+
+# The result and its settlement, 627a.11 and 627a.12
+
+
+def _announce(dealer: Dealer, hands: Hands) -> None:
+    result = hands.result
+    player, banker = result.player.points, result.banker.points
+    if player == banker:
+        said = "tie hand"
+    else:
+        said = f"the {PLAYERS_HAND if player > banker else BANKERS_HAND} wins"
+    if dealer.rules[ez] != NO:
+        said += ", Dragon 7" if result.dragon_7 else ", Panda 8" if result.panda_8 else ""
+    dealer.says("11(a)", f"{PLAYERS_HAND} {player}, {BANKERS_HAND} {banker}: {said}")
+
+
+def _lines(dealer: Dealer, hands: Hands) -> Iterator[Line]:
+    """Losing wagers; then, highest seat first, the vigorish of each and its payout."""
+    settled = (
+        (seat, bet, stake, wagers.verdict(bet, hands.result, dealer.rules))
+        for seat in reversed(dealer.seats())
+        for bet, stake in dealer.bets(seat).items()
+    )
+    for seat, bet, stake, verdict in losing_first(settled, lambda each: each[3].outcome):
+        if verdict.vigorish is None:
+            yield Line.of(seat, str(bet), stake, verdict)
+        else:
+            yield _less_vigorish(dealer, seat, bet, stake, verdict)
+
+
+def _less_vigorish(dealer: Dealer, seat: int, bet: Bet, stake: int, verdict: Verdict) -> Line:
+    """Collect the vigorish with the payout, or mark it and pay in full."""
+    assert verdict.vigorish is not None
+    due = ceil(verdict.vigorish.due(stake, verdict.pays.net(stake)))
+    if dealer.rules[wagers.banker.collection] == wagers.banker.WITH_PAYOUT:
+        dealer.says("12(d)(1)", f"vigorish of {dollars(due)} collected", seat)
+        return Line.of(seat, str(bet), stake, verdict)
+    charge = Line(
+        seat, f"{bet}, vigorish", 0, Outcome.CHARGED, str(verdict.vigorish), -due,
+        game.cite("12(d)(2)(i)"), "marked before",
+    )  # fmt: skip
+    dealer.marks("12(d)(2)(ii)", charge)
+    return Line.of(seat, str(bet), stake, replace(verdict, vigorish=None))

@@ -13,6 +13,7 @@ from houserules.games import module_of
 from houserules.odds.figure import Figure
 from houserules.rules import Game, HouseRules, Option, Payable
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import AskDecision, Dealer
 
 Meters = Mapping[str, int]
 PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
@@ -63,6 +64,8 @@ class Action:
 
 
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
+Choose = Callable[[AskDecision, Dealer], str]
+"""Decides for a seat at a table: the name of one of the acts that it is asked about."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,8 @@ class Plan:
         self.entries: list[Entry] = []
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
+        self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
+        self.counted_with: dict[Payable, Payable] = {}
 
     def prices(
         self, wager: Payable, *, by: Iterable[Option | None] = ()
@@ -103,6 +108,18 @@ class Plan:
         """Register the function that values each action in a situation."""
         self.advise = function
         return function
+
+    def chooses(self, name: str) -> Callable[[Callable[[HouseRules], Choose]], None]:
+        """Register a strategy by which rounds are played without a person, made for the rules."""
+
+        def register(function: Callable[[HouseRules], Choose]) -> None:
+            self.choosers[name] = function
+
+        return register
+
+    def counts_with(self, base: Payable, *others: Payable) -> None:
+        """State which wagers and bonuses are part of the figure of another wager."""
+        self.counted_with.update(dict.fromkeys(others, base))
 
 
 def plan_of(game: Game) -> Plan:

@@ -12,10 +12,11 @@ from houserules.games.poker import three_card_poker as law
 from houserules.games.poker.three_card_poker import Comparison, Showdown, game
 from houserules.hands.three_card import ThreeCardHand
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
 from houserules.rules import HouseRules, Paytable, RuleError, cents
+from houserules.rules.procedure import AskDecision, Dealer
 
 PLAN = Plan(game)
 DEALER_HANDS = 18_424  # C(49, 3)
@@ -253,6 +254,20 @@ def _gain(facts: dict[Showdown, int], rules: HouseRules) -> Fraction:
         ),
         Fraction(0),
     )
+
+
+PLAN.counts_with(law.ante, law.play, law.ante_bonus)
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Make the Play Wager wherever it gains more than the fold."""
+    lowest = lowest_played(decisions(rules)).hand.score
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        return "play" if ThreeCardHand.of(dealer.hand(asks.seat)).score >= lowest else "fold"
+
+    return choose
 
 
 @PLAN.plays

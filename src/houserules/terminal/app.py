@@ -37,13 +37,14 @@ class TableApp(App[None]):
     .dialog Static { height: auto; }
     .dialog OptionList { height: auto; max-height: 18; border: none; background: ansi_default;
                          scrollbar-size: 1 1; }
-    .dialog OptionList > .option-list--option-highlighted { text-style: reverse; }
+    .dialog OptionList > .option-list--option-highlighted {
+        background: ansi_blue; color: ansi_bright_white; text-style: bold; }
     .dialog Input { border: none; background: ansi_default; }
     """
 
     def __init__(self, session: Session, pace: float = PACE) -> None:
-        super().__init__()
-        self.theme = "ansi-dark"
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"  # which takes both foreground and background from the terminal
         self._session, self._pace = session, pace
 
     def on_mount(self) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from houserules.rules import RuleError, cents
-from houserules.rules.procedure import AskDecision
+from houserules.rules import Bet, RuleError, Wager, cents
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
-from houserules.table.offers import Offer
 from houserules.table.table import Table
 from houserules.terminal.advice import advice
 from houserules.terminal.scene import Scene
@@ -16,13 +16,15 @@ USUAL_STAKE = cents("$10")
 
 
 def places_wagers(table: Table, seat: int, chips: int, chance: Random) -> None:
-    """Place the first wager that is offered, and more only if the rules demand them beside it."""
-    if table.dealer.bets(seat):
+    """Place the first wager that is possible, and more only if the rules demand them beside it."""
+    asks = table.asks
+    if not isinstance(asks, AskWagers) or table.dealer.bets(seat):
         return
     if not table.chips[table.position(seat).player]:
         table.do(BuyChips(seat, chips))
-    for offer in _offers(table, seat):
-        bet = PlaceBet(seat, _bet_of(offer, chance), _stake(offer))
+    for wager in asks.wagers:
+        on = chance.choice(wager.selections) if wager.selections else None
+        bet = PlaceBet(seat, str(Bet(wager, on)), _stake(table, wager))
         if table.can(bet):
             table.do(bet)
             if _accepted(table, seat):
@@ -42,19 +44,11 @@ def decides(table: Table, scene: Scene) -> str:
         return free[0] if free else asks.acts[0].name
 
 
-def _offers(table: Table, seat: int) -> list[Offer]:
-    return [offer for offer in table.legal() if offer.do == "bet" and offer.seat == seat]
-
-
-def _bet_of(offer: Offer, chance: Random) -> str:
-    return f"{offer.what} on {chance.choice(offer.selections)}" if offer.selections else offer.what
-
-
-def _stake(offer: Offer) -> int:
+def _stake(table: Table, wager: Wager) -> int:
     """The usual stake, or what the posted limits leave of it."""
-    least, step = offer.minimum or 1, offer.increment or 1
-    most = USUAL_STAKE if offer.maximum is None else min(USUAL_STAKE, offer.maximum)
-    return max(least, most - most % step)
+    limits = table.rules.limits.get(wager.name, Limits())
+    most = USUAL_STAKE if limits.maximum is None else min(USUAL_STAKE, limits.maximum)
+    return max(limits.minimum, most - most % limits.increment)
 
 
 def _accepted(table: Table, seat: int) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from houserules.rules.money import short_dollars
+from houserules.terminal.drawing import with_signs
 from houserules.terminal.session import Session
 
 
@@ -29,6 +31,8 @@ PANELS = (
     Control("i", "Irregularity", "irregularity"),
     Control("q", "Quit", "quit"),
 )
+CLOSE = "d"
+MOST_KEYED = 9
 KEY_NAMES = {"enter": "⏎", "backspace": "⌫"}
 
 
@@ -43,21 +47,31 @@ def controls(session: Session) -> list[Control]:
 
 
 def by_key(found: Sequence[Control]) -> dict[str, Control]:
-    """Controls by their key; the capital letter of a panel always opens it."""
-    capitals = {panel.key.upper(): panel for panel in PANELS}
-    return capitals | {control.key: control for control in found}
+    """Controls by their key, and those that always answer, be it why they cannot be used now."""
+    always = {CLOSE: Control(CLOSE, "", "close_wagers")}
+    always |= {panel.key.upper(): panel for panel in PANELS}
+    return always | {control.key: control for control in found}
 
 
 def _decisions(session: Session) -> list[Control]:
     found: list[Control] = []
-    for offer in session.offers("decide"):
-        stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
-        label = f"{offer.what.capitalize()}{stake}"
-        if key := _letter(offer.what, {control.key for control in found}):
-            found.append(Control(key, label, "decide", offer.what))
-    if len(session.offers("decide")) > 9:
+    offers = session.offers("decide")
+    many = len(offers) > MOST_KEYED
+    firsts = Counter(offer.what[:1] for offer in offers)
+    for offer in offers:
+        key = _letter(offer.what, {control.key for control in found})
+        if key and not (many and firsts[offer.what[:1]] > 1):
+            stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
+            found.append(Control(key, f"{act_name(offer.what)}{stake}", "decide", offer.what))
+    if many:
         found.append(Control("/", "Find", "find"))
     return found
+
+
+def act_name(act: str) -> str:
+    """An act as a label, its cards with the signs of their suits."""
+    words = with_signs(act)
+    return words[:1].upper() + words[1:]
 
 
 def _letter(name: str, taken: set[str]) -> str:
@@ -78,11 +92,11 @@ def _wagers(session: Session) -> list[Control]:
     ]
     if session.last_wagers:
         found.append(Control("r", "Repeat", "repeat"))
-    if session.offers("no more bets"):
-        found.append(Control("d", session.closing, "close_wagers"))
+    if session.can_close:
+        found.append(Control(CLOSE, session.closing, "close_wagers"))
     if session.offers("call"):
         found.append(Control("c", "Call", "call"))
-    if not session.offers("bet") and session.offers("buy chips"):
+    if not session.chips and session.offers("buy chips"):
         found.append(Control("b", "Buy chips", "buy_chips"))
     return found
 

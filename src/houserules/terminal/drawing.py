@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -34,6 +35,9 @@ CHIPS = (
     (100, "#a3a399"),
 )
 """The values of chips in cents, with colours that show on felt and on light and dark terminals."""
+
+
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 class Size(Enum):
@@ -106,6 +110,11 @@ def card_name(card: Card) -> str:
     if card.is_joker:
         return "Jk"
     return f"{_rank(card)}{SUIT_SIGNS[card.suit]}"
+
+
+def with_signs(text: str) -> str:
+    """A text in which cards such as Qs are written with the signs of their suits."""
+    return _CARD.sub(lambda found: card_name(Card.of(found[0])), text)
 
 
 def card_block(card: Card | None, size: Size) -> Block:

@@ -13,9 +13,9 @@ from houserules.rules.procedure import AskDecision
 from houserules.table.events import Event
 from houserules.terminal import panels
 from houserules.terminal.areas import Area, areas
-from houserules.terminal.controls import controls
+from houserules.terminal.controls import act_name, controls
 from houserules.terminal.dialogs import Choice
-from houserules.terminal.drawing import signed
+from houserules.terminal.drawing import signed, with_signs
 from houserules.terminal.session import Session
 
 amount = short_dollars
@@ -25,27 +25,30 @@ def heading(session: Session, width: int) -> Text:
     """The game, the round, and the person's chips."""
     game = session.game
     left = Text().append(f" {game.name}", "bold")
-    left.append(f"  58 Pa. Code {game.chapter}", panels.CITE)
     right = Text(f"Round {session.table.rounds + (not session.scene.settled)}   ")
     right.append(f"Chips {dollars(session.chips)}", "bold").append("   ")
     right.append(f"{signed(session.gained)} ", panels.money_style(session.gained))
-    gap = max(1, width - left.cell_len - right.cell_len)
-    return left.append(" " * gap).append(right)
+    gap = width - left.cell_len - right.cell_len
+    code = f"  58 Pa. Code {game.chapter}"
+    code = code if len(code) < gap else f" {game.chapter}"
+    return left.append(code, panels.CITE).append(" " * max(1, gap - len(code))).append(right)
 
 
 def progress(
     session: Session, told: Sequence[Event], lines: Sequence[Line], selected: int
 ) -> tuple[str, RenderableType]:
     """What goes on: a decision, a settlement, or what to do with open wagers."""
+    asks = session.table.asks
     if session.deciding:
         hand = f", hand {session.deciding.hand}" if session.deciding.hand else ""
         return f"Your decision{hand}", _decision(session, selected)
+    if isinstance(asks, AskDecision):
+        return f"{session.names[asks.seat]} decides …", events(session, told)
     if session.scene.settled:
         total = sum(line.amount for line in lines)
-        text = panels.settlement(lines) if lines else Text("You had no wager in this round.")
+        none = "Your wagers stand." if session.bets else "You had no wager in this round."
+        text = panels.settlement(lines) if lines else Text(none)
         return f"Settlement {signed(total)}", text
-    if isinstance(session.table.asks, AskDecision) or told:
-        return "The round", _events(session, told)
     return "Wagers are open", _open(session, selected)
 
 
@@ -54,22 +57,23 @@ def _decision(session: Session, selected: int) -> Text:
     text = Text()
     for number, offer in enumerate(session.offers("decide")):
         chosen = number == selected
-        text.append("▸" if chosen else " ").append(f" {keys.get(offer.what, ' ')} ", "reverse")
-        text.append(f" {offer.what.capitalize()}", "bold" if chosen else "")
+        key = keys.get(offer.what, "")
+        text.append("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
+        text.append(f" {act_name(offer.what)}", "bold" if chosen else "")
         text.append(f" {amount(offer.minimum)}" if offer.minimum else "")
         text.append(f"  § {offer.cite}\n", panels.CITE)
     text.rstrip()
     return text
 
 
-def _events(session: Session, told: Sequence[Event]) -> Text:
+def events(session: Session, told: Sequence[Event]) -> Text:
     """The latest events on top."""
     text = Text()
     for event in reversed(told[-20:]):
         hidden = session.scene.hidden(event)
-        cards = "" if hidden or not event.cards else f" {event.cards}"
+        cards = "" if hidden or not event.cards else f" {with_signs(event.cards)}"
         seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        text.append(f"{seat}{event.what}{cards} ").append(f"{event.cite.pretty}\n", panels.CITE)
+        text.append(f"{event.cite.pretty} ", panels.CITE).append(f"{seat}{event.what}{cards}\n")
     text.rstrip()
     return text
 
@@ -91,6 +95,8 @@ def _open(session: Session, selected: int) -> Text:
         table = session.rules.paytable(wager)
         text.append("Pays ").append(", ".join(f"{label} {pays}" for label, pays in table.rows))
         text.append(f"  {table.cite.pretty}\n", panels.CITE)
+    if session.bets and (refusal := session.refusal):
+        text.append(f"Not yet: {refusal}\n", "bold")
     return text.append("↑↓ wager  ←→ chip  ⏎ places the chip", "dim")
 
 

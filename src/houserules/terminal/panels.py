@@ -14,7 +14,7 @@ from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.terminal.advice import Advice
-from houserules.terminal.drawing import signed
+from houserules.terminal.drawing import signed, with_signs
 from houserules.terminal.felt import short_name
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
@@ -99,11 +99,10 @@ def advised(found: Advice) -> RenderableType:
     rows = grid("Action", "Value", "Cost", "In money", right=("Value", "Cost", "In money"))
     for each in found.acts:
         best = each.act == found.best
+        cost = "" if best else f"{float(each.cost):.4f}"
         money = "best" if best else dollars(round(float(each.cost) * found.stake))
-        rows.add_row(
-            each.act, f"{float(each.value):+.4f}", "" if best else f"{float(each.cost):.4f}", money,
-            style="bold" if best else "",
-        )  # fmt: skip
+        style = "bold" if best else ""
+        rows.add_row(with_signs(each.act), f"{float(each.value):+.4f}", cost, money, style=style)
     note = f"Value and cost per unit of the {found.per}; cost: what is lost against the best."
     return Group(rows, Text(note))
 
@@ -144,8 +143,10 @@ def _remarks(
     elif expected is None:
         yield "No figure prices these wagers."
     else:
-        yield "Expected by the exact price of each wager; bonuses and later wagers are part of"
-        yield "the price of the wager they follow. Meters are reckoned at their seed."
+        yield (
+            "Expected by the exact price of each wager; bonuses and later wagers are part of the "
+            "price of the wager they follow. Meters are reckoned at their seed."
+        )
     if deviations is not None:
         side = "above" if deviations >= 0 else "below"
         yield f"The result lies {abs(deviations):.1f} standard deviations {side} the expectation."
@@ -171,7 +172,7 @@ def history(session: Session, most: int = 400) -> Text:
         seat = f"Seat {event.seat}: " if event.seat is not None else ""
         text.append(f"{event.cite.pretty:<22} ", CITE).append(f"{seat}{event.what}")
         if event.cards:
-            text.append(f" {'hidden' if hidden else event.cards}", "bold")
+            text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
         if event.amount is not None:
             text.append(f" {dollars(event.amount)}", money_style(event.amount))
         text.append("\n")

@@ -50,7 +50,10 @@ class PlainPlay:
             "legal": lambda _: self._legal(),
             "take back": lambda bet: self._placed(self.session.take_back(bet)),
             "repeat": lambda _: self._placed(self.session.repeat()),
-            self._closing: lambda _: self._happens(self.session.close_wagers()),
+            **dict.fromkeys(
+                (self._closing, "deal", "no more bets"),
+                lambda _: self._happens(self.session.close_wagers()),
+            ),
             "hint": lambda _: self._hint(),
             "pays": lambda _: self._console.print(panels.paytables(self.session.rules)),
             "stats": lambda _: self._statistics(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houserules.table.events import Event
+    from houserules.table.offers import Offer
     from houserules.terminal.session import Happened, Session
 
 Result = TypeVar("Result")
@@ -72,6 +73,7 @@ class TableScreen(Screen[None]):
         self._pending: deque[Event] = deque()
         self._happened: Happened | None = None
         self._timer: Timer | None = None
+        self._listing = False
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -286,14 +288,37 @@ class TableScreen(Screen[None]):
         """Compute without stopping the display; a thread that nobody needs dies with the app."""
 
         def work() -> None:
-            with self._told_if_refused():
-                result = compute()
-                if self.app.is_running:
-                    self.app.call_from_thread(then, result)
-                return
-            self.app.call_from_thread(self._show)
+            try:
+                done: Callable[[], object] = partial(then, compute())
+            except ValueError as error:
+                done = partial(self._complain, str(error))
+            with suppress(RuntimeError):  # the app may have ended meanwhile
+                self.app.call_from_thread(done)
 
         Thread(target=work, daemon=True).start()
+
+    def _complain(self, sentence: str) -> None:
+        self._message = sentence
+        self._show()
+
+    def _list_legal(self) -> None:
+        """Ask a slow table what is legal without waiting for it, once at a time."""
+        session, changes = self.session, self.session.changes
+
+        def found() -> list[Offer]:
+            try:
+                return session.table.legal()
+            except (RuntimeError, LookupError, ValueError):  # the table changed under the list
+                return []
+
+        def listed(legal: list[Offer]) -> None:
+            self._listing = False
+            session.list_legal(lambda: legal, changes)
+            self._show()
+
+        if session.stale and not self._listing:
+            self._listing = True
+            self._in_background(found, listed)
 
     # Panels
 
@@ -373,20 +398,28 @@ class TableScreen(Screen[None]):
     # Display
 
     def _show(self) -> None:
-        """Bring every part of the screen up to date."""
+        """Bring the screen up to date; while events are shown, nothing may give away their end."""
         if not self.is_mounted:
             return
         session = self.session
-        self._put("head", news.heading(session, self.size.width))
-        self._show_areas()
+        if self._happened is None:
+            self._put("head", news.heading(session, self.size.width))
+            self._put("keys", key_rows(controls(session), self.size.width))
+            self._show_areas()
+            title, text = news.progress(session, self._told, self._lines, self._selected)
+            self._list_legal()
+        else:
+            title, text = "The round", news.events(session, self._told)
+        self._put("news", text)
+        self._put("message", Text(self._message))
+        progress = self.query_one("#progress", VerticalScroll)
+        progress.border_title = title
+        if session.deciding:
+            last = self._selected - progress.content_size.height + 1
+            progress.scroll_to(y=max(0, last), animate=False)
         felt = self.query_one("#felt", Felt)
         felt.border_subtitle = panels.meters(session)
         felt.refresh()
-        title, text = news.progress(session, self._told, self._lines, self._selected)
-        self._put("news", text)
-        self.query_one("#progress").border_title = title
-        self._put("message", Text(self._message))
-        self._put("keys", key_rows(controls(session), self.size.width))
 
     def _show_areas(self) -> None:
         panel = self.query_one("#areas", Static)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
@@ -31,6 +32,8 @@ from houserules.terminal import companions
 from houserules.terminal.scene import Scene
 
 PLAYER, SPIN = "Guest", "Spin"
+SLOW = 0.05
+"""Seconds after which a list of what is legal is not waited for."""
 MOST_PLAYERS = 9
 """Seats that are drawn where the chapter names no number of positions."""
 
@@ -58,7 +61,10 @@ class Session:
         self.lines: list[Line] = []
         self._rounds_before = table.rounds
         self._chance = Random(seed)
-        self._legal: list[Offer] | None = None
+        self._legal: dict[bool, list[Offer]] = {True: [], False: []}
+        self._slow = False
+        self.changes = 0
+        self._known_at = -1
         self.seat = self._take_seats(players)
         self.scene = Scene(self.seat)
         self._round_began = len(table.events) if self.wagering else 0
@@ -137,10 +143,43 @@ class Session:
         return isinstance(self.table.asks, AskDecision) and self.deciding is None
 
     def offers(self, do: str) -> list[Offer]:
-        """What the person may do now, of one kind; the table is asked once for each state."""
-        if self._legal is None:
-            self._legal = self.table.legal()
-        return [o for o in self._legal if o.do == do and o.seat in (self.seat, None)]
+        """What the person may do now, of one kind.
+
+        Where the table takes long to list what may be wagered, as it was when last listed: the
+        table is asked again by whoever can wait for it, and refuses what is not legal any more.
+        """
+        if self.stale and not (self.wagering and self._slow):
+            self.list_legal(self.table.legal, self.changes)
+        legal = self._legal[bool(self.wagering)]
+        return [o for o in legal if o.do == do and o.seat in (self.seat, None)]
+
+    @property
+    def stale(self) -> bool:
+        """Whether something was done since the table listed what is legal."""
+        return self._known_at != self.changes
+
+    def list_legal(self, legal: Callable[[], list[Offer]], changes: int) -> None:
+        """Take over what the table lists as legal, if nothing was done meanwhile."""
+        began = perf_counter()
+        found = legal()
+        if changes == self.changes:
+            self._legal[bool(self.wagering)] = found
+            self._known_at = changes
+            self._slow = self._slow or perf_counter() - began > SLOW
+
+    @property
+    def can_close(self) -> bool:
+        """Whether wagers may be closed now."""
+        return self.table.can(NoMoreBets())
+
+    @property
+    def refusal(self) -> str:
+        """Why wagers cannot be closed yet; nothing if they can."""
+        try:
+            self.table.verify(NoMoreBets())
+        except ValueError as error:
+            return str(error)
+        return ""
 
     def reportable(self) -> list[Irregularity]:
         """The irregularities that may be reported now."""
@@ -149,10 +188,12 @@ class Session:
     @property
     def closing(self) -> str:
         """What follows when wagers are closed, by the game's equipment."""
+        if self.game.deck is not None:
+            return "Deal"
         effects = {effect for i in self.game.irregularities for effect in i.effects}
         if Effect.NO_SPIN in effects:
             return SPIN
-        return "Roll" if Effect.INVALID_ROLL in effects else "Deal"
+        return "Roll" if Effect.INVALID_ROLL in effects else "No more bets"
 
     def meters(self) -> Iterator[tuple[str, int]]:
         """What the meters of the wagers that are offered show, in cents."""
@@ -232,11 +273,11 @@ class Session:
         for seat in sorted(self.table.dealer.positions):
             if seat != self.seat:
                 companions.places_wagers(self.table, seat, self.buy_in, self._chance)
-        self._legal = None
+        self.changes += 1
         self.scene.agree_with(self.table)
 
     def _do(self, given: Input) -> Happened:
-        self._legal = None
+        self.changes += 1
         settled, rounds = len(self.table.dealer.lines), self.table.rounds
         events = tuple(self.table.do(given))
         ended = self.table.rounds > rounds

@@ -32,6 +32,7 @@ from houserules.rules.wager import (
 NO_LIMITS = Limits()
 Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
 Adjudicate = Callable[[Round], Iterable[Line]]
+DealOut = Callable[[Dealer, str], None]
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Game:
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}
         self.live_table: str | None = None
-        self.deal_out: Callable[[Dealer, str], None] | None = None
+        self.deal_out: DealOut | None = None
         self.boxes: Option | None = None
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
@@ -272,9 +273,10 @@ class Game:
         self._procedure = function
         return function
 
-    def deals_out(self, function: Callable[[Dealer, str], None]) -> None:
+    def deals_out(self, function: DealOut) -> DealOut:
         """Register what is still dealt when a round is void but some wagers are settled."""
         self.deal_out = function
+        return function
 
     def adjudicates(self, function: Adjudicate) -> Adjudicate:
         """Register the function that settles a round, seat by seat."""

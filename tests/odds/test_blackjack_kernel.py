@@ -24,6 +24,7 @@ from houserules.odds.kernels.blackjack import (
     analyse,
     dealer_outcomes,
     expectation,
+    first_hand_chances,
     shoe,
 )
 from houserules.odds.kernels.blackjack_counts import (
@@ -324,7 +325,7 @@ def test_no_other_cell_improves_the_chart() -> None:
             policy = column.policy(shoe_left.table.allowed)
             pairs = [hand_index((value, value)) for value in range(10)]
             policy[pairs] = up.basic.whole[pairs]
-            changed = shoe_left.play(replace(up.basic, whole=policy))
+            (changed,) = shoe_left.play(replace(up.basic, whole=policy), [shoe_left.table])
             assert changed <= up.by_total + 1e-14
 
 
@@ -494,6 +495,20 @@ def test_facts_other_than_money() -> None:
 
     chance = expectation(rules, dealer_blackjack, policy)
     assert chance == pytest.approx(2 * 24 * 96 / (312 * 311), abs=1e-14)
+
+
+def test_labels_of_the_first_hand_are_its_expectation() -> None:
+    """Chances of results add to one, and with their worth to the expectation of first hands."""
+    rules = BlackjackRules(shoe(2), **ONE_CARD_TO_ACES)
+    policy = analyse(rules, settle).basic
+
+    def first_hand(finish: Finish, dealer: DealerHand) -> float:
+        return 0.0 if finish.part is Part.OTHER_SPLIT else settle(finish, dealer)
+
+    chances = first_hand_chances(rules, policy, first_hand)
+    assert sum(chances.values()) == pytest.approx(1.0, abs=1e-13)
+    mean = sum(worth * chance for worth, chance in chances.items())
+    assert mean == pytest.approx(expectation(rules, first_hand, policy), abs=1e-13)
 
 
 def test_free_hands_are_paid_apart() -> None:

@@ -8,10 +8,11 @@ the permitted number of hands is summed with the chances of the shoe as it stand
 floats; sums of some thousand terms below one leave an error below 1e-12.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,6 +66,7 @@ __all__ = [
     "analyse",
     "dealer_outcomes",
     "expectation",
+    "first_hand_chances",
     "shoe",
 ]
 
@@ -72,6 +74,7 @@ Moves = NDArray[np.int8]
 Policy = tuple[Plays, ...]
 """A way of play: by up card, the ace first."""
 THREADS = 2
+Label = TypeVar("Label", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +122,36 @@ def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
     table = Table(rules, settle)
 
     def play(up: int) -> float:
-        return UpCardShoe(table, up).play(policy[up])
+        return UpCardShoe(table, up).play(policy[up], [table])[0]
 
     with ThreadPoolExecutor(THREADS) as pool:
         return _over_up_cards(rules, list(pool.map(play, range(VALUES))))
+
+
+def first_hand_chances(
+    rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
+) -> dict[Label, float]:
+    """The chance of each label of a player's first hand; a split pair's is the hand it begins with.
+
+    A hand over 21 has one label whatever the dealer gets.
+    """
+    codes: dict[Label, int] = {}
+
+    def code(finish: Finish, dealer: DealerHand) -> float:
+        return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
+
+    table = Table(rules, code)
+    tables = [table.first_hand_is(float(number)) for number in codes.values()]
+
+    def play(up: int) -> list[float]:
+        return UpCardShoe(table, up).play(policy[up], tables)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        by_up = list(pool.map(play, range(VALUES)))
+    return {
+        label: _over_up_cards(rules, chances)
+        for label, chances in zip(codes, zip(*by_up, strict=True), strict=True)
+    }
 
 
 def _over_up_cards(rules: BlackjackRules, by_up: Sequence[float]) -> float:

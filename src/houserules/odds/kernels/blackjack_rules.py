@@ -16,7 +16,7 @@ from houserules.odds.kernels.blackjack_hands import (
     ACE,
     BUST_TOTAL,
     CARDS,
-    HANDS,
+    INDEX,
     NATURAL,
     SOFT,
     TEN,
@@ -199,6 +199,22 @@ class Payoffs:
     rescue: Floats
     may_rescue: bool
 
+    def where(self, worth: float) -> "Payoffs":
+        """1 where the settlement says so much and 0 elsewhere."""
+
+        def flags(amounts: Floats) -> Floats:
+            return np.where(amounts == worth, 1.0, 0.0)
+
+        return Payoffs(
+            stand=flags(self.stand),
+            bust=float(self.bust == worth),
+            double=flags(self.double),
+            double_bust=flags(self.double_bust),
+            surrender=flags(self.surrender),
+            rescue=flags(self.rescue),
+            may_rescue=self.may_rescue,
+        )
+
     def same_as(self, other: "Payoffs") -> bool:
         return self.bust == other.bust and all(
             np.array_equal(mine, its)
@@ -212,19 +228,24 @@ class Payoffs:
         )
 
 
+_ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)
+"""The totals and numbers of cards that hands have, and which of them each hand has."""
+
+
 def _stand_rows(
     rules: BlackjackRules, row: Callable[[Finish], list[float]], part: Part, switched: bool
 ) -> Floats:
     """What standing is worth with each hand, asked once for all hands that settle alike."""
-    known: dict[Finish, list[float]] = {}
-    rows = []
-    for values, total, cards in zip(HANDS, TOTAL.tolist(), CARDS.tolist(), strict=True):
-        named = values if values in rules.named_hands else ()
-        finish = Finish(total, cards, part=part, named=named, switched=switched and cards == 2)
-        if finish not in known:
-            known[finish] = row(finish)
-        rows.append(known[finish])
-    return np.array(rows)
+
+    def finish(total: int, cards: int, named: Values = ()) -> Finish:
+        return Finish(total, cards, part=part, named=named, switched=switched and cards == 2)
+
+    alike = [row(finish(*divmod(key, 32))) for key in _ALIKE.tolist()]
+    rows: Floats = np.array(alike)[_ALIKE_INDEX]
+    for values in rules.named_hands:
+        hand = INDEX[values]
+        rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
+    return rows
 
 
 def payoffs(rules: BlackjackRules, settle: Settle, part: Part, switched: bool = False) -> Payoffs:

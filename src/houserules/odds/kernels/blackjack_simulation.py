@@ -5,9 +5,10 @@ card, a second card, the hole card; a split hand receives its second card when i
 is played out before the next. Each worker has a stream of random cards of its own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from fractions import Fraction
 from math import sqrt
 
 import numpy as np
@@ -42,6 +43,8 @@ Moves = NDArray[np.int8]
 
 _MOST_HANDS = 16
 _MOST_CARDS = 24
+_NO_GAIN = 128
+"""Where a tally of results in halves of a unit counts those without gain or loss."""
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 """The actions in the order of `Action`, as whole numbers for the compiled loops."""
 
@@ -54,6 +57,8 @@ class Simulated:
     mean: float
     deviation: float
     """The standard deviation of one round."""
+    results: Mapping[Fraction, int]
+    """How often rounds with a split, or of Blackjack Switch, came to each result."""
 
     @property
     def standard_error(self) -> float:
@@ -164,6 +169,7 @@ def _rounds(
     whole: Moves,
     split: Moves,
     most_hands: Moves,
+    tally: Whole,
     stand: Floats,
     bust: Floats,
     double: Floats,
@@ -194,6 +200,8 @@ def _rounds(
             result += _worth(finals[place], ending, stand, bust, double, double_bust, surrender)
         total_sum += result
         square_sum += result * result
+        if hands > 1:
+            tally[round(2 * result) + _NO_GAIN] += 1
     return total_sum, square_sum
 
 
@@ -212,6 +220,7 @@ def _switch_rounds(
     split: Moves,
     most_hands: Moves,
     switched_natural: Floats,
+    tally: Whole,
     stand: Floats,
     bust: Floats,
     double: Floats,
@@ -279,6 +288,7 @@ def _switch_rounds(
                 result += _worth(row, ending, stand, bust, double, double_bust, surrender)
         total_sum += result
         square_sum += result * result
+        tally[round(2 * result) + _NO_GAIN] += 1
     return total_sum, square_sum
 
 
@@ -315,20 +325,24 @@ def _average(
     seed: int,
     workers: int,
     composition: Values,
-    loop: Callable[[int, Words, Moves], tuple[float, float]],
+    loop: Callable[[int, Words, Moves, Whole], tuple[float, float]],
 ) -> Simulated:
     """Share the rounds among workers and average them."""
     shares = [rounds // workers + (worker < rounds % workers) for worker in range(workers)]
     deck = np.repeat(np.arange(VALUES, dtype=np.int8), composition)
 
+    tallies = np.zeros((workers, 2 * _NO_GAIN + 1), np.int64)
+
     def work(worker: int) -> tuple[float, float]:
-        return loop(shares[worker], seeded(seed, worker), deck.copy())
+        return loop(shares[worker], seeded(seed, worker), deck.copy(), tallies[worker])
 
     with ThreadPoolExecutor(workers) as pool:
         sums = list(pool.map(work, range(workers)))
     mean = sum(one for one, _ in sums) / rounds
     square = sum(two for _, two in sums) / rounds
-    return Simulated(rounds, mean, sqrt(max(0.0, square - mean * mean)))
+    tally = enumerate(tallies.sum(axis=0).tolist())
+    results = {Fraction(place - _NO_GAIN, 2): times for place, times in tally if times}
+    return Simulated(rounds, mean, sqrt(max(0.0, square - mean * mean)), results)
 
 
 def simulate(
@@ -347,7 +361,7 @@ def simulate(
     dealer = rules.dealer
     endings = ending_indices(dealer)
 
-    def loop(share: int, state: Words, deck: Moves) -> tuple[float, float]:
+    def loop(share: int, state: Words, deck: Moves, tally: Whole) -> tuple[float, float]:
         return _rounds(
             share,
             state,
@@ -357,6 +371,7 @@ def simulate(
             dealer.limit,
             endings,
             *dense,
+            tally,
             *money,
         )
 
@@ -381,7 +396,7 @@ def simulate_switch(
     dealer = rules.dealer
     endings = ending_indices(dealer)
 
-    def loop(share: int, state: Words, deck: Moves) -> tuple[float, float]:
+    def loop(share: int, state: Words, deck: Moves, tally: Whole) -> tuple[float, float]:
         return _switch_rounds(
             share,
             state,
@@ -396,6 +411,7 @@ def simulate_switch(
             split,
             most_hands,
             natural,
+            tally,
             *money,
         )
 

@@ -8,7 +8,6 @@ knowledge of the cards that the first hand drew could improve the second by very
 """
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import product
 
@@ -36,8 +35,8 @@ from houserules.odds.kernels.blackjack_rules import (
 from houserules.odds.kernels.blackjack_splits import SplitPlay
 from houserules.odds.kernels.blackjack_strategy import PAIRS, TWO_CARDS
 from houserules.odds.kernels.blackjack_upcard import Plays, Table, UpCardShoe, best_split_plays
+from houserules.odds.work import total
 
-THREADS = 2
 _HOPELESS = 0.1
 """A pair that loses so much by a split into two hands is not worth splitting into more."""
 _NEVER = 0.25
@@ -186,11 +185,11 @@ def analyse_switch(
     table = Table(rules, settle)
     natural = payoffs(rules, settle, Part.WHOLE, switched=True).stand[NATURAL]
 
-    def solve(up: int) -> SwitchUpCard:
-        return _solve_up_card(table, natural, up, peek_first)
+    def solve(up: int) -> dict[int, SwitchUpCard]:
+        return {up: _solve_up_card(table, natural, up, peek_first)}
 
-    with ThreadPoolExecutor(THREADS) as pool:
-        found = tuple(pool.map(solve, range(VALUES)))
+    by_up = total(solve, range(VALUES), lambda one, other: {**one, **other})
+    found = tuple(by_up[up] for up in range(VALUES))
     shares = np.array(rules.composition) / sum(rules.composition)
     return SwitchAnalysis(
         rules=rules,

@@ -1,6 +1,7 @@
 """One up card of a Blackjack game: the best play against it, the best chart, and their worth."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -55,6 +56,13 @@ class Table:
         self.allowed_split: tuple[Choices, ...] = tuple(
             choices(rules, Part.FIRST_SPLIT, pair) for pair in range(VALUES)
         )
+
+    def first_hand_is(self, worth: float) -> "Table":
+        """The same rules with 1 for each first hand that the settlement gives so much, else 0."""
+        made = copy(self)
+        made.whole = self.whole.where(worth)
+        made.split = self.split[0].where(worth), self.split[1].where(np.nan)
+        return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +127,8 @@ class UpCardShoe:
         result: Floats = (left @ self.live) / np.maximum(1, left.sum(axis=1))
         return result
 
-    def whole_hands(self) -> WholeHands:
-        table = self.table
+    def whole_hands(self, table: Table | None = None) -> WholeHands:
+        table = table or self.table
         return WholeHands(self.composition, self.live, self.chances, table.allowed, table.whole)
 
     def split_pairs(self) -> dict[int, SplitPair]:
@@ -139,28 +147,29 @@ class UpCardShoe:
         }
         return {value: pair for value, pair in pairs.items() if pair.possible}
 
-    def expectation(self, worth: Floats) -> float:
+    def expectation(self, worth: Floats, table: Table | None = None) -> float:
         """What the deal is worth when every two-card hand is worth so much on the live event."""
+        table = table or self.table
         initial = initial_chances(self.composition)
         blackjack = next(
             index
             for index, ending in enumerate(dealer_endings(self.table.rules.dealer))
             if ending.blackjack
         )
-        at_once = (1.0 - self.live_chance) * self.table.whole.stand[:, blackjack]
+        at_once = (1.0 - self.live_chance) * table.whole.stand[:, blackjack]
         return float((initial * (worth + at_once))[TWO_CARDS].sum())
 
-    def play(self, plays: Plays) -> float:
-        """The expectation of a given way of play."""
-        whole = self.whole_hands()
-        policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole)
-        _, worth = whole.solve(policy.astype(np.int8), False)
+    def play(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
+        """The expectation of a way of play under each of several settlements."""
+        policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
+        worths = [self.whole_hands(table).solve(policy, False)[1] for table in tables]
         for value, pair in self.split_pairs().items():
             if plays.whole[PAIRS[value]] == Action.SPLIT:
-                hands = int(plays.hands[value])
-                way = SplitPlay(plays.split[value], self.table.split)
-                worth[PAIRS[value]] = pair.worths([way], hands)[0, -1]
-        return self.expectation(worth)
+                ways = [SplitPlay(plays.split[value], table.split) for table in tables]
+                split = pair.worths(ways, int(plays.hands[value]))[:, -1]
+                for worth, one in zip(worths, split, strict=True):
+                    worth[PAIRS[value]] = one
+        return [self.expectation(worth, table) for worth, table in zip(worths, tables, strict=True)]
 
 
 def solve_up_card(table: Table, up: int, removed: Sequence[int] = ()) -> UpCard:

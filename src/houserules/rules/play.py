@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.round import Bet
 
@@ -27,6 +28,21 @@ class Handled:
     does: Handling
     bet: Bet
     amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    """What a player may do with a bet now, with any amount from the least to the most in steps.
+
+    Placing and reducing take an amount in cents; nothing else does.
+    """
+
+    does: Handling
+    bet: Bet
+    cite: Citation
+    least: int = 0
+    most: int = 0
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)

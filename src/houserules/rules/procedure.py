@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
+from houserules.rules.play import Event, Permitted
 from houserules.rules.round import Bet, Bets
 from houserules.rules.settlement import Line
 from houserules.rules.wager import Wager
@@ -49,12 +50,17 @@ class AskWagers:
     """Wagers may be placed and taken back until the dealer announces no more bets.
 
     Where wagers stand over many rolls, what is done with each of them is told to the game
-    `in_order`, among the rolls, as `Round.play`; the game itself then refuses what is not allowed.
+    `in_order`, among the rolls, as `Round.play`; the game itself then refuses what is not allowed,
+    and says by seat and chips what is `permitted`. Meanwhile one seat, such as the shooter's, may
+    choose an act, which ends the time for wagers too.
     """
 
     cite: Citation
     wagers: tuple[Wager, ...]
     in_order: bool = False
+    permitted: Callable[[int, int], Iterable[Permitted]] | None = None
+    seat: int | None = None
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,12 @@ class Dealer(Protocol):
     def seats(self) -> Sequence[int]:
         """The seats with a wager, clockwise from the dealer's left."""
 
+    def seated(self) -> Sequence[int]:
+        """The seats at which somebody sits, with a wager or without, clockwise."""
+
+    def played(self) -> Sequence[Event]:
+        """What was done with bets and dice in this round, where it is told in order."""
+
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
 
@@ -106,7 +118,7 @@ class Dealer(Protocol):
     def remaining(self) -> int:
         """How many cards can still be dealt."""
 
-    def deals(self, to: int | str, cite: str, count: int = 1, face: Face = Face.DOWN,
+    def deals(self, to: int | str, cite: str | Citation, count: int = 1, face: Face = Face.DOWN,
               hand: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place."""
 
@@ -116,7 +128,7 @@ class Dealer(Protocol):
     def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
         """Turn the cards of a seat or a place face up."""
 
-    def burns(self, cite: str, count: int = 1) -> tuple[Card, ...]:
+    def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
@@ -124,6 +136,9 @@ class Dealer(Protocol):
 
     def gives_dice(self, seat: int, cite: str) -> None:
         """Give the dice to a seat, which becomes the shooter."""
+
+    def passes_dice(self, seat: int, cite: str | Citation) -> None:
+        """Take the dice from the shooter, before anybody else has accepted them."""
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel with so many equal compartments."""

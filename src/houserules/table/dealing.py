@@ -12,7 +12,7 @@ from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, R
 from houserules.rules.errors import RuleError
 from houserules.rules.money import dollars
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import NoRoll, TakesDice, Thrown
+from houserules.rules.play import NoRoll, PassesDice, TakesDice, Thrown
 from houserules.rules.procedure import Face, Kept
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Stack
@@ -34,6 +34,7 @@ class Position:
     bets: dict[Bet, int] = field(default_factory=dict)
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[str] = field(default_factory=list)
+    owed: list[Line] = field(default_factory=list)
 
     def leave(self, bet: Bet, stake: int) -> None:
         """Take so much off a bet."""
@@ -42,7 +43,6 @@ class Position:
             self.bets[bet] = left
         else:
             del self.bets[bet]
-    owed: list[Line] = field(default_factory=list)
 
     @property
     def owes(self) -> int:
@@ -124,6 +124,14 @@ class TableDealer:
         """The seats with a wager, clockwise from the dealer's left."""
         return [number for number, position in self.positions.items() if position.bets]
 
+    def seated(self) -> Sequence[int]:
+        """The seats at which somebody sits, with a wager or without, clockwise."""
+        return list(self.positions)
+
+    def played(self) -> Sequence[PlayEvent]:
+        """What was done with bets and dice in this round, where it is told in order."""
+        return self.play
+
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
         return Bets(self.positions[seat].bets)
@@ -171,7 +179,12 @@ class TableDealer:
             self._tell(cite, "the cards are shuffled")
 
     def deals(
-        self, to: int | str, cite: str, count: int = 1, face: Face = Face.DOWN, hand: str = ""
+        self,
+        to: int | str,
+        cite: str | Citation,
+        count: int = 1,
+        face: Face = Face.DOWN,
+        hand: str = "",
     ) -> tuple[Card, ...]:
         """Deal cards to a seat or a place."""
         cards = self._next_cards(count)
@@ -202,7 +215,7 @@ class TableDealer:
             whose = f"of {of}" if seat is None else f"of hand {hand}" if hand else "of the seat"
             self._tell(cite, f"cards {whose} turned up", seat, show_cards(cards), Face.UP)
 
-    def burns(self, cite: str, count: int = 1) -> tuple[Card, ...]:
+    def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
         cards = self._next_cards(count)
         if self._telling:
@@ -227,6 +240,11 @@ class TableDealer:
         """Give the dice to a seat, which becomes the shooter."""
         self.play.append(TakesDice(seat))
         self._tell(cite, "takes the dice", seat)
+
+    def passes_dice(self, seat: int, cite: str | Citation) -> None:
+        """Take the dice from the shooter, before anybody else has accepted them."""
+        self.play.append(PassesDice(seat))
+        self._tell(cite, "passes the dice", seat)
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel; an irregularity that was reported makes it no spin."""
@@ -270,7 +288,7 @@ class TableDealer:
             self.paid_in_order += len(lines)
         self._pay_all(lines)
         self.meters.close()
-        if self._telling:
+        if self._telling and (lines or not self.in_order):
             self._tell(cite, "settled")
 
     def pays(self, cite: str, lines: Iterable[Line]) -> None:
@@ -328,19 +346,9 @@ class TableDealer:
 
     def round(self, meters: Amounts = NO_AMOUNTS, reserves: Amounts = NO_AMOUNTS) -> Round:
         """The round so far, as the game's rules settle it."""
-        seats = tuple(
-            Seat(
-                number,
-                NO_BETS if self.in_order else Bets(position.bets),
-                dict(position.cards),
-                tuple(position.decisions),
-            )
-            for number, position in self.positions.items()
-            if position.bets or self.in_order
-        )
         return Round(
             self.rules,
-            seats,
+            self._seats_told() if self.in_order else self._seats_with_bets(),
             dict(self._places),
             tuple(self._spins),
             () if self.in_order else tuple(self._rolls),
@@ -350,6 +358,18 @@ class TableDealer:
             tuple(self.play) if self.in_order else (),
             reserves,
         )
+
+    def _seats_with_bets(self) -> tuple[Seat, ...]:
+        return tuple(
+            Seat(number, Bets(position.bets), dict(position.cards), tuple(position.decisions))
+            for number, position in self.positions.items()
+            if position.bets
+        )
+
+    def _seats_told(self) -> tuple[Seat, ...]:
+        """Everybody who takes part in play told in order, also who has left meanwhile."""
+        told = {event.seat for event in self.play if not isinstance(event, (Thrown, NoRoll))}
+        return tuple(Seat(number, NO_BETS) for number in sorted(told.union(self.positions)))
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders; whether the round is void, `incidents` then says."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from houserules.rules import Bet, Irregularity
 from houserules.rules.game import NO_LIMITS
-from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.play import Handling, Permitted
+from houserules.rules.procedure import Ask, AskWagers
 from houserules.table.inputs import Call, Decide, Leave, NoMoreBets, PlaceBet, Report, TakeBack
 
 if TYPE_CHECKING:
@@ -40,9 +41,8 @@ def offers(table: Table) -> list[Offer]:
         found.append(Offer("buy chips", seat, minimum=1))
         if table.can(Leave(seat)):
             found.append(Offer("leave", seat))
-    if isinstance(table.asks, AskDecision):
-        found.extend(_decisions(table, table.asks))
-    else:
+    found.extend(_decisions(table, table.asks))
+    if isinstance(table.asks, AskWagers):
         for seat in table.dealer.positions:
             found.extend(_wagers(table, table.asks, seat))
         if table.can(NoMoreBets()):
@@ -66,15 +66,18 @@ def _free_seats(table: Table) -> Iterable[int]:
     return (seat for seat in range(1, last + 1) if seat not in taken)
 
 
-def _decisions(table: Table, asks: AskDecision) -> Iterator[Offer]:
+def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
     for act in asks.acts:
-        if table.can(Decide(asks.seat, act.name)):
+        if asks.seat is not None and table.can(Decide(asks.seat, act.name)):
             stake = act.stake or None
             yield Offer("decide", asks.seat, act.name, stake, stake, cite=str(act.cite))
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     """What a seat may place, take back and call."""
+    if asks.permitted is not None:
+        yield from _permitted(asks.permitted(seat, table.dealer.chips(seat)), seat)
+        return
     for wager in asks.wagers:
         by_range: dict[tuple[int, int], list[str]] = {}
         for selection in wager.selections or ("",):
@@ -91,6 +94,26 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
         for word in ("on", "off"):
             if asks.in_order and table.can(Call(seat, str(bet), word)):
                 yield Offer("call", seat, str(bet), selections=(word,), cite=str(asks.cite))
+
+
+def _permitted(permitted: Iterable[Permitted], seat: int) -> Iterator[Offer]:
+    """What the game says is permitted, the selections of a wager that are alike together."""
+    bets: dict[Permitted, list[str]] = {}
+    for may in permitted:
+        if may.does is Handling.PLACES:
+            alike = replace(may, bet=Bet(may.bet.wager))
+            bets.setdefault(alike, []).append(may.bet.on or "")
+        elif may.does is Handling.REDUCES:
+            amounts = (may.least, may.most, may.step)
+            yield Offer("reduce", seat, str(may.bet), *amounts, cite=str(may.cite))
+        elif may.does is Handling.REMOVES:
+            yield Offer("take back", seat, str(may.bet), cite=str(may.cite))
+        else:
+            word = "on" if may.does is Handling.CALLS_ON else "off"
+            yield Offer("call", seat, str(may.bet), selections=(word,), cite=str(may.cite))
+    for may, selections in bets.items():
+        on, what = tuple(filter(None, selections)), may.bet.wager.name
+        yield Offer("bet", seat, what, may.least, may.most, may.step, on, str(may.cite))
 
 
 def _range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:

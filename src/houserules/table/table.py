@@ -12,7 +12,7 @@ from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Handling
-from houserules.rules.procedure import Ask, AskDecision, AskWagers, Play
+from houserules.rules.procedure import Ask, AskWagers, Play
 from houserules.table.chance import OrderedStack, Source, Stack
 from houserules.table.dealing import Position, RoundOver, TableDealer, decided
 from houserules.table.events import Event
@@ -195,7 +195,9 @@ class Table:
         self.dealer.take_back(given.seat, bet, stake)
 
     def _call(self, given: Call) -> None:
-        self._handle(called(given, self.names.bet(given.bet, standing=True)))
+        bet = self.names.bet(given.bet, standing=True)
+        self.dealer.says(bet.wager.cite, f"{bet} called {given.word}", given.seat)
+        self._handle(called(given, bet))
 
     def _handle(self, handled: Handled) -> None:
         """Tell the game what a player does with a bet, and settle what follows from it."""
@@ -218,7 +220,7 @@ class Table:
         if self.dealer.incidents.void:
             self._play.close()
             self._end_round()
-        elif isinstance(self.asks, AskDecision) and not self.position(self.asks.seat).bets:
+        elif irregularity.voids_hand and given.seat == self.asks.seat:
             self._continue(None)
 
     # The procedure

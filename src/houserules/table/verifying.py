@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from houserules.rules import Bet, Bets, RuleError, dollars
 from houserules.rules.play import Handled, Handling, Thrown
-from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.procedure import AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.inputs import (
     BuyChips,
@@ -69,6 +69,9 @@ def _buy(table: Table, given: BuyChips) -> None:
 def _leave(table: Table, given: Leave) -> None:
     if table.position(given.seat).bets:
         raise RuleError(f"Seat {given.seat} still has wagers on the layout.")
+    if given.seat == table.asks.seat:
+        acts = " or ".join(act.name for act in table.asks.acts)
+        raise RuleError(f"Seat {given.seat} must {acts} first ({table.asks.cite.pretty}).")
 
 
 def _open(table: Table) -> AskWagers:
@@ -164,7 +167,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
 
 def _decide(table: Table, given: Decide) -> None:
     asks = table.asks
-    if not isinstance(asks, AskDecision):
+    if asks.seat is None:
         raise RuleError("Nobody is asked for a decision now.")
     if given.seat != asks.seat:
         raise RuleError(

@@ -2,7 +2,8 @@
 
 The bets stand in `craps_bets` (623a.3 and 623a.5), `craps_numbers` (Place, Buy and Lay Bets),
 `craps_shooter_bets` (Fire Bet and Bonus Craps) and `craps_supplements` (623a.6); how they are made
-and removed in `craps_layout` (623a.4). Here are the table, the dice, the throw and the shooter.
+and removed in `craps_layout` (623a.4). Here are the table, the dice, the throw and the shooter; the
+round of play at a live table is `craps_table`.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from houserules.rules.play import Handled, Handling, Thrown
 __all__ = ["adjudicate", "game"]
 
 game.wagers.sort(key=lambda wager: wager.cite)
+game.live_table = "houserules.games.dice.craps_table"
 
 # 623a.2: the tables
 

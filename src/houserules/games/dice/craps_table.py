@@ -1,0 +1,193 @@
+"""Craps and Mini-Craps at a live table: 623a.7 to 623a.12, in their order.
+
+A round goes from the offer of the dice to a loser 7, which decides every bet on the layout; before
+that the dice may pass from hand to hand. Between two rolls wagers are open.
+"""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from houserules.equipment.dice import Roll
+from houserules.games.dice.craps import MINI, game, table
+from houserules.games.dice.craps_bets import POINTS, SEVEN, Spot, follow
+from houserules.games.dice.craps_layout import BOXES, Layout, Standing
+from houserules.games.dice.craps_offers import permitted
+from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
+from houserules.rules.play import Permitted
+from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Play
+
+TAKE, DECLINE = "take the dice", "decline the dice"
+PASS = Act("pass the dice", game.cite("10(a)"))
+ORDERED = Act("pass the dice as ordered", game.cite("10(a)(2)"))
+OPEN_CITE = game.cite("4(a)")
+WAGERS = tuple(game.wagers)
+Asking = Generator[Ask, Answer, None]
+
+
+@dataclass(slots=True)
+class Dice:
+    """What is known of the dice from round to round: who threw them last."""
+
+    last: int | None = None
+
+
+@game.proceeds
+def shooters(dealer: Dealer) -> Play:
+    """Wagers and rolls, one shooter after another, until a loser 7."""
+    stick = Stick(dealer)
+    while True:
+        act = yield stick.wagers()
+        if act is None:
+            yield from stick.finds_shooter()
+            if stick.may_throw and stick.throw():
+                return
+        else:
+            yield from stick.relinquished(PASS if act == PASS.name else ORDERED)
+
+
+class Stick:
+    """The stickperson, or the dealer at Mini-Craps: controls the dice and calls the throws."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        self.dealer = dealer
+        self.dice = dealer.keeps(Dice)
+        self.is_mini = dealer.rules[table] == MINI
+        self._layout = Layout(dealer.rules, ())
+        self._known = 0
+        self._offered_for_boxes = False
+
+    @property
+    def layout(self) -> Layout:
+        """The layout with everything that has happened on it."""
+        layout, played = self._layout, self.dealer.played()
+        layout.seats = layout.seats.union(self.dealer.seated())
+        for event in played[self._known :]:
+            for _ in layout.happens(event):
+                pass  # the dealer settles by the same rules
+        self._known = len(played)
+        return layout
+
+    def _cite(self, craps: str, mini: str) -> str:
+        """The paragraph for this table."""
+        return mini if self.is_mini else craps
+
+    # 623a.4: wagers
+
+    def wagers(self) -> AskWagers:
+        """Wagers are open before each throw; the shooter may pass the dice instead."""
+        shooter = self.layout.shooter
+        acts = () if shooter is None else (PASS, ORDERED)
+        return AskWagers(OPEN_CITE, WAGERS, True, self._permitted, shooter, acts)
+
+    def _permitted(self, seat: int, chips: int) -> Iterator[Permitted]:
+        return permitted(self.layout, seat, chips)
+
+    # 623a.7 and 623a.10: the shooter
+
+    @property
+    def may_throw(self) -> bool:
+        """Whether there is a shooter, who has made the bet that is due before the throw."""
+        layout = self.layout
+        return layout.shooter is not None and (not layout.lacks_line_bet or layout.only_boxes)
+
+    def finds_shooter(self) -> Asking:
+        """Offer the dice where nobody has them, or where the shooter makes no bet on a line."""
+        layout = self.layout
+        if layout.shooter is None:
+            if self.dice.last is None:
+                yield from self._offer(self._cite("7(b)(1)", "7(b)(2)"), "7(c)")
+            else:
+                yield from self._offer("10(c)", "10(d)")
+        elif not layout.only_boxes:
+            self._offered_for_boxes = False
+        elif not self._offered_for_boxes:
+            self._offered_for_boxes = True
+            yield from self._offer("10(b)", "10(d)", but=layout.shooter)
+            if self.layout.only_boxes:
+                text = "the marker is off: a throw only for Come and Don't Come Bets"
+                self.dealer.says("10(b)", text, layout.shooter)
+
+    def relinquished(self, by: Act) -> Asking:
+        """The shooter passes the dice, or is ordered to; they are offered to the others."""
+        shooter = self.layout.shooter
+        assert shooter is not None
+        self.dealer.passes_dice(shooter, by.cite)
+        yield from self._offer("10(c)", "10(d)", but=shooter)
+
+    def _offer(self, offered: str, taken: str, but: int | None = None) -> Asking:
+        """Offer the dice clockwise, the last shooter at the end, until somebody takes them."""
+        acts = (Act(TAKE, game.cite(taken)), Act(DECLINE, game.cite(offered)))
+        for seat in self._clockwise():
+            if seat == but or seat not in self.dealer.seated():
+                continue
+            if (yield AskDecision(seat, acts, game.cite(offered))) == TAKE:
+                self._give(seat, taken)
+                return
+            self.dealer.says(offered, "declines the dice", seat)
+
+    def _clockwise(self) -> list[int]:
+        seats, last = self.dealer.seated(), self.dice.last or 0
+        return [*(s for s in seats if s > last), *(s for s in seats if s <= last)]
+
+    def _give(self, seat: int, cite: str) -> None:
+        self.dealer.gives_dice(seat, cite)
+        cup = self._cite("7(c)(1)", "7(c)(2)") if cite == "7(c)" else cite
+        self.dealer.says(cup, "two dice are selected, the others go back to the cup", seat)
+        self.dice.last = seat
+        self._offered_for_boxes = False
+
+    # 623a.8, 623a.9, 623a.11 and 623a.12: the throw and what it decides
+
+    def throw(self) -> bool:
+        """Throw the dice and settle what they decide; whether it was a loser 7."""
+        dealer, layout = self.dealer, self.layout
+        point, bets = layout.point, tuple(layout.bets)
+        if layout.initial and point is None:
+            self._bring_in(bets)
+        roll = Roll(dealer.rolls("8(a)"))
+        dealer.says("9(a)", f"{roll.total} is called")
+        self._move_and_mark(point, bets, roll)
+        settling = self._cite("9(d)", "9(e)")
+        dealer.settles(settling)
+        if point is not None and roll.total == SEVEN:
+            dealer.says("10(a)(1)", "a loser 7: the shooter passes the dice", self.dice.last)
+            return True
+        self._tell_point(point, self.layout.point)
+        dealer.says(settling, "the dice go back to the shooter", self.dice.last)
+        return False
+
+    def _bring_in(self, bets: tuple[Standing, ...]) -> None:
+        """Before a new shooter's first come out roll the bets on the shooter are brought in."""
+        for standing in sorted(bets, key=lambda bet: bet.seat):
+            if standing.wager is fire:
+                self.dealer.says("11(a)(3)", f"{fire} brought in", standing.seat)
+            elif standing.wager in BONUS_CRAPS:
+                self.dealer.says("12(2)", f"{standing.bet} brought in", standing.seat)
+
+    def _move_and_mark(self, point: int | None, bets: tuple[Standing, ...], roll: Roll) -> None:
+        """Move Come and Don't Come Bets into boxes; mark what Fire Bets and Bonus Craps count."""
+        points, marked, removed = 0, False, False
+        for standing in bets:
+            spot = Spot(point, standing.mark)
+            after = follow(standing.bet, spot, roll, self.dealer.rules, standing.called)
+            if standing.wager in BOXES and after in POINTS and standing.mark is None:
+                moved = f"{standing.bet} moves to the box of the {after}"
+                self.dealer.says(standing.wager.cite, moved, standing.seat)
+            elif standing.wager in BONUS_CRAPS and after != standing.mark:
+                marked, removed = roll.total != SEVEN, roll.total == SEVEN
+            elif standing.wager is fire and isinstance(after, frozenset) and after != standing.mark:
+                points = max(points, len(after))
+        if points:
+            self.dealer.says("11(a)(4)", f"point marker {points} on the {roll.total}")
+        if points == min(FIRE_ROWS):
+            self.dealer.says("11(a)(6)", "surveillance is notified to confirm the Fire Bets")
+        if marked:
+            self.dealer.says("12(3)", f"marker button on the {roll.total}")
+        if removed:
+            self.dealer.says("12(5)", "the marker buttons are removed")
+
+    def _tell_point(self, before: int | None, after: int | None) -> None:
+        if before is None and after is not None:
+            self.dealer.says('1("Come out point")', f"the come out point is {after}")
+        elif before is not None and after is None:
+            self.dealer.says('1("Come out roll")', "the point is made, a come out roll is next")

@@ -59,7 +59,31 @@ game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
 game.draws = DRAWS
 game.deck = lambda rules: STANDARD
 
+# 653a.1: definitions
+
+for term, meaning in {
+    "Burn": "a card set aside unseen",
+    "Check": "a decision that keeps the player in the round",
+    "Community card": "five cards for everybody",
+    "Envy Bonus": "a fixed sum for another player's hand",
+    "Envy Bonus Qualifying Hand": "the rows of the Envy Bonus",
+    "Flop": "the first three community cards",
+    "Fold": "no Play Wager is made",
+    "Hand": "the best five of two and five cards",
+    "Lucky Bonus": "the position drawn",
+    "Magic Card Bonus": "the card drawn",
+    "Play Wager": "a multiple of the Ante",
+    "Progressive Payout Hand": "the rows of the progressive paytables",
+    "Trips Wager": "a wager against a paytable",
+}.items():
+    game.carry(f'1("{term}")', meaning)
+for term in ("Lucky Bonus", "Magic Card Bonus"):
+    game.carry(f'1("{term}")(i)', "on the player's hand")
+    game.carry(f'1("{term}")(ii)', "on the dealer's hand")
+
 # 653a.3, 653a.5, 653a.8 to 653a.10: cards and dealing
+
+game.carry("3(a)", "one deck of 52 cards")
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 dealing = game.option("Dealing", "5(c)(1)", OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), MANUAL_SHOE)

@@ -175,20 +175,18 @@ def meetings(rules: HouseRules, *, folds: bool) -> dict[Meeting, int]:
     return counts
 
 
-@PLAN.prices(law.bad_beat_bonus, by=[law.blind.option])
+@PLAN.prices(law.bad_beat_bonus)
 def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Bad Beat Bonus, which a fold forfeits: by the best play of the Ante, and without folds."""
-    assert law.blind.option is not None
-    for folds, when in ((True, rules.phrase([law.blind.option])), (False, NEVER_FOLDED)):
-        figure = priced(
+    best = f"Hands are folded as is best for Ante, Blind {rules.letter(law.blind)} and Play."
+    for folds, when, note in (
+        (True, None, f"A fold forfeits the wager. {best}"),
+        (False, NEVER_FOLDED, "Every hand is held to the end."),
+    ):
+        yield priced(
             rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
             when=when, method=DECIDED,
-        )  # fmt: skip
-        yield figure.because(
-            "A fold forfeits the wager; decisions are the best for Ante, Blind and Play."
-            if folds
-            else "Every hand is held to the end."
-        )
+        ).because(note)  # fmt: skip
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:

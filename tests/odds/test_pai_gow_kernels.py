@@ -11,7 +11,7 @@ from houserules.hands.pai_gow import high_values, low_values
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.hands.pai_gow_tables import LOW_SCORES, value_hands
-from houserules.odds.kernels.pai_gow_advice import DEALER_HANDS, advise
+from houserules.odds.kernels.pai_gow_advice import advise
 from houserules.odds.kernels.pai_gow_best import Stake, tally_of
 from houserules.odds.kernels.pai_gow_hands import (
     HANDS,
@@ -201,4 +201,3 @@ def test_one_hand_against_every_dealer_hand_is_the_same_by_inclusion_and_exclusi
 @pytest.mark.slow
 def test_every_hand_has_a_class() -> None:
     assert (np.bincount(class_of_hand()) == card_sets(7).weights).all()
-    assert comb(46, 7) == DEALER_HANDS

@@ -26,7 +26,7 @@ from houserules.hands.pai_gow_tables import (
 )
 
 if TYPE_CHECKING:
-    from numpy import int64, uint8, uint16, uint32
+    from numpy import bool_, int64, uint8, uint16, uint32
     from numpy.typing import NDArray
 
 Arguments = TypeVarTuple("Arguments")
@@ -244,6 +244,12 @@ def house_hands(house_way: HouseWay) -> HouseHands:
         hands.masks, hands.jokers, encode(house_way), made.values, made.rules, made.facts
     )
     return made
+
+
+def is_kind(hand: SevenCardHand | None, house_way: HouseWay) -> "NDArray[bool_]":
+    """Which classes of hands are of a kind; none for no kind."""
+    number = -1 if hand is None else tuple(SevenCardHand).index(hand)
+    return np.equal(house_hands(house_way).facts, number)
 
 
 def count_seven_card_hands() -> dict[SevenCardHand, int]:

@@ -2,28 +2,33 @@
 
 Every piece of work is a pure function of values that can be pickled, its results are integers that
 add up in any order, and each finished piece is remembered: work that was stopped goes on where it
-was.
+was. What rests on the Foxwoods house way alone is shipped beside this module; running the module
+makes that file again.
 """
 
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
-from functools import partial
+from functools import cache, partial
+from hashlib import sha256
 from operator import add
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from houserules.hands.pai_gow_house_way import HouseWay
+from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.cache import remembered
 from houserules.odds.kernels.pai_gow_best import Stake, best_play_of_part, parts
-from houserules.odds.kernels.pai_gow_hands import HAND_SIZE, card_sets, house_hands
+from houserules.odds.kernels.pai_gow_hands import (
+    HAND_SIZE,
+    card_sets,
+    count_seven_card_hands,
+    house_hands,
+    is_kind,
+)
 from houserules.odds.kernels.pai_gow_pairs import Comparisons, Shard, Ways, count_shard, shards
 from houserules.odds.work import total
-
-if TYPE_CHECKING:
-    from numpy import bool_
-    from numpy.typing import NDArray
 
 _MODULES = (
     *(f"houserules.hands.pai_gow{part}" for part in ("", "_house_way", "_seven", "_tables")),
@@ -36,12 +41,6 @@ _MODULES = (
 
 def _remember(name: str, parameters: object, compute: Callable[[], Any]) -> Any:
     return remembered(f"Pai Gow Poker, {name}", repr(parameters), _MODULES, compute)
-
-
-def is_kind(hand: SevenCardHand | None, house_way: HouseWay) -> "NDArray[bool_]":
-    """Which classes of hands are of a kind; none for no kind."""
-    number = -1 if hand is None else tuple(SevenCardHand).index(hand)
-    return np.equal(house_hands(house_way).facts, number)
 
 
 def compare_ways(
@@ -112,3 +111,80 @@ def _best_part(
     kept = _remember("best play", (dealer, stake, pushes, part), compute)
     wins, losses, house_wins, house_losses, departures = kept
     return BestStrategy(wins, losses, house_wins, house_losses, tuple(departures))
+
+
+# What is shipped
+
+SHIPPED = Path(__file__).with_name("pai_gow_foxwoods.npz")
+PLAYER = Stake(19, -20)
+"""Even money less 5%, in twentieths."""
+PLAYER_AT_EZ = Stake(1, -1)
+BANK = Stake(19, -20, copies_win=True)
+DRAGON = SevenCardHand.QUEEN_HIGH
+_STUDIES = {"player": (PLAYER, None), "ez": (PLAYER_AT_EZ, DRAGON), "bank": (BANK, None)}
+
+
+def _print_of_foxwoods() -> str:
+    return sha256(repr(FOXWOODS).encode()).hexdigest()
+
+
+@cache
+def _shipped() -> dict[str, Any]:
+    """What was computed for the Foxwoods house way; nothing if that way has changed since."""
+    with np.load(SHIPPED) as saved:
+        if str(saved["house_way"]) != _print_of_foxwoods():
+            return {}
+        return {name: saved[name].tolist() for name in saved.files}
+
+
+def seven_card_counts() -> dict[SevenCardHand, int]:
+    """How many of the 154,143,080 hands are each kind that an optional wager distinguishes."""
+    kept = _shipped().get("facts")
+    return dict(zip(SevenCardHand, kept, strict=True)) if kept else count_seven_card_hands()
+
+
+def house_comparisons(house_way: HouseWay) -> Comparisons:
+    """All deals with both hands set by a house way; Queen's Dragons of the dealer are marked."""
+    kept = _shipped().get("comparisons") if house_way == FOXWOODS else None
+    if kept is None:
+        return compare_ways(house_way, house_way, DRAGON)
+    return Comparisons(*(tuple(map(tuple, grid)) for grid in kept))
+
+
+def house_best(
+    house_way: HouseWay, stake: Stake, pushes: SevenCardHand | None = None
+) -> BestStrategy:
+    """The best settings against a house way, for a stake."""
+    names = [name for name, study in _STUDIES.items() if study == (stake, pushes)]
+    kept = _shipped().get(names[0]) if names and house_way == FOXWOODS else None
+    if kept is None:
+        return best_strategy(house_way, stake, pushes)
+    return BestStrategy(kept[0], kept[1], kept[2], kept[3], tuple(kept[4:]))
+
+
+def compute_shipped() -> dict[str, Any]:
+    """What `SHIPPED` holds, computed anew."""
+    found = {
+        name: best_strategy(FOXWOODS, stake, pushes) for name, (stake, pushes) in _STUDIES.items()
+    }
+    return {
+        "facts": list(count_seven_card_hands().values()),
+        "comparisons": astuple(compare_ways(FOXWOODS, FOXWOODS, DRAGON)),
+        **{
+            name: [best.wins, best.losses, best.house_wins, best.house_losses, *best.departures]
+            for name, best in found.items()
+        },
+    }
+
+
+if __name__ == "__main__":
+    made = {name: np.array(values, np.int64) for name, values in compute_shipped().items()}
+    np.savez_compressed(
+        SHIPPED,
+        house_way=np.array(_print_of_foxwoods()),
+        facts=made["facts"],
+        comparisons=made["comparisons"],
+        player=made["player"],
+        ez=made["ez"],
+        bank=made["bank"],
+    )

@@ -1,0 +1,452 @@
+"""Pai Gow Poker: 58 Pa. Code Chapter 645a.
+
+Beside this module stand the table, the deal and the house way (`pai_gow_poker_table`), the optional
+wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
+(`pai_gow_poker_settling`), and the player's bank (`pai_gow_poker_banking`).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import IntEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from houserules.equipment.cards import WITH_JOKER, Card, parse_cards, show_cards
+from houserules.games.common import (
+    INCORRECT_NUMBER,
+    dealing_shoe_jams,
+    device_out_of_order,
+    drawn_in_error,
+    face_up_cards,
+    shuffler_jams,
+    void_and_reshuffle,
+)
+from houserules.games.pai_gow.pai_gow_poker_banking import (
+    Banking,
+    bank_line,
+    banking_of,
+    bound_bank,
+    decisions_of,
+)
+from houserules.games.pai_gow.pai_gow_poker_bonuses import (
+    BLACK,
+    ENVY_MINIMUM,
+    OPTIONAL,
+    RED,
+    pai_gow,
+    progressive,
+    queens_dragon,
+    red_black,
+)
+from houserules.games.pai_gow.pai_gow_poker_settling import (
+    BY_OWN_HAND,
+    ENVY,
+    LIMITED,
+    color_outcome,
+    limit_in_force,
+    settle_queens_dragon,
+    settle_red_black,
+)
+from houserules.games.pai_gow.pai_gow_poker_table import (
+    GENERATOR,
+    METHODS,
+    dealing,
+    game,
+    house_way,
+    is_ez,
+    starting,
+    starting_position,
+)
+from houserules.hands.pai_gow import SetHand, legal_settings
+from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
+from houserules.hands.pai_gow_seven import RED as RED_SUITS
+from houserules.hands.pai_gow_seven import SevenCardHand, cards_of_color
+from houserules.rules import (
+    Bet,
+    Between,
+    Effect,
+    HouseRules,
+    Line,
+    MeterBank,
+    Odds,
+    Round,
+    RuleError,
+    Seat,
+    Verdict,
+    Vigorish,
+    YesNo,
+    dollars,
+)
+from houserules.rules.option import NO
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+
+# 645a.7 and 645a.13(a): the Pai Gow Poker Wager
+
+rounding = game.option(
+    "Vigorish rounded up to 25¢", "13(a)", YesNo(), NO, says=lambda _: "vigorish rounded up to 25¢"
+)
+adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
+game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
+game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
+
+EVEN = Odds(1)
+
+
+def vigorish_of(rules: HouseRules) -> Vigorish | None:
+    """The commission on winning wagers, 645a.13(a); none at an EZ table, 645a.1."""
+    if is_ez(rules):
+        return None
+    return Vigorish(Fraction(5, 100), 25 if rules[rounding] != NO else None)
+
+
+# 645a.11: completion of each round of play
+
+
+class Comparison(IntEnum):
+    """A hand of the player against the same hand of the dealer or bank."""
+
+    LOWER = -1
+    IDENTICAL = 0
+    HIGHER = 1
+
+
+class Showdown(NamedTuple):
+    """The facts that decide a Pai Gow Poker Wager."""
+
+    high: Comparison
+    low: Comparison
+    dragon: bool = False
+    foul: bool = False
+
+
+SURRENDERED = game.rule("11(d)", "the player surrenders")
+BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
+COPIED = game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher")
+FOUL = game.rule("11(f)(1)(iii)", "the low hand outranks the high hand")
+WRONGLY_SET = game.rule("11(f)(1)(iv)", "the hands are not five and two cards")
+HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
+LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
+DRAGON = game.rule("11(f)(2)(iii)", "the dealer has a Queen's Dragon")
+BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
+game.carry("11(f)(1)(v)", "the Queen's Dragon comes before every loss")
+game.carry("11(a)(1)", "a player may have the hands set by the house way")
+game.carry("11(b)", "the high hand is not outranked by the low hand")
+game.step("11(e)", "reveal and compare, counterclockwise from the dealer's right")
+game.step("11(g)", "rack the player's cards, unless optional wagers wait")
+game.step("11(j)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
+
+
+def settle_pai_gow(facts: Showdown, rules: HouseRules) -> Verdict:
+    """The Pai Gow Poker Wager, 645a.11(f)."""
+    if facts.dragon and is_ez(rules):
+        return DRAGON.pushes()
+    if facts.foul:
+        return FOUL.loses()
+    over_high, over_low = facts.high is Comparison.HIGHER, facts.low is Comparison.HIGHER
+    if over_high and over_low:
+        return BOTH_HIGHER.wins(EVEN, vigorish=vigorish_of(rules))
+    if over_high:
+        return HIGH_ONLY.pushes()
+    if over_low:
+        return LOW_ONLY.pushes()
+    if Comparison.IDENTICAL in (facts.high, facts.low):
+        return COPIED.loses()
+    return BOTH_LOWER.loses()
+
+
+def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdown:
+    """The facts of two hands that lie on the table."""
+    high = (player.high > other.high) - (player.high < other.high)
+    low = (player.low > other.low) - (player.low < other.low)
+    return Showdown(Comparison(high), Comparison(low), dragon, player.is_foul)
+
+
+HIGH, LOW = "high", "low"
+BY_HOUSE_WAY = "house way"
+SURRENDER, SHOW, VOID = "surrender", "show hands", "void"
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Settle all wagers, seat by seat from the dealer's right, then the Envy Bonuses."""
+    return _Table(round_).lines()
+
+
+class _Table:
+    """The cards on the table and the meters, while the seats are settled."""
+
+    def __init__(self, round_: Round) -> None:
+        self.rules = round_.rules
+        self.way = house_way(self.rules)
+        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        self.banking = banking_of(self.seats, self.rules)
+        self.dealer = round_.place("dealer", 7 if self._dealer_plays else None)
+        self.meters = MeterBank(round_)
+        exposed = any(incident.cite == EXPOSED.cite for incident in round_.incidents)
+        self.void = {seat.number for seat in self.seats if _voids(seat, exposed)}
+        self.hands = {seat.number: _seven_cards(seat) for seat in self.seats}
+
+    @property
+    def _dealer_plays(self) -> bool:
+        return self.banking is None or self.banking.dealers_wager > 0
+
+    def lines(self) -> Iterator[Line]:
+        """Every wager of every seat, then Envy Bonuses, and at the end the bank."""
+        gains = []
+        for seat in self.seats:
+            if self.banking is not None and seat is self.banking.seat:
+                continue
+            if seat.number in self.void:
+                yield from _returned(seat)
+                continue
+            main = self._main(seat)
+            gains.append(_gain_before_vigorish(main))
+            yield main
+            yield from self._limited(self._optional(seat))
+        for seat in self.seats:
+            yield from self._envy(seat)
+        if self.banking is not None:
+            yield self._bank(self.banking, gains)
+
+    def _main(self, seat: Seat) -> Line:
+        """The Pai Gow Poker Wager against the dealer or the bank."""
+        stake = seat.bets.on(pai_gow)
+        if not stake:
+            raise RuleError(f"Seat {seat.number} must place a Pai Gow Poker Wager (§ 645a.7(d)).")
+        if SURRENDER in decisions_of(seat):
+            if seat.bets.has(*OPTIONAL):
+                raise RuleError(
+                    f"Seat {seat.number} has an optional wager and cannot surrender (§ 645a.11(d))."
+                )
+            return Line.of(seat.number, pai_gow.name, stake, SURRENDERED.forfeits())
+        player, against = self._set(seat), self._against()
+        if player is None:
+            pushes = self._dragon and is_ez(self.rules)
+            verdict = DRAGON.pushes() if pushes else WRONGLY_SET.loses()
+            return Line.of(seat.number, pai_gow.name, stake, verdict)
+        facts = compare(player, against, dragon=self._dragon)
+        line = Line.of(seat.number, pai_gow.name, stake, settle_pai_gow(facts, self.rules))
+        return replace(line, why=f"{line.why}: {player} against {against}")
+
+    def _optional(self, seat: Seat) -> Iterator[Line]:
+        """The optional wagers in the order of 645a.11(h)."""
+        hand = SevenCardHand.of(self.hands[seat.number])
+        own = {wager: (outcome, settle) for wager, outcome, settle in BY_OWN_HAND}
+        for wager in OPTIONAL:
+            for bet, stake in seat.bets.items():
+                if bet.wager is not wager:
+                    continue
+                if wager is queens_dragon:
+                    verdict = settle_queens_dragon(self._dragon, self.rules)
+                elif wager is red_black:
+                    verdict = self._color(seat, bet)
+                else:
+                    outcome, settle = own[wager]
+                    verdict = settle(outcome(hand, self.rules), self.rules)
+                if wager is progressive:
+                    yield self.meters.line(seat.number, bet, stake, verdict)
+                else:
+                    yield Line.of(seat.number, str(bet), stake, verdict)
+
+    def _color(self, seat: Seat, bet: Bet) -> Verdict:
+        suits = {RED: RED_SUITS, BLACK: BLACK_SUITS}[str(bet.on)]
+        cards = cards_of_color(self.hands[seat.number], suits)
+        return settle_red_black(color_outcome(cards), self.rules)
+
+    def _limited(self, lines: Iterator[Line]) -> Iterator[Line]:
+        """What the optional wagers of one hand pay, within the payout limit if there is one."""
+        left = limit_in_force(self.rules)
+        for line in lines:
+            if left is not None and line.amount > left:
+                why = f"{line.why}, only {dollars(left)} left under the payout limit"
+                line = replace(line, amount=left, why=why, also=(*line.also, LIMITED.cite))
+            if left is not None:
+                left -= max(line.amount, 0)
+            yield line
+
+    def _envy(self, seat: Seat) -> Iterator[Line]:
+        """An Envy Bonus for each other player's hand that qualifies, 645a.11(h)."""
+        if seat.number in self.void:
+            return
+        for envy, outcome, rule in ENVY:
+            stake = seat.bets.on(envy.on)
+            for other in self.seats:
+                if stake < ENVY_MINIMUM or other is seat or other.number in self.void:
+                    continue
+                hand = SevenCardHand.of(self.hands[other.number])
+                verdict = rule.adds(self.rules.paytable(envy), outcome(hand, self.rules))
+                if verdict:
+                    yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+
+    def _bank(self, banking: Banking, gains: list[int]) -> Line:
+        """The bank's own result; the dealer's wager is one of those against it."""
+        if banking.dealers_wager:
+            facts = compare(self._by_house_way(self.dealer), self._against())
+            verdict = settle_pai_gow(facts, self.rules)
+            dealers = Line.of(0, pai_gow.name, banking.dealers_wager, verdict)
+            gains = [*gains, _gain_before_vigorish(dealers)]
+        vigorish = vigorish_of(self.rules)
+        assert vigorish is not None, "a player banks only where vigorish is collected"
+        return bank_line(banking, gains, vigorish)
+
+    @property
+    def _dragon(self) -> bool:
+        return self.banking is None and SevenCardHand.of(self.dealer).is_queens_dragon
+
+    def _against(self) -> SetHand:
+        """The hands that the players must beat: the dealer's, or the bank's as it stands."""
+        if self.banking is None:
+            return self._by_house_way(self.dealer)
+        bank = self.banking.seat
+        reset = self.banking.together or self.rules[bound_bank] != NO
+        own = None if reset else self._set(bank)
+        if own is None or own.is_foul:
+            return self._by_house_way(self.hands[bank.number])
+        return own
+
+    def _by_house_way(self, cards: Sequence[Card]) -> SetHand:
+        return self.way.set(cards).setting
+
+    def _set(self, seat: Seat) -> SetHand | None:
+        """A seat's two hands as set; None where they are not five and two cards."""
+        cards = self.hands[seat.number]
+        if seat.cards.keys() == {HIGH, LOW}:
+            low = seat.cards[LOW]
+            return SetHand.of(cards, low) if len(low) == 2 else None
+        for decision in decisions_of(seat):
+            if decision == BY_HOUSE_WAY:
+                return self._by_house_way(cards)
+            if decision.startswith(f"{LOW} "):
+                low = parse_cards(decision.removeprefix(f"{LOW} "))
+                if not set(low) <= set(cards):
+                    raise RuleError(f"Seat {seat.number} does not hold {show_cards(low)}.")
+                return SetHand.of(cards, low) if len(low) == 2 else None
+        raise RuleError(
+            f"Seat {seat.number} must set its hands: write its cards as high and low, or decide "
+            f"“{BY_HOUSE_WAY}” or, for example, “low Kh Qd” (§ 645a.11(b))."
+        )
+
+
+def _seven_cards(seat: Seat) -> tuple[Card, ...]:
+    """All cards of a seat, however they are set."""
+    cards = tuple(card for hand in seat.cards.values() for card in hand)
+    if len(cards) != 7:
+        raise RuleError(f"Seat {seat.number} must have 7 cards, not {len(cards)}.")
+    return cards
+
+
+def _gain_before_vigorish(line: Line) -> int:
+    """What a settled Pai Gow Poker Wager takes from the bank, in cents."""
+    if line.amount < 0:
+        return line.amount
+    return line.stake if line.amount > 0 else 0
+
+
+def _returned(seat: Seat) -> Iterator[Line]:
+    for bet, stake in seat.bets.items():
+        yield Line.of(seat.number, str(bet), stake, VOIDED.returns())
+
+
+def _voids(seat: Seat, exposed: bool) -> bool:
+    """Whether a player whose card was exposed voids the hand, 645a.14(d)."""
+    if VOID not in decisions_of(seat):
+        return False
+    if not exposed:
+        raise RuleError(
+            f"Seat {seat.number} may void the hand only if one of its cards was exposed "
+            "(§ 645a.14(d))."
+        )
+    return True
+
+
+# 645a.8 to 645a.11: the round of play at a live table
+
+OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
+SET_CITE = game.cite("11(b)")
+SURRENDER_CITE = game.cite("11(d)")
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, seven cards to every position, setting, surrender, settlement."""
+    _, closed, _, collected, _, _, remainder, _, _ = METHODS[str(dealer.rules[dealing])]
+    yield OPEN
+    dealer.says(closed, "no more bets")
+    dealer.collects(collected, progressive)
+    dealer.shuffles(WITH_JOKER, "5(a)")
+    _deal_seven(dealer)
+    dealer.says(remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
+    for seat in dealer.seats():
+        acts = (Act(BY_HOUSE_WAY, SET_CITE), *_settings(dealer.hand(seat)))
+        yield AskDecision(seat, acts, SET_CITE)
+    made = house_way(dealer.rules).set(dealer.place("dealer"))
+    dealer.says("11(c)", f"the dealer's hands: {made.setting} ({made.rule.name})")
+    for seat in dealer.seats():
+        if not dealer.bets(seat).has(*OPTIONAL):
+            acts = (Act(SHOW, SURRENDER_CITE), Act(SURRENDER, SURRENDER_CITE))
+            yield AskDecision(seat, acts, SURRENDER_CITE)
+    dealer.settles("11(e)")
+    dealer.says("11(j)", "the cards go to the discard rack")
+
+
+def setting_name(setting: SetHand) -> str:
+    """The decision that sets seven cards so."""
+    return f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
+
+
+def _settings(cards: Sequence[Card]) -> list[Act]:
+    """Every legal setting; a foul one is a mistake that a table does not offer."""
+    return [Act(setting_name(setting), SET_CITE) for setting in legal_settings(cards)]
+
+
+def _deal_seven(dealer: Dealer) -> None:
+    """Card by card around the table, or in stacks of seven from an automated shoe."""
+    _, _, _, _, _, dealt, _, _, unwagered = METHODS[str(dealer.rules[dealing])]
+    if dealer.rules[starting] == GENERATOR:
+        count = int(dealer.draws("5(i)(2)", "starting position", [str(n) for n in range(1, 8)]))
+    else:
+        count = sum(dealer.rolls("5(i)(1)(i)", 3))
+    first = (starting_position(count) or 7) - 1
+    clockwise: list[int | str] = [1, 2, 3, 4, 5, 6, "dealer"]
+    times, cards = (1, 7) if dealer.rules[dealing] == "automated shoe" else (7, 1)
+    for _ in range(times):
+        for to in clockwise[first:] + clockwise[:first]:
+            if to == "dealer" or to in dealer.seats():
+                dealer.deals(to, dealt, cards)
+            else:
+                dealer.burns(unwagered, cards)
+
+
+# 645a.14: irregularities
+
+NO_ROLL = "The dealer calls no roll and reshakes the dice."
+for cite, event in (
+    ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
+    ("14(b)", "A die falls out of the shaker"),
+):
+    game.irregularity(cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES)
+void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
+EXPOSED = game.irregularity(
+    "14(d)",
+    "A card dealt to a player is exposed",
+    "The player plays the hand or voids it, without looking at the unexposed cards.",
+    Effect.CONTINUES,
+)
+VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
+void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is exposed")
+face_up_cards(game, "14(f)")
+drawn_in_error(game, "14(g)")
+void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
+game.irregularity(
+    "14(i)",
+    "The dealer's or the bank's hands are not set as required",
+    "The hands are reset by the house way and the round is completed.",
+    Effect.CONTINUES,
+)
+void_and_reshuffle(game, "14(j)", "A card is exposed while the dealer deals from the hand")
+void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
+shuffler_jams(game, "14(l)")
+dealing_shoe_jams(game, "14(m)")
+device_out_of_order(game, "14(n)")

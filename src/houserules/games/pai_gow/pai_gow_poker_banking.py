@@ -1,0 +1,157 @@
+"""645a.12: a player banks the round, alone or together with the dealer."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from houserules.games.pai_gow.pai_gow_poker_table import game, is_ez
+from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
+from houserules.rules import cents as cents_of
+from houserules.rules.money import dollars, short_dollars
+from houserules.rules.option import NO, Value
+
+player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
+co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
+game.carry('1("Bank")', "the player against whom the others play")
+game.carry('1("Co-banking")', "bank and dealer each cover half")
+game.constraint(
+    "12(e)",
+    "Co-banking is an option of the bank, so the player bank must be offered.",
+    lambda rules: rules[co_banking] == NO or rules[player_bank] != NO,
+)
+game.constraint(
+    "12(a)",
+    "Player banking charges vigorish and does not go with EZ Pai Gow Poker.",
+    lambda rules: rules[player_bank] == NO or not is_ez(rules),
+)
+
+LAST_WAGER = "the bank's last wager"
+
+
+def _read_dealers_wager(value: object) -> Value:
+    text = str(value).strip()
+    return LAST_WAGER if text.casefold() == LAST_WAGER else short_dollars(cents_of(text))
+
+
+dealers_wager = game.option(
+    "Dealer's wager against the bank", "12(g)",
+    Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount"), LAST_WAGER,
+)  # fmt: skip
+bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
+
+BANK = "Bank"
+CO_BANK = "Co-bank"
+DEALER_WAGERS = "dealer wagers"
+
+
+@dataclass(frozen=True, slots=True)
+class Banking:
+    """Who banks a round, whether with the dealer, and what the dealer wagers against the bank."""
+
+    seat: Seat
+    together: bool
+    dealers_wager: int
+
+
+def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
+    """The bank of a round, from the decisions of the seats; None if the dealer banks."""
+    banks = [seat for seat in seats if {"bank", "co-bank"} & set(decisions_of(seat))]
+    if not banks:
+        return None
+    if len(banks) > 1:
+        raise RuleError("Only one player banks a round (§ 645a.12(c)).")
+    seat = banks[0]
+    together = "co-bank" in decisions_of(seat)
+    option = co_banking if together else player_bank
+    if rules[option] == NO or rules[player_bank] == NO:
+        raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
+    if seat.bets:
+        raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
+    wagers = [d.removeprefix(DEALER_WAGERS) for d in decisions_of(seat) if DEALER_WAGERS in d]
+    amount = cents_of(wagers[0].strip()) if wagers else 0
+    _check_dealers_wager(amount, together, rules)
+    return Banking(seat, together, amount)
+
+
+def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None:
+    if amount < 0:
+        raise RuleError("The dealer cannot wager less than nothing (§ 645a.12(g)).")
+    if amount and together:
+        raise RuleError("A dealer who co-banks does not wager against the bank (§ 645a.12(e)).")
+    most = rules[dealers_wager]
+    if most != LAST_WAGER and amount > cents_of(most):
+        raise RuleError(
+            f"The dealer wagers {most} against the bank or less, not {dollars(amount)} "
+            "(§ 645a.12(g))."
+        )
+
+
+def decisions_of(seat: Seat) -> list[str]:
+    """What a seat decided, in small letters."""
+    return [decision.strip().casefold() for decision in seat.decisions]
+
+
+# Selection of the bank
+
+
+def bank_offers(
+    seats: Iterable[int],
+    *,
+    first_round: bool,
+    last_bank: int | None = None,
+    last_offered_first: int | None = None,
+) -> list[int]:
+    """The seats to which the bank is offered, in order, 645a.12(b) and (c).
+
+    The order is counterclockwise from the dealer's right, or, if the first seat that was offered
+    the bank took it, from that bank's right. Nobody banks the first round or two in a row.
+    """
+    if first_round:
+        return []
+    order = sorted(seats, reverse=True)
+    if last_bank is not None and last_bank == last_offered_first:
+        order = [s for s in order if s < last_bank] + [s for s in order if s >= last_bank]
+    return [seat for seat in order if seat != last_bank]
+
+
+def refuse_bank(wagered_against_dealer: bool, chips: int, wagers: int) -> str | None:
+    """Why a player may not bank the round, 645a.12(d), or None; amounts in cents."""
+    if not wagered_against_dealer:
+        return "The bank must have wagered in the last round that the dealer banked (645a.12(d)(1))"
+    if chips < wagers:
+        return f"The bank must cover wagers of {dollars(wagers)} (645a.12(d)(2))"
+    return None
+
+
+for cite, what in (
+    ("12(b)", "nobody banks the first round"),
+    ("12(c)", "the bank is offered counterclockwise; nobody banks twice in a row"),
+    ("12(d)(1)", "the bank wagered in the last round that the dealer banked"),
+    ("12(d)(2)", "the bank covers all wagers"),
+):
+    game.carry(cite, what)
+
+# Settlement
+
+ALONE = game.rule("12(j)", "what losing wagers leave after the winning ones are paid")
+TOGETHER = game.rule("12(l)", "half of what losing wagers leave after the winning ones are paid")
+game.carry("12(i)", "the dealer's hands against the bank's; foul hands of the bank are reset")
+game.carry("12(m)", "winners against the bank pay vigorish")
+game.carry("12(n)", "optional wagers are settled with the dealer")
+game.step("12(h)", "starting position and deal as usual, the bank counting as number one")
+game.step("12(k)", "the dealer's winnings go back to the table inventory")
+game.nothing_to_execute("that the bank plays one betting area: who sits where", "12(f)")
+
+
+def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Line:
+    """What the bank wins or loses, given the other side's gain on each wager before vigorish."""
+    surplus = -sum(gains)
+    share = Fraction(surplus, 2) if banking.together else Fraction(surplus)
+    due = vigorish.on(share) if share > 0 else Fraction(0)
+    rule = TOGETHER if banking.together else ALONE
+    outcome = Outcome.WIN if share > 0 else Outcome.LOSE if share < 0 else Outcome.PUSH
+    why = f"{rule.why}, less {dollars(due)} vigorish" if due else rule.why
+    name = CO_BANK if banking.together else BANK
+    amount = floor(share - due)
+    return Line(banking.seat.number, name, 0, outcome, str(vigorish), amount, rule.cite, why)

@@ -1,0 +1,171 @@
+"""645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
+
+from houserules.equipment.cards import WITH_JOKER
+from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
+from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
+from houserules.rules.option import NO, Value
+
+game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
+game.places = ("dealer",)
+game.deck = lambda rules: WITH_JOKER
+
+# 645a.1 and 645a.2: what is played
+
+FORTUNE = "Fortune Pai Gow Poker"
+EMPERORS = "Emperor's Challenge Pai Gow Poker"
+version = game.option(
+    "Version", "6(d)(2)", OneOf((FORTUNE, EMPERORS)), FORTUNE, must=True, says=str
+)
+ez = game.option("EZ Pai Gow Poker", "2(b)(9)", YesNo(), NO, says=lambda _: "EZ Pai Gow Poker")
+game.carry('1("EZ Pai Gow Poker")', "no vigorish at an EZ table")
+game.carry('1("High hand")', "five of the seven cards")
+game.carry('1("Low hand")', "two of the seven cards")
+game.carry('1("Setting the hands")', "a high and a low hand from seven cards")
+game.carry('1("Queen\'s Dragon")', "seven unlike ranks, queen high, no straight or flush")
+game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute("how shaker and generator are built and approved", "2(c)")
+game.nothing_to_execute("the progressive table game system and its lock-out", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+
+
+def is_ez(rules: HouseRules) -> bool:
+    """Whether the table plays EZ Pai Gow Poker, without vigorish and with the Queen's Dragon."""
+    return rules[ez] != NO
+
+
+# 645a.3 to 645a.5: the cards and the starting position
+
+dealing = game.option(
+    "Dealing", "5(b)(1)", OneOf(("manual shoe", "hand", "automated shoe")), "manual shoe"
+)
+shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
+decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
+SHAKER = "shaker"
+GENERATOR = "random number generator"
+starting = game.option("Starting position", "5(i)", OneOf((SHAKER, GENERATOR)), SHAKER)
+game.carry("3(a)", "one deck with one joker")
+game.constraint(
+    "3(b)",
+    "Two decks alternate only where an automated card shuffling device is used.",
+    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+)
+game.constraint(
+    "9(a)(1)",
+    "Dealing from the hand needs an automated card shuffling device.",
+    lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
+)
+game.nothing_to_execute("backs of the cards, alternation, the discard rack", "3(b)(1)", "3(b)(2)",
+                        "3(b)(3)", "3(b)(4)")  # fmt: skip
+game.nothing_to_execute("how often decks are changed", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing at the opening", "4")
+game.nothing_to_execute(
+    "shuffle, cut, recut, an idle table, devices that shuffle and count",
+    "5(b)(2)", "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
+)  # fmt: skip
+game.step("5(i)(1)(i)", "shake the shaker at least three times", (starting, SHAKER))
+game.step("5(i)(1)(ii)", "uncover the shaker and announce the total", (starting, SHAKER))
+game.step("5(i)(1)(iii)", "count the positions up to the total", (starting, SHAKER))
+game.step("5(i)(1)(iv)", "after the deal cover the shaker and shake it once", (starting, SHAKER))
+game.step("5(i)(2)", "draw a number from 1 to 7 and count up to it", (starting, GENERATOR))
+game.nothing_to_execute("the starting position may be marked", "5(j)")
+
+POSITIONS = 7  # six betting positions and the dealer
+
+
+def starting_position(count: int, bank: int | None = None) -> int | None:
+    """The seat that a count ends at, or None for the dealer, 645a.5(i).
+
+    Positions are counted counterclockwise, wagered on or not, from the dealer, or from the bank if
+    a player banks. Seat 1 is at the dealer's left and seat 6 at the dealer's right.
+    """
+    first = POSITIONS if bank is None else bank
+    seat = (first - count) % POSITIONS + 1
+    return None if seat == POSITIONS else seat
+
+
+# 645a.6: rankings
+
+for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
+    game.carry(cite, "ranking of high and low hands")
+
+# 645a.8 to 645a.10: dealing
+
+METHODS = {
+    "manual shoe": (
+        "8(a)", "8(b)", "8(b)(1)", "8(b)(2)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)",
+    ),
+    "hand": (
+        "9(a)(2)", "9(a)(3)", "9(a)(3)(i)", "9(a)(3)(ii)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)",
+    ),
+    "automated shoe": (
+        "10(a)(1)", "10(a)(2)", "10(a)(2)(i)", "10(a)(2)(ii)", "10(b)", "10(c)", "10(d)", "10(e)",
+        "10(f)",
+    ),
+}  # fmt: skip
+"""For each method: made ready, no more bets, lammers, progressives, starting position, deal,
+remainder, wrong remainder, stacks without a wager."""
+
+for method, cites in METHODS.items():
+    ready, closed, lammers, progressives, position, dealt, remainder, wrong, unwagered = cites
+    for cite, does in (
+        (ready, "the shuffled deck is made ready to deal"),
+        (closed, "no more bets"),
+        (lammers, "an Envy lammer beside each Qualifying Wager"),
+        (progressives, "lock out, count and collect the Progressive Payout Wagers"),
+        (position, "determine the starting position"),
+        (dealt, "seven cards to every position, clockwise from the starting position"),
+        (remainder, "four cards must remain; rack them unexposed"),
+        (unwagered, "rack the stacks of positions without a wager, unexposed"),
+    ):
+        game.step(cite, does, (dealing, method))
+    game.irregularity(
+        wrong,
+        f"More or less than four cards remain after a misdeal from {method}",
+        "All hands are void and all wagers are returned.",
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+    )
+    game.irregularity(
+        wrong,
+        f"More or less than four cards remain without a misdeal from {method}",
+        "All hands are void, all wagers are returned, the deck is removed from the table.",
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+        Effect.REMOVE_DECK,
+    )
+
+# 645a.11(c): the house way
+
+
+def _read_house_way(value: object) -> Value:
+    if isinstance(value, HouseWay):
+        return value
+    if isinstance(value, str):
+        if value.strip().casefold() in FOXWOODS.name.casefold() and value.strip():
+            return FOXWOODS
+        raise RuleError(
+            f"“{value[:40]}” is not a known house way; write {FOXWOODS.name}, or a list of rules."
+        )
+    try:
+        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
+        return HouseWay.parse("house way of the Rules Submission", rules)
+    except HouseWayError as error:
+        raise RuleError(str(error)) from None
+
+
+house_way_option = game.option(
+    "House way", "11(c)",
+    Freely(
+        _read_house_way,
+        f"{FOXWOODS.name}, or a list of rules: name | hands | keep rank",
+        (FOXWOODS,),
+    ),
+    FOXWOODS, must=True, says=str,
+)  # fmt: skip
+
+
+def house_way(rules: HouseRules) -> HouseWay:
+    """How the dealer's hands are set."""
+    chosen = rules[house_way_option]
+    assert isinstance(chosen, HouseWay)
+    return chosen

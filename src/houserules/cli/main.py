@@ -204,6 +204,76 @@ def play(
     )  # fmt: skip
 
 
+@app.command("what-if")
+def what_if(
+    game: GameName,
+    irregularity: Annotated[str, typer.Argument(help="What went wrong, in words or by paragraph.")],
+    wager: Annotated[
+        list[str] | None,
+        typer.Option("--wager", metavar="NAME", help="A wager that is out; repeatable."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Tell what is ordered when something goes wrong, and what becomes of each wager."""
+    from houserules.cli import output
+    from houserules.cli import table as live
+
+    data = live.what_if(load(game), irregularity, wager or ())
+    output.show(data, json, live.print_what_if)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="The log of a table.")],
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Stop at an entry.")] = None,
+    seal: Annotated[
+        str | None, typer.Option("--seal", metavar="HASH", help="The last hash, if it was noted.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Step through the log of a table and verify every entry of it."""
+    from houserules.cli import output
+    from houserules.cli import table as live
+    from houserules.table import replayed
+
+    log, at = replayed(file, to, seal)
+    output.show(live.replayed(log, at), json, lambda _: live.print_replay(log, at))
+
+
+@app.command()
+def deal(
+    game: GameName,
+    rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1)] = 1000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    strategy: Annotated[
+        str | None, typer.Option("--strategy", metavar="NAME", help="best, random, always play …")
+    ] = None,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option("--wager", metavar="NAME=AMOUNT", help="What is wagered; repeatable."),
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:
+    """Play rounds without a person and compare each wager with its figure."""
+    from houserules.cli import output
+    from houserules.cli import table as live
+    from houserules.rules import cents
+    from houserules.table import strategies
+    from houserules.table.simulation import Simulation
+
+    house = _house_rules(load(game), choose, rules)
+    name = strategy or strategies.usual(house)
+    pairs = [_pair(text, '--wager "ante=10"') for text in wager or ()]
+    stakes = {bet: cents(amount) for bet, amount in pairs}
+    with output.working(None):
+        played = Simulation(house, strategies.strategy(house, name, seed), seed, stakes)
+        played.play(rounds)
+        data = live.dealt(house, rounds, seed, name, played)
+    output.show(data, json, live.print_dealt)
+
+
 @app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False

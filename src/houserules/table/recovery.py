@@ -6,7 +6,7 @@ from pathlib import Path
 
 from houserules.rules import HouseRules
 from houserules.table.chance import Source
-from houserules.table.log import FileLog, Log, read_log
+from houserules.table.log import FileLog, Log, LogError, read_log
 from houserules.table.opening import opened
 from houserules.table.table import MakeMeters, Table
 
@@ -23,12 +23,16 @@ def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
     return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
 
 
-def replayed(path: Path, to: int | None = None) -> tuple[Log, Table]:
+def replayed(path: Path, to: int | None = None, seal: str | None = None) -> tuple[Log, Table]:
     """The log of a file up to an entry, and the table to which it leads; the file stays as it is.
 
     Every entry is verified: that none was changed or is missing, and that the events follow from
-    the inputs.
+    the inputs. Entries cut off at the end are found out only by a seal that was noted before.
     """
     entries = read_log(path)
+    if to is not None and not 0 <= to < len(entries):
+        raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
+    if seal is not None and seal not in (entry.hash for entry in entries):
+        raise LogError(f"{path} does not contain the seal {seal[:12]}…: entries were cut off.")
     kept = Log(entries if to is None else entries[: to + 1])
     return kept, recover(Log(kept.entries))

@@ -1,0 +1,181 @@
+"""The commands about live tables: what-if, replay and deal, for people and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from houserules.cli.output import console, say, table
+from houserules.rules import Game, HouseRules, dollars
+
+if TYPE_CHECKING:
+    from houserules.table import Log, Table
+    from houserules.table.log import Entry
+    from houserules.table.ruling import Ruling
+    from houserules.table.simulation import Simulation
+
+# what-if
+
+
+def what_if(game: Game, typed: str, wagers: Sequence[str]) -> dict[str, Any]:
+    """What is ordered when something goes wrong, and what becomes of each wager."""
+    from houserules.table.ruling import rulings
+
+    return {
+        "game": game.name,
+        "chapter": game.chapter,
+        "rulings": [_ruling(ruling) for ruling in rulings(game, typed, wagers)],
+    }
+
+
+def _ruling(ruling: Ruling) -> dict[str, Any]:
+    found = ruling.irregularity
+    return {
+        "cite": str(found.cite),
+        "event": found.event,
+        "ruling": found.outcome,
+        "general_rule": str(ruling.general),
+        "exceptions": [wager.name for wager in found.still_settled],
+        "wagers": [
+            {"wager": wager.name, "cite": str(wager.cite), "becomes": str(fate)}
+            for wager, fate in ruling.wagers
+        ],
+        "done": list(ruling.done),
+        "effects": [effect.name.lower() for effect in found.effects],
+    }
+
+
+def print_what_if(data: dict[str, Any]) -> None:
+    """The rulings for people: the general rule first, then its exceptions."""
+    for ruling in data["rulings"]:
+        say(f"{ruling['event']}  § {ruling['cite']}", style="bold")
+        say(ruling["ruling"])
+        for done in ruling["done"]:
+            say(f"What is done: {done}.")
+        rows = table("Wager", "Becomes", "Paragraph", wrap=("Wager", "Becomes"))
+        for wager in ruling["wagers"]:
+            rows.add_row(wager["wager"], wager["becomes"], wager["cite"])
+        console().print(rows)
+        say(f"General rule for a wager: {ruling['general_rule']}.")
+        if ruling["exceptions"]:
+            say(f"Exceptions of the chapter: {', '.join(ruling['exceptions'])}.")
+
+
+# replay
+
+
+def replayed(log: Log, at: Table) -> dict[str, Any]:
+    """A log entry by entry, and what the table has come to."""
+    return {
+        "game": at.game.name,
+        "chapter": at.game.chapter,
+        "entries": [
+            {"n": e.number, "kind": e.kind, "data": e.data, "hash": e.hash} for e in log.entries
+        ],
+        "rounds": at.rounds,
+        "accounts": dict(at.ledger.balances),
+        "conserved": at.ledger.conserved,
+        "seal": log.seal,
+    }
+
+
+def print_replay(log: Log, at: Table) -> None:
+    """A log for people: each input, and below it the events with their paragraphs."""
+    for entry in log.entries:
+        for line in _told(entry):
+            say(line)
+    say()
+    accounts = table("Account", "Amount", right=("Amount",), wrap=("Account",))
+    for account, amount in at.ledger.balances.items():
+        accounts.add_row(account, dollars(amount))
+    console().print(accounts)
+    say(f"{len(log.entries)} entries, {at.rounds} rounds; every event follows from the inputs.")
+    say(f"Seal {log.seal}")
+
+
+def _told(entry: Entry) -> list[str]:
+    head = f"{entry.number:>5}  "
+    if entry.kind == "events":
+        return [head + f"§ {event['cite']}  {_event(event)}" for event in entry.data]
+    if entry.kind == "input":
+        said = {key: value for key, value in entry.data.items() if key != "do"}
+        return [head + f"> {entry.data['do']}  {_fields(said)}".rstrip()]
+    return [head + f"> {entry.kind}  {_fields(entry.data)}"]
+
+
+def _fields(data: Mapping[str, Any]) -> str:
+    money = {"chips", "stake", "by", "inventory"}
+    return ", ".join(
+        f"{key} {dollars(value) if key in money else _short(value)}" for key, value in data.items()
+    )
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _event(event: Mapping[str, Any]) -> str:
+    seat = f"seat {event['seat']}: " if "seat" in event else ""
+    cards = f"  {event['cards']}" if "cards" in event else ""
+    amount = f"  {dollars(event['amount'])}" if "amount" in event else ""
+    return f"{seat}{event['what']}{cards}{amount}"
+
+
+# deal
+
+
+def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simulation) -> Any:
+    """The accounts of rounds that were played without a person, beside their figures."""
+    return {
+        "game": rules.game.name,
+        "chapter": rules.game.chapter,
+        "rules": {name: str(value) for name, value in rules.values.items()},
+        "rounds": rounds,
+        "seed": seed,
+        "strategy": strategy,
+        "accounts": [
+            {
+                "wager": row.account.wager,
+                "rounds": row.account.played,
+                "wagered": row.account.wagered,
+                "gained": row.account.gained,
+                "mean": row.account.mean,
+                "standard_error": row.account.standard_error if row.account.wagered else None,
+                "expected": row.expected,
+                "standard_errors_off": row.errors,
+                "table": row.figure.table if row.figure else None,
+                "when": row.figure.when if row.figure else None,
+                "priced_strategy": row.figure.strategy if row.figure else None,
+            }
+            for row in played.compared()
+        ],
+    }
+
+
+def print_dealt(data: dict[str, Any]) -> None:
+    """The accounts for people."""
+    say(f"{data['rounds']:,} rounds of {data['game']}, strategy “{data['strategy']}”", style="bold")
+    rows = table(
+        "Wager", "Played", "Wagered", "Gained", "Mean", "Std. error", "Priced", "Off by",
+        right=("Played", "Wagered", "Gained", "Mean", "Std. error", "Priced", "Off by"),
+        wrap=("Wager",),
+    )  # fmt: skip
+    for row in data["accounts"]:
+        rows.add_row(
+            row["wager"], f"{row['rounds']:,}", dollars(row["wagered"]), dollars(row["gained"]),
+            f"{row['mean']:+.4%}", _percent(row["standard_error"]), _percent(row["expected"], "+"),
+            "" if row["standard_errors_off"] is None else f"{row['standard_errors_off']:+.2f} s.e.",
+        )  # fmt: skip
+    console().print(rows)
+    say(
+        "Mean: what the player gained per unit of the wager. Priced: what the mathematics says.\n"
+        "Off by: their difference in standard errors by the variance of the figure."
+    )
+    for row in data["accounts"]:
+        if row["priced_strategy"]:
+            say(f"{row['wager']} is priced so: {row['priced_strategy']}")
+
+
+def _percent(number: float | None, sign: str = "") -> str:
+    return "" if number is None else format(number, f"{sign}.4%")

@@ -1,0 +1,235 @@
+"""Rounds played without a person: the table itself checks the mathematics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Asked, Choose, plan_of
+from houserules.odds.price import price
+from houserules.rules import Bet, Bonus, HouseRules, Line, RuleError, Wager
+from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.table.chance import Source
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
+from houserules.table.log import NoLog
+from houserules.table.table import Table
+
+SEAT = 1
+CHIPS = 10**15
+USUAL_STAKE = 1_000
+CLOSE = NoMoreBets()
+
+
+@dataclass(slots=True)
+class Account:
+    """What became of one wager: how often it was played, and exact sums in cents."""
+
+    wager: str
+    played: int = 0
+    wagered: int = 0
+    gained: int = 0
+    squares: int = 0
+
+    def add(self, stake: int, gain: int) -> None:
+        """Count one round, or one decided bet where bets stand over many rolls."""
+        self.played += 1
+        self.wagered += stake
+        self.gained += gain
+        self.squares += gain * gain
+
+    @property
+    def mean(self) -> float:
+        """The player's gain per unit wagered."""
+        return self.gained / self.wagered if self.wagered else 0.0
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of the mean, by what was seen."""
+        if self.played < 2:
+            return float("inf")
+        scatter = self.squares - Fraction(self.gained**2, self.played)
+        return sqrt(scatter / (self.played - 1) * self.played) / self.wagered
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An account beside the figure of the mathematics, if there is one for it."""
+
+    account: Account
+    figure: Figure | None
+
+    @property
+    def expected(self) -> float | None:
+        """The gain per unit that the mathematics states."""
+        return None if self.figure is None else -float(self.figure.house_advantage)
+
+    @property
+    def errors(self) -> float | None:
+        """How many standard errors, by the figure's own variance, the mean lies off."""
+        if self.figure is None or self.expected is None or not self.account.played:
+            return None
+        exact = sqrt(float(self.figure.variance) / self.account.played)
+        return (self.account.mean - self.expected) / exact if exact else 0.0
+
+
+class Simulation:
+    """One seat that places the same wagers round after round and follows a strategy."""
+
+    def __init__(
+        self, rules: HouseRules, choose: Choose, seed: int, stakes: Mapping[str, int] | None = None
+    ) -> None:
+        """Open the table; without stakes, every wager is placed that can be."""
+        self.rules = rules
+        self._choose = choose
+        self._decisions: dict[str, Decide] = {}
+        self.table = _table(rules, seed)
+        bets = stakes or usual_stakes(rules)
+        self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
+        self._bases = Bases(rules)
+        self.accounts: dict[str, Account] = {}
+        self._meters: dict[str, dict[str, int]] = {}
+        self._placed: dict[str, int] = {}
+        for given in self._bets:
+            wager = self.table.names.bet(given.bet).wager
+            base = self._bases.of(wager.name)
+            if base == wager.name:
+                self._placed[base] = self._placed.get(base, 0) + given.stake
+            if rules.meters(wager):
+                self._meters[wager.name] = {meter.name: 0 for meter in rules.meters(wager)}
+
+    def play(self, rounds: int) -> None:
+        """Play so many rounds."""
+        table, until = self.table, self.table.rounds + rounds
+        while table.rounds < until:
+            asks = table.asks
+            if isinstance(asks, AskDecision):
+                table.do(self._decision(self._choose(asks, table.dealer)))
+            else:
+                self._wager(asks)
+            if table.settled:
+                self._count(table.settled, asks)
+                table.settled = ()
+
+    def _decision(self, act: str) -> Decide:
+        known = self._decisions.get(act)
+        if known is None:
+            known = self._decisions[act] = Decide(SEAT, act)
+        return known
+
+    def _wager(self, asks: AskWagers) -> None:
+        """Place what can be placed now, and close."""
+        standing = self.table.dealer.positions[SEAT].bets
+        for given in self._bets:
+            if not (asks.in_order or standing) or self._is_free(given):
+                self.table.do(given)
+        for wager, sums in self._meters.items():
+            for name, cents in self.table.meters.get(wager, {}).items():
+                sums[name] += cents
+        self.table.do(CLOSE)
+
+    def _is_free(self, given: PlaceBet) -> bool:
+        bet = self.table.names.bet(given.bet)
+        return bet not in self.table.dealer.positions[SEAT].bets and self.table.can(given)
+
+    def _count(self, lines: Sequence[Line], asks: AskWagers | AskDecision) -> None:
+        if self.table.dealer.in_order:
+            for line in lines:
+                self._account(self._bases.of(line.wager)).add(line.stake, line.amount)
+            return
+        gains: dict[str, int] = {}
+        for line in lines:
+            base = self._bases.of(line.wager)
+            gains[base] = gains.get(base, 0) + line.amount
+        for base, stake in self._placed.items():
+            self._account(base).add(stake, gains.pop(base, 0))
+        for base, gain in gains.items():
+            self._account(base).add(0, gain)
+
+    def _account(self, name: str) -> Account:
+        account = self.accounts.get(name)
+        if account is None:
+            account = self.accounts[name] = Account(name)
+        return account
+
+    def compared(self) -> list[Comparison]:
+        """Each account beside its figure, priced at the meters as they stood on average."""
+        figures = price(self.rules, asked=Asked(self._average_meters()))
+        return [
+            Comparison(account, next((f for f in figures if f.wager == name), None))
+            for name, account in self.accounts.items()
+        ]
+
+    def _average_meters(self) -> dict[str, dict[str, int]]:
+        """Meters when a round was settled: a gain is linear in them, so their average counts."""
+        return {
+            name: {
+                meter.name: round(Fraction(sums[meter.name], self.table.rounds))
+                + int(meter.primary * (self.rules.fixed_amount(wager) or 0))
+                for meter in self.rules.meters(wager)
+            }
+            for name, sums in self._meters.items()
+            for wager in (self.rules.game.find_wager(name),)
+        }
+
+
+class Bases:
+    """Which wager's figure a settled line counts in."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        self._names: dict[str, str] = {}
+        self._payables = {payable.name: payable for payable in rules.game.payables}
+        self._counted = plan_of(rules.game).counted_with
+
+    def of(self, line: str) -> str:
+        """The name of the account for a line: a bonus counts in the figure of its wager."""
+        name = self._names.get(line)
+        if name is None:
+            name = self._names[line] = self._base(line)
+        return name
+
+    def _base(self, line: str) -> str:
+        tries = (line, line.partition(", ")[0], line.rpartition(" on ")[0])
+        payable = next((self._payables[name] for name in tries if name in self._payables), None)
+        if payable is None:
+            return line
+        if isinstance(payable, Bonus) and not payable.envy:
+            payable = self._counted.get(payable, payable.on)
+        return self._counted.get(payable, payable).name
+
+
+def _table(rules: HouseRules, seed: int) -> Table:
+    table = Table(rules, log=NoLog(), source=Source(seed))
+    table.do(Sit(SEAT, "a player", CHIPS))
+    return table
+
+
+def usual_stakes(rules: HouseRules) -> dict[str, int]:
+    """One bet on each wager that is offered and priced, as far as they go together."""
+    table = _table(rules, 0)
+    placed: dict[str, int] = {}
+    for wager in _in_turn(rules, table):
+        if table.can(CLOSE) and wager.name not in _priced(rules):
+            continue
+        bet = str(Bet(wager, wager.selections[0] if wager.selections else None))
+        given = PlaceBet(SEAT, bet, rules.fixed_amount(wager) or USUAL_STAKE)
+        if table.can(given):
+            table.do(given)
+            placed[bet] = given.stake
+    if not table.can(CLOSE):
+        raise RuleError(f"Say what is wagered in {rules.game.name}: --wager “NAME=AMOUNT”.")
+    return placed
+
+
+def _priced(rules: HouseRules) -> set[str]:
+    return {entry.wager.name for entry in plan_of(rules.game).entries}
+
+
+def _in_turn(rules: HouseRules, table: Table) -> Iterator[Wager]:
+    """The wagers that may be placed at first: those with a figure, then the others."""
+    assert isinstance(table.asks, AskWagers)
+    priced = _priced(rules)
+    yield from (wager for wager in table.asks.wagers if wager.name in priced)
+    yield from (wager for wager in table.asks.wagers if wager.name not in priced)

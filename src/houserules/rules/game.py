@@ -82,6 +82,7 @@ class Game:
         self.live_table: str | None = None
         self.deal_out: DealOut | None = None
         self.boxes: Option | None = None
+        self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
@@ -332,10 +333,16 @@ class Game:
         if self.positions is not None and len(round_.seats) > self.positions:
             raise RuleError(f"{self.name} has at most {self.positions} positions.")
         for seat in round_.seats:
-            if seat.number < 1 or (self.positions is not None and seat.number > self.positions):
-                seats = "from 1" if self.positions is None else f"1 to {self.positions}"
-                raise RuleError(f"There is no seat {seat.number}; seats are {seats}.")
+            self.verify_seat(seat.number, round_.rules)
             self.verify_bets(round_.rules, seat.number, seat.bets)
+
+    def verify_seat(self, number: int, rules: HouseRules) -> None:
+        """Refuse a seat that the table does not have."""
+        if number < 1 or (self.positions is not None and number > self.positions):
+            seats = "from 1" if self.positions is None else f"1 to {self.positions}"
+            raise RuleError(f"There is no seat {number}; seats are {seats}.")
+        if self.refuses_seat and (why := self.refuses_seat(number, rules)):
+            raise RuleError(f"There is no seat {number}: {why}.")
 
     def verify_bets(self, rules: HouseRules, seat: int, placed: Bets) -> None:
         """Refuse bets of a seat that the rules do not permit."""

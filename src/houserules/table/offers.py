@@ -10,10 +10,12 @@ from houserules.rules import Bet, Irregularity
 from houserules.rules.game import NO_LIMITS
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers
-from houserules.table.inputs import Call, Decide, Leave, NoMoreBets, PlaceBet, Report, TakeBack
+from houserules.table.inputs import Call, Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 
 if TYPE_CHECKING:
     from houserules.table.table import Table
+
+SOMEBODY = "somebody who is not yet at the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,8 @@ def reportable(table: Table) -> list[Irregularity]:
 
 
 def _free_seats(table: Table) -> Iterable[int]:
-    taken = table.dealer.positions
-    last = table.game.positions or len(taken) + 1
-    return (seat for seat in range(1, last + 1) if seat not in taken)
+    last = table.game.positions or len(table.dealer.positions) + 1
+    return (seat for seat in range(1, last + 1) if table.can(Sit(seat, SOMEBODY)))
 
 
 def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:

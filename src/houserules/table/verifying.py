@@ -32,10 +32,7 @@ ANY_THROW = Thrown((1, 1))
 
 
 def _sit(table: Table, given: Sit) -> None:
-    positions = table.game.positions
-    if given.seat < 1 or (positions is not None and given.seat > positions):
-        seats = "from 1" if positions is None else f"1 to {positions}"
-        raise RuleError(f"There is no seat {given.seat}; seats are {seats}.")
+    table.game.verify_seat(given.seat, table.rules)
     if given.seat in table.dealer.positions:
         raise RuleError(f"Seat {given.seat} is taken.")
     if given.chips < 0 or not given.player.strip():

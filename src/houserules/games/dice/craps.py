@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from houserules.games.dice.craps_bets import game
 from houserules.games.dice.craps_layout import Layout
-from houserules.rules import Effect, HouseRules, Line, OneOf, Round, RuleError
+from houserules.rules import Effect, HouseRules, Line, OneOf, Round
 from houserules.rules.play import Handled, Handling, Thrown
 
 __all__ = ["adjudicate", "game"]
@@ -23,6 +23,14 @@ game.live_table = "houserules.games.dice.craps_table"
 CRAPS, MINI = "Craps", "Mini-Craps"
 table = game.option("Table", "2(c)", OneOf((CRAPS, MINI)), CRAPS)
 MINI_SEATS = game.rule("2(c)", "a Mini-Craps table seats at most nine players")
+
+
+def _refuses_seat(number: int, rules: HouseRules) -> str | None:
+    too_many = rules[table] == MINI and number > 9
+    return f"{MINI_SEATS.why} ({MINI_SEATS.cite.pretty})" if too_many else None
+
+
+game.refuses_seat = _refuses_seat
 game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
 game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
 game.nothing_to_execute("what the layout shows beside the areas for wagers", "2(d)")
@@ -103,8 +111,6 @@ game.step("10(d)", "the first to accept them is the new shooter and selects two 
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Place the bets of all seats, then go through the play; what is undecided stands."""
-    for seat in round_.seats:
-        _verify_seat(seat.number, round_.rules)
     layout = Layout(round_.rules, (seat.number for seat in round_.seats))
     for seat in round_.seats:
         for bet, stake in seat.bets.items():
@@ -112,8 +118,3 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     for event in round_.play or map(Thrown, round_.rolls):
         yield from layout.happens(event)
     yield from layout.undecided()
-
-
-def _verify_seat(number: int, rules: HouseRules) -> None:
-    if rules[table] == MINI and number > 9:
-        raise RuleError(f"There is no seat {number}: {MINI_SEATS.why} ({MINI_SEATS.cite.pretty}).")

@@ -1,0 +1,86 @@
+"""What must hold of every game: citations exist, core sections are complete, choices read."""
+
+import re
+
+import pytest
+
+from houserules.games import INDEX, load
+from houserules.games.coverage import coverage
+from houserules.law.outline import outline
+from houserules.law.readings import readings
+from houserules.rules import Game
+
+CORE = re.compile(
+    r"wager|placement|dealing|dealt|throw|dice|rotation|completion|settle|payout|payment"
+    r"|irregularit|point|hands of player",
+    re.IGNORECASE,
+)
+GAMES = [entry.chapter for entry in INDEX]
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    return load(request.param)
+
+
+def test_every_citation_exists_in_the_outline(game: Game) -> None:
+    cites = {*game.carried, *game.declared, *(i.cite for i in game.irregularities)}
+    cites |= {table.cite for payable in game.payables for table in payable.paytables}
+    cites |= {meter.cite for wager in game.wagers for _, meter in wager.meters}
+    missing = [cite for cite in cites if not outline(cite.chapter).contains(cite)]
+    assert missing == []
+
+
+def test_nothing_of_the_core_sections_is_left(game: Game) -> None:
+    left = {
+        f"{game.chapter}.{item.section.number} {item.section.heading}": item.rest
+        for item in coverage(game, set())
+        if CORE.search(item.section.heading) and item.rest
+    }
+    assert left == {}
+
+
+def test_at_least_five_sections_are_core(game: Game) -> None:
+    """So that the pattern above cannot silently match nothing."""
+    found = [item for item in coverage(game, set()) if CORE.search(item.section.heading)]
+    assert len(found) >= 4
+
+
+def test_every_declaration_has_a_reason(game: Game) -> None:
+    assert all(len(reason.split()) >= 3 for reason in game.declared.values())
+
+
+def test_defaults_are_consistent_and_read_back(game: Game) -> None:
+    rules = game.rules().require_consistent()
+    for option in game.options:
+        assert option.domain.words(), option.name
+        for value in option.domain.variants():
+            option.phrase(value)
+    assert rules.values
+
+
+def test_names_are_found_by_themselves(game: Game) -> None:
+    for wager in game.wagers:
+        assert game.find_wager(wager.name) is wager
+        assert game.find_wager(wager.name.upper()) is wager
+    for option in game.options:
+        assert game.find_option(option.name) is option
+
+
+def test_doubts_are_recorded(game: Game) -> None:
+    assert readings(game.chapter)
+
+
+def test_every_wager_has_a_price() -> None:
+    """Each wager has its own figure, or is priced together with the wager it belongs to."""
+    from houserules.odds.plan import plan_of
+
+    together = {
+        "649a": {"Play Wager"},
+        "653a": {"Blind Wager", "Play Wager"},
+    }
+    for chapter in GAMES:
+        game = load(chapter)
+        priced = {entry.wager.name for entry in plan_of(game).entries}
+        wagers = {wager.name for wager in game.wagers}
+        assert wagers - priced <= together.get(chapter, set()), chapter

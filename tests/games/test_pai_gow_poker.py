@@ -1,0 +1,170 @@
+"""Pai Gow Poker as the chapter orders it: coverage, positions, the bank, options, a live round."""
+
+from pathlib import Path
+
+import pytest
+
+from houserules.equipment.cards import parse_cards
+from houserules.files.cases import read_case
+from houserules.games.coverage import coverage
+from houserules.games.pai_gow import pai_gow_poker as law
+from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
+from houserules.games.pai_gow.pai_gow_poker_banking import bank_offers, refuse_bank
+from houserules.games.pai_gow.pai_gow_poker_table import (
+    EMPERORS,
+    FORTUNE,
+    game,
+    house_way,
+    starting_position,
+)
+from houserules.hands.pai_gow import SetHand
+from houserules.hands.pai_gow_house_way import FOXWOODS
+from houserules.hands.pai_gow_seven import SevenCardHand as H
+from houserules.law.outline import outline
+from houserules.rules import RuleError
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
+from houserules.table.table import Table
+
+CASES = sorted((Path(__file__).parents[1] / "cases" / "645a").glob("*.yaml"))
+SETTLED = [path for path in CASES if not path.stem.startswith("refused")]
+
+
+def test_every_citation_is_in_the_regulation() -> None:
+    for cite in (*game.carried, *game.declared):
+        assert outline(cite.chapter).contains(cite), str(cite)
+
+
+def test_every_paragraph_is_carried_or_declared() -> None:
+    left = {str(cite) for part in coverage(game, set()) for cite in part.rest}
+    assert left == set()
+
+
+def test_every_settlement_branch_and_irregularity_is_exercised() -> None:
+    seen = set()
+    for path in SETTLED:
+        case = read_case(path)
+        seen |= case.settle().cites | {incident.cite for incident in case.round.incidents}
+    branches = [
+        *(f"11(f)(1)({n})" for n in ("i", "ii", "iii", "iv")),
+        *(f"11(f)(2)({n})" for n in ("i", "ii", "iii")),
+        "11(d)", "11(f)(3)", "11(h)(1)(i)(A)", "11(h)(1)(i)(B)", "11(h)(1)(ii)", "11(h)(2)(i)(A)",
+        "11(h)(2)(i)(B)", "11(h)(2)(ii)", "11(h)(3)(i)", "11(h)(3)(ii)", "11(h)(4)(i)",
+        "11(h)(4)(ii)(D)", "11(h)(5)", "11(h)(6)(i)(A)", "11(h)(6)(i)(B)", "11(h)(6)(ii)",
+        "11(h)(7)", "11(h)(8)", "12(j)", "12(l)", "13(j)", "8(f)", "9(e)", "10(e)",
+        *(f"14({letter})" for letter in "abcdefghijklmn"),
+    ]  # fmt: skip
+    assert {str(game.cite(local)) for local in branches} <= {str(cite) for cite in seen}
+
+
+@pytest.mark.parametrize("path", SETTLED, ids=lambda path: str(path.stem))
+def test_worked_rounds_are_written_in_the_order_of_settlement(path: Path) -> None:
+    case = read_case(path)
+    settled = [(line.seat, line.wager) for line in case.settle().lines]
+    assert settled == [(line.seat, line.wager) for line in case.form.expect]
+
+
+@pytest.mark.parametrize(
+    ("count", "bank", "seat"),
+    [
+        (1, None, None),  # the dealer is number one
+        (2, None, 6),  # counterclockwise: the dealer's right comes next
+        (7, None, 1),
+        (8, None, None),
+        (18, None, 4),
+        (1, 3, 3),  # the bank, if there is one, is number one
+        (3, 3, 1),
+        (4, 3, None),
+        (5, 3, 6),
+    ],
+)
+def test_5i_positions_are_counted_counterclockwise(
+    count: int, bank: int | None, seat: int | None
+) -> None:
+    assert starting_position(count, bank) == seat
+
+
+def test_12b_and_c_the_bank_is_offered_from_the_dealers_right() -> None:
+    seats = [1, 2, 4, 6]
+    assert bank_offers(seats, first_round=True) == []
+    assert bank_offers(seats, first_round=False) == [6, 4, 2, 1]
+    after_six = bank_offers(seats, first_round=False, last_bank=6, last_offered_first=6)
+    assert after_six == [4, 2, 1]  # the player to the bank's right; nobody banks twice in a row
+    after_two = bank_offers(seats, first_round=False, last_bank=2, last_offered_first=6)
+    assert after_two == [6, 4, 1]
+
+
+def test_12d_who_may_bank() -> None:
+    assert refuse_bank(True, 100_00, 80_00) is None
+    assert "12(d)(1)" in str(refuse_bank(False, 100_00, 80_00))
+    assert "cover wagers of $120.00" in str(refuse_bank(True, 100_00, 120_00))
+
+
+def test_the_house_way_is_an_option_with_a_default() -> None:
+    assert house_way(game.rules()) is FOXWOODS
+    assert house_way(game.rules({"House way": "foxwoods"})) is FOXWOODS
+    written = [str(rule) for rule in FOXWOODS.rules]
+    assert house_way(game.rules({"House way": written})).rules == FOXWOODS.rules
+    with pytest.raises(RuleError, match=r"House way \(§ 645a\.11\(c\)\).*not a known house way"):
+        game.rules({"House way": "Atlantis"})
+    missing = {finding.sentence.split(":")[0] for finding in game.rules().findings()}
+    assert "Choose House way" in missing
+
+
+@pytest.mark.parametrize(
+    ("hand", "version", "fortune", "emperors", "dynasty"),
+    [
+        (H.ROYAL_AND_KING_QUEEN, FORTUNE, bonuses.ROYAL_MATCH, "Royal flush", "Royal flush"),
+        (H.ROYAL_AND_KING_QUEEN, EMPERORS, "Royal flush", "Royal flush", "Royal flush"),
+        (H.ROYAL_AND_ACE_KING, FORTUNE, "Royal flush", bonuses.ACE_KING, "Royal flush"),
+        (H.ROYAL_AND_ACE_KING, EMPERORS, bonuses.ROYAL_MATCH, bonuses.ACE_KING, "Royal flush"),
+        (H.NATURAL_ROYAL_AND_ACE_QUEEN, FORTUNE, "Royal flush", "Royal flush",
+         bonuses.NATURAL_ROYAL),
+        (H.ACE_FIVE_STRAIGHT_FLUSH, FORTUNE, "Straight flush", "Straight flush", bonuses.ACE_FIVE),
+        (H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, FORTUNE, bonuses.SEVEN_JOKER, bonuses.SEVEN_JOKER,
+         bonuses.SEVEN_NATURAL),
+    ],
+)  # fmt: skip
+def test_each_wager_has_its_own_names(
+    hand: H, version: str, fortune: str, emperors: str, dynasty: str
+) -> None:
+    rules = game.rules({"Version": version})
+    assert bonuses.fortune_outcome(hand, rules) == fortune
+    assert bonuses.emperors_outcome(hand, rules) == emperors
+    assert bonuses.dynasty_outcome(hand, rules) == dynasty
+
+
+def test_every_hand_is_on_the_scale_of_every_wager() -> None:
+    rules = game.rules()
+    for hand in H:
+        assert bonuses.fortune_outcome(hand, rules) in bonuses.FORTUNE_HANDS.names
+        assert bonuses.emperors_outcome(hand, rules) in bonuses.EMPERORS_HANDS.names
+        assert bonuses.progressive_outcome(hand, rules) in bonuses.PROGRESSIVE_HANDS.names
+        assert bonuses.dynasty_outcome(hand, rules) in bonuses.DYNASTY_HANDS.names
+        assert bonuses.no_pair_outcome(hand, rules) in bonuses.NO_PAIR_HANDS.names
+
+
+def test_a_setting_is_named_by_its_low_hand() -> None:
+    cards = parse_cards("Ks Kh 9d 5c 3s Ah Qd")
+    assert law.setting_name(SetHand.of(cards, parse_cards("Qd Ah"))) == "low Ah Qd"
+
+
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+@pytest.mark.parametrize("starting", ["shaker", "random number generator"])
+def test_a_live_round(dealing: str, starting: str) -> None:
+    """Seven cards each, four remain, both seats set and show, and the money adds up."""
+    rules = game.rules({"Dealing": dealing, "Starting position": starting})
+    table = Table(rules, inventory=1_000_000)
+    for seat in (2, 5):
+        table.do(Sit(seat, f"player {seat}", 10_000))
+        table.do(PlaceBet(seat, "Pai Gow Poker Wager", 1_000))
+    table.do(NoMoreBets())
+    assert [len(table.dealer.hand(seat)) for seat in (2, 5)] == [7, 7]
+    assert len(table.dealer.place("dealer")) == 7
+    assert table.dealer.remaining() == 4
+    table.do(Decide(2, "house way"))
+    table.do(Decide(5, table.legal()[-1].what))
+    table.do(Decide(2, "show hands"))
+    table.do(Decide(5, "surrender"))
+    assert table.chips["player 5"] == 9_000
+    assert table.chips["player 2"] in (10_950, 10_000, 9_000)
+    assert table.ledger.conserved

@@ -258,13 +258,6 @@ def test_the_rule_of_outs_on_the_river_as_a_person_counts() -> None:
             assert stays[place[a, b]] == bool(own or outs_of(hand, shown) < 21)
 
 
-def test_a_rule_of_thumb_costs_something() -> None:
-    chart = {hand.name: 4 for hand in solution().starting if hand.best == 4}
-    play = holdem.play_by_rule(contest(), chart, pocket=3, draw=10, outs=21)
-    value = holdem.count(contest(), play).value(ultimate)
-    assert solution().value - Fraction(1, 100) < value < solution().value
-
-
 def test_the_rule_at_the_flop() -> None:
     play = holdem.play_by_rule(contest(), {}, pocket=3, draw=10, outs=21)
     number, renaming = holdem_boards.flop_table()

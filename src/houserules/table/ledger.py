@@ -10,8 +10,12 @@ from houserules.rules.money import dollars
 INVENTORY = "table inventory"
 LAYOUT = "layout"
 LINK = "linked meters"
-_MAY_OWE = (INVENTORY, LINK)
-"""The inventory below zero means that a fill is due, the link that it owes the table a jackpot."""
+_MEMBER = "member "
+
+
+def _may_owe(account: str) -> bool:
+    """The inventory below zero means that a fill is due; a link and its tables owe each other."""
+    return account in (INVENTORY, LINK) or account.startswith(_MEMBER)
 
 
 def player_account(name: str) -> str:
@@ -27,6 +31,11 @@ def meter_account(wager: str, meter: str) -> str:
 def reserve_account(wager: str, meter: str) -> str:
     """The account of what waits for the next seed of a meter."""
     return f"reserve {wager} {meter}".strip()
+
+
+def member_account(table: str) -> str:
+    """The account, on a link, of what a table has been paid less what it has paid in."""
+    return f"{_MEMBER}{table}"
 
 
 @dataclass(slots=True)
@@ -56,7 +65,7 @@ class Ledger:
             source, target, cents = target, source, -cents
         balances = self.balances
         left = balances.get(source, 0) - cents
-        if left < 0 and source not in _MAY_OWE:
+        if left < 0 and not _may_owe(source):
             raise RuleError(f"{source} has only {dollars(self[source])}, not {dollars(cents)}.")
         balances[source] = left
         balances[target] = balances.get(target, 0) + cents

@@ -33,6 +33,15 @@ class Meters(Protocol):
     def close(self) -> None:
         """The round is settled."""
 
+    def ready(self) -> None:
+        """Refuse to go on while somebody else changes the meters."""
+
+    def finish(self, number: int) -> None:
+        """The input of a number in the log has been carried out."""
+
+    def annul(self) -> None:
+        """An input was refused while it was carried out: nothing comes of it."""
+
 
 class Growth:
     """What wagers add to a meter in whole cents; odd fractions wait for the next wager."""
@@ -108,6 +117,15 @@ class OwnMeters:
 
     def close(self) -> None:
         """Nothing to do: the ledger has it all."""
+
+    def ready(self) -> None:
+        """Nobody else changes these meters."""
+
+    def finish(self, number: int) -> None:
+        """Nothing to do: the ledger has it all."""
+
+    def annul(self) -> None:
+        """Nothing to do: the ledger begins anew."""
 
 
 def metered(rules: HouseRules) -> tuple[Wager, ...]:

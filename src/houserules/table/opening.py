@@ -10,11 +10,12 @@ from houserules.games import load
 from houserules.rules import HouseRules, Paytable
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import parse_payout
+from houserules.table.linked import Membership
 from houserules.table.log import OPEN, Entry, LogError
 
 
-def opening(rules: HouseRules, inventory: int) -> dict[str, Any]:
-    """What a table is opened with, as data."""
+def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -> dict[str, Any]:
+    """What a table is opened with, as data; with its place on a link if it is linked."""
     return {
         "game": rules.game.chapter,
         "rules": {name: _written(value) for name, value in rules.chosen.items()},
@@ -27,6 +28,7 @@ def opening(rules: HouseRules, inventory: int) -> dict[str, Any]:
             for name, table in rules.own_tables.items()
         },
         "inventory": inventory,
+        "link": link,
     }
 
 
@@ -37,13 +39,15 @@ def _written(value: object) -> Any:
     return list(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
-def opened(entries: list[Entry]) -> tuple[HouseRules, int]:
-    """The house rules and the inventory with which a logged table was opened."""
+def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:
+    """The house rules, the inventory and the link with which a logged table was opened."""
     if not entries or entries[0].kind != OPEN:
         raise LogError("The log does not begin with the opening of a table.")
     data = entries[0].data
     try:
-        return _rules(data), int(data["inventory"])
+        rules, link = _rules(data), data["link"]
+        member = link and Membership(link["table"], rules.game.find_wager(link["wager"]))
+        return rules, int(data["inventory"]), member
     except (KeyError, TypeError, AttributeError) as error:
         raise LogError(f"The log does not say how the table was opened: {error}.") from None
 

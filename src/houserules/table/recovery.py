@@ -6,15 +6,18 @@ from pathlib import Path
 
 from houserules.rules import HouseRules
 from houserules.table.chance import Source
+from houserules.table.linked import Link
 from houserules.table.log import FileLog, Log, LogError, read_log
 from houserules.table.opening import opened
-from houserules.table.table import MakeMeters, Table
+from houserules.table.table import Table
 
 
-def recover(log: Log, source: Source | None = None, meters: MakeMeters | None = None) -> Table:
+def recover(log: Log, source: Source | None = None, link: Link | None = None) -> Table:
     """The table of a log; what an input led to is finished if it was cut off."""
-    rules, inventory = opened(log.entries)
-    return Table(rules, log=log, source=source, inventory=inventory, meters=meters)
+    rules, inventory, member = opened(log.entries)
+    if member and link:
+        member = link.join(member.table, rules, member.wager)
+    return Table(rules, log=log, source=source, inventory=inventory, membership=member)
 
 
 def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:

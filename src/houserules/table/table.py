@@ -33,14 +33,13 @@ from houserules.table.inputs import (
     to_data,
 )
 from houserules.table.ledger import INVENTORY, Ledger, player_account
+from houserules.table.linked import LinkedMeters, Membership
 from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError
 from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
 from houserules.table.opening import opening
 from houserules.table.verifying import VERIFIES, called, taken_back
-
-MakeMeters = Callable[["Table"], Meters]
 
 
 class Table:
@@ -53,18 +52,19 @@ class Table:
         log: Log | None = None,
         source: Source | None = None,
         inventory: int = 0,
-        meters: MakeMeters | None = None,
+        membership: Membership | None = None,
     ) -> None:
-        """Open a table, or carry on where its log ends."""
+        """Open a table, perhaps on a link, or carry on where its log ends."""
         self.rules = rules.require_consistent()
         self.game = rules.game
         self.log = log if log is not None else Log()
         self.names = Names(self.game)
         self._source = source or Source()
         self._inventory = inventory
-        self._make_meters = meters or (lambda table: OwnMeters(table.rules, table.ledger))
+        self._membership = membership
         if not self.log.entries:
-            self.log.append(OPEN, opening(rules, inventory))
+            link = membership.to_data() if membership else None
+            self.log.append(OPEN, opening(rules, inventory, link))
         self._start()
 
     def _start(self) -> None:
@@ -72,7 +72,7 @@ class Table:
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
         self.dealer = TableDealer(
-            self.rules, self, self.ledger, self._make_meters(self), self.names, self.log.keeps
+            self.rules, self, self.ledger, self._meters(), self.names, self.log.keeps
         )
         self.asks: Ask
         self.rounds = 0
@@ -83,6 +83,11 @@ class Table:
         self._play: Play = self._begin()
         self._seal()
         self._catch_up()
+
+    def _meters(self) -> Meters:
+        if self._membership is None:
+            return OwnMeters(self.rules, self.ledger)
+        return LinkedMeters(self, self._membership)
 
     # Looking
 
@@ -138,30 +143,33 @@ class Table:
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to."""
         self.verify(given)
-        if self.log.keeps:
-            self.log.append(INPUT, to_data(given))
+        if not self.log.keeps:
+            _DOES[type(given)](self, given)
+            return []
+        self.dealer.meters.ready()
+        entry = self.log.append(INPUT, to_data(given))
         before = len(self.dealer.events)
+        self._stopped = "it was interrupted."
         try:
-            self._carry_out(given)
+            self._carry_out(given, entry.number)
         except LogError as error:
             self._stopped = str(error)
             raise
-        except RuleError as error:
+        except ValueError as error:
             self._refuse(error)
             raise
+        self._stopped = None
         return self.dealer.events[before:]
 
-    def _carry_out(self, given: Input) -> None:
+    def _carry_out(self, given: Input, number: int) -> None:
         _DOES[type(given)](self, given)
-        if self.log.keeps:
-            self._seal()
+        self.dealer.meters.finish(number)
+        self._seal()
 
-    def _refuse(self, error: RuleError) -> None:
+    def _refuse(self, error: ValueError) -> None:
         """Take back an input that the game refused only while it was carried out."""
-        if not self.log.keeps:
-            self._stopped = str(error)
-            return
         self.log.append(REFUSED, {"why": str(error)})
+        self.dealer.meters.annul()
         self._start()
 
     def _sit(self, given: Sit) -> None:
@@ -310,14 +318,18 @@ class Table:
             try:
                 given = from_data(entry.data)
                 self.verify(given)
-                self._carry_out(given)
+            except ValueError as error:
+                raise LogError(f"Entry {entry.number} of the log: {error}") from None
+            try:
+                self._carry_out(given, entry.number)
             except LogError:
                 raise
-            except RuleError as error:
+            except ValueError as error:
                 if self._ahead:
                     raise LogError(f"Entry {entry.number} of the log: {error}") from None
                 self._refuse(error)  # the process ended before it could say so
                 return
+        self.dealer.meters.annul()
 
 
 _DOES: dict[type, Callable[[Table, Any], None]] = {

@@ -90,11 +90,16 @@ def test_a_rule_that_cannot_be_read_says_how_to_write_one(text: str, sentence: s
 
 
 def test_a_house_way_must_set_every_hand() -> None:
-    with pytest.raises(HouseWayError, match="five aces and a pair, twos first"):
+    with pytest.raises(HouseWayError, match="five aces and a pair, aces first"):
         HouseWay("empty house way", ())
     without_low_fours = tuple(rule for rule in FOXWOODS.rules if "Four 2s to 6s" not in rule.name)
     with pytest.raises(HouseWayError, match="four-of-a-kind, twos first"):
         HouseWay("gap", without_low_fours)
+
+
+def test_a_rule_need_not_cover_ranks_that_cannot_come_first() -> None:
+    texts = [str(rule).replace("two pair, 2 to 6", "two pair, 3 to 6") for rule in FOXWOODS.rules]
+    assert HouseWay.parse("from threes", texts).rules[15].ranks[0] == 3
 
 
 def test_a_condition_that_may_fail_does_not_cover_a_shape() -> None:

@@ -75,6 +75,16 @@ _ALWAYS_KEPT = {
 }
 """The highest rank that every hand of a shape can keep in its high hand."""
 
+_LOWEST_FIRST = {
+    Shape.FIVE_ACES_AND_A_PAIR: Rank.ACE,
+    Shape.FIVE_ACES: Rank.ACE,
+    Shape.TWO_THREES: Rank.THREE,
+    Shape.THREE_PAIR: Rank.FOUR,
+    Shape.TWO_PAIR: Rank.THREE,
+    Shape.NO_PAIR: Rank.EIGHT,
+}
+"""The lowest rank that can come first in a shape, where it is not the 2."""
+
 
 @dataclass(frozen=True, slots=True)
 class SettingRule:
@@ -208,7 +218,7 @@ class HouseWay:
 
     def __post_init__(self) -> None:
         for shape in Shape:
-            for rank in RANKS:
+            for rank in RANKS[_LOWEST_FIRST.get(shape, Rank.TWO) - Rank.TWO :]:
                 if not any(self._surely_sets(rule, shape, rank) for rule in self.rules):
                     raise HouseWayError(
                         f"The {self.name} may leave a hand unset: {shape.lower()}, "

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from pathlib import Path
 
 from houserules.rules import HouseRules, cents
-from houserules.terminal.session import open_session
+from houserules.terminal.session import Session, open_session
 
 
 def play(
@@ -32,8 +34,16 @@ def play(
             from houserules.terminal.app import TableApp
 
             TableApp(session).run()
-            from houserules.terminal.panels import summary
-
-            print(summary(session))
+            _leave(session)
     finally:
         session.table.log.close()
+
+
+def _leave(session: Session) -> None:
+    """Say goodbye; a count that nobody waits for any more must not hold the terminal."""
+    from houserules.terminal.panels import summary
+
+    print(summary(session), flush=True)
+    if threading.active_count() > 1:
+        session.table.log.close()
+        os._exit(0)

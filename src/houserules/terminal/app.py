@@ -25,7 +25,8 @@ class TableApp(App[None]):
     TableScreen.tall #below { height: 14; }
     #areas { width: 33; height: 100%; border: round ansi_blue; }
     #progress { width: 1fr; height: 100%; border: round ansi_blue; scrollbar-size: 1 1; }
-    #message { height: 1; color: ansi_red; text-style: bold; padding: 0 1; }
+    #message { height: auto; min-height: 1; max-height: 3; padding: 0 1;
+               color: ansi_red; text-style: bold; }
     #keys { height: 2; padding: 0 1; }
     ModalScreen { align: center middle; background: transparent; }
     * { scrollbar-color: ansi_blue; scrollbar-background: ansi_default;

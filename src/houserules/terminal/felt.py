@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from houserules.equipment.wheels import Compartment, WheelError
+from houserules.equipment.wheels import Compartment
 from houserules.rules.money import short_dollars
 from houserules.terminal.drawing import (
     FELT,
@@ -51,21 +51,37 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """How much is drawn: sizes of cards, spots in a row, named bets of a seat, a curved table."""
+class Detail:
+    """How much is drawn: sizes of cards, spots in a row, named bets of a seat."""
 
     sizes: Sizes
     in_a_row: int
     named_bets: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How seats stand: the outer ones beside the dealer, in a curve, so many columns apart."""
+
+    flanking: bool
     curved: bool
+    gap: int = 3
 
 
-def _layouts(seats: int) -> Iterator[Layout]:
-    """Every layout, the finest first."""
-    for sizes in SIZES:
-        for curved in (True, False) if seats > 2 else (False,):
-            for in_a_row, named in ((4, 6), (2, 6), (1, 6), (0, 6), (0, 3), (0, 0)):
-                yield Layout(sizes, in_a_row, named, curved)
+DETAILS = tuple(
+    Detail(sizes, in_a_row, named)
+    for sizes in SIZES
+    for in_a_row, named in ((4, 6), (2, 6), (1, 6), (0, 6), (0, 3), (0, 0))
+)
+ARRANGEMENTS = (
+    Arrangement(flanking=False, curved=True),
+    Arrangement(flanking=False, curved=False),
+    Arrangement(flanking=True, curved=True),
+    Arrangement(flanking=True, curved=False),
+    Arrangement(flanking=True, curved=False, gap=1),
+    Arrangement(flanking=False, curved=False, gap=1),
+)
+"""The finest first; the first that fits is drawn."""
 
 
 def short_name(name: str) -> str:
@@ -83,26 +99,35 @@ def draw(
     numbers: Sequence[str] = (),
 ) -> list[Text]:
     """The rows of the felt, drawn as large as fits; numbers are laid out if the game has them."""
-    middle = number_layout(numbers, scene.bets.get(scene.viewer, {}))
-    for layout in _layouts(len(names)):
-        top = _dealer(scene, layout.sizes[0])
-        bottom = _around([*_seats(scene, names, layout, spots)], layout.curved)
-        drawn = top.height + middle.height + bottom.height
-        if drawn <= height and max(top.width, middle.width, bottom.width) <= width:
-            return _spread([top, middle, bottom], width, height)
+    middle = number_layout(numbers, scene)
+    for detail in DETAILS:
+        top = _dealer(scene, detail.sizes[0])
+        if not top.rows and not numbers:
+            top = line("DEALER", QUIET)
+        seats = [*_seats(scene, names, detail, spots)]
+        for arrangement in ARRANGEMENTS:
+            blocks = _arranged(top, middle, seats, arrangement, width)
+            widest = max(block.width for block in blocks)
+            if widest <= width and sum(block.height for block in blocks) <= height:
+                return _spread(blocks, width, height)
     return _spread([_dealer(scene, Size.TINY)], width, height)
 
 
-def _around(seats: Sequence[Block], curved: bool) -> Block:
-    """Seats from left to right, those in the middle nearer to the viewer where there is room."""
-    if not curved:
-        return beside(seats, gap=3)
+def _arranged(
+    top: Block, middle: Block, seats: Sequence[Block], arrangement: Arrangement, width: int
+) -> list[Block]:
+    """What stands above each other on the felt."""
+    if arrangement.flanking and len(seats) > 3:
+        apart = max(1, (width - seats[0].width - top.width - seats[-1].width) // 3)
+        top = beside([seats[0], top, seats[-1]], apart)
+        seats = seats[1:-1]
     last = len(seats) - 1
-    lowered = (
-        Block.of(*[Text()] * min(place, last - place), *seat.rows)
-        for place, seat in enumerate(seats)
-    )
-    return beside(lowered, gap=3)
+    if arrangement.curved and last > 1:  # seats in the middle are nearer to the viewer
+        seats = [
+            Block.of(*[Text()] * min(place, last - place), *seat.rows)
+            for place, seat in enumerate(seats)
+        ]
+    return [top, middle, beside(seats, arrangement.gap)]
 
 
 def _spread(blocks: Sequence[Block], width: int, height: int) -> list[Text]:
@@ -145,7 +170,7 @@ def _dealer(scene: Scene, size: Size) -> Block:
         blocks.append(stacked(line(f"rolled {total}", QUIET), dice))
     if scene.ball:
         blocks.append(stacked(line("the ball rests in", QUIET), ball_block(scene.ball)))
-    return beside(blocks, gap=4) if blocks else line("DEALER", QUIET)
+    return beside(blocks, gap=4)
 
 
 def _cards(scene: Scene, cards: Sequence[Lying], size: Size, seat: int | None = None) -> Block:
@@ -154,16 +179,16 @@ def _cards(scene: Scene, cards: Sequence[Lying], size: Size, seat: int | None = 
 
 
 def _seats(
-    scene: Scene, names: Mapping[int, str], layout: Layout, spots: Sequence[Spot]
+    scene: Scene, names: Mapping[int, str], detail: Detail, spots: Sequence[Spot]
 ) -> Iterator[Block]:
     for seat, name in sorted(names.items()):
         own, bets = seat == scene.viewer, scene.bets.get(seat, {})
-        money = list(_bets(bets, layout.named_bets if own else min(layout.named_bets, 1)))
-        if own and spots and layout.in_a_row:
-            money = list(_spots(spots, layout.in_a_row))
+        money = list(_bets(bets, detail.named_bets if own else min(detail.named_bets, 1)))
+        if own and spots and detail.in_a_row:
+            money = list(_spots(spots, detail.in_a_row))
         yield stacked(
             _name(scene, seat, name),
-            beside(_hands(scene, seat, layout.sizes[1 if own else 2]), gap=2),
+            beside(_hands(scene, seat, detail.sizes[1 if own else 2]), gap=2),
             *money,
             _result(scene, seat),
         )
@@ -217,27 +242,27 @@ def _result(scene: Scene, seat: int) -> Block:
     return line(f" {signed(amount)} ", WON if amount > 0 else f"bold {INK}")
 
 
-def number_layout(numbers: Sequence[str], bets: Mapping[str, int]) -> Block:
-    """The numbers of a Roulette layout in their three rows, with the chips on them."""
-    try:
-        compartments = [Compartment(mark) for mark in numbers]
-    except WheelError:
+def number_layout(numbers: Sequence[str], scene: Scene) -> Block:
+    """The numbers of a Roulette layout in their three rows, with the viewer's chips on them."""
+    if not numbers:
         return Block()
+    bets = scene.bets.get(scene.viewer, {})
     on = {bet.rpartition(" on ")[2]: stake for bet, stake in bets.items() if " on " in bet}
-    zeros = [c.mark for c in compartments if c.is_zero]
+    zeros = [mark for mark in numbers if Compartment(mark).is_zero]
     rows = []
-    for third in (3, 2, 1):
-        zero = {3: zeros[:1], 1: zeros[1:2]}.get(third, [])
-        row = _number(zero[0], on) if zero else Text("     ")
-        for number in range(third, 37, 3):
-            row.append(_number(str(number), on))
+    for third, zero in ((3, zeros[:1]), (2, []), (1, zeros[1:])):
+        marks = (*zero, *map(str, range(third, 37, 3)))
+        row = Text(" " * 5 * (1 - len(zero)))
+        for mark in marks:
+            row.append(_number(mark, on.get(mark, 0), scene))
         rows.append(row)
-    return Block(tuple(rows)) if compartments else Block()
+    return Block(tuple(rows))
 
 
-def _number(mark: str, on: Mapping[str, int]) -> Text:
-    """One number, with the amount that lies on it."""
-    if mark in on:
-        amount = short_dollars(on[mark]).removeprefix("$")
-        return Text().append(f"●{amount:<3}"[:4], OWN).append(" ")
-    return Text().append(f" {mark:>2} ", pocket_style(mark)).append(" ")
+def _number(mark: str, stake: int, scene: Scene) -> Text:
+    """One number, with the amount that lies on it; the one that came stands out."""
+    came = scene.settled and mark == scene.ball
+    shown, style = f" {mark:>2} ", pocket_style(mark)
+    if stake:
+        shown, style = f"●{short_dollars(stake).removeprefix('$'):<3}"[:4], OWN
+    return Text().append(shown, WON if came else style).append(" ")

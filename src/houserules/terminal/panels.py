@@ -165,19 +165,20 @@ def summary(session: Session) -> str:
 # History and limits
 
 
-def history(session: Session, most: int = 400) -> Text:
+def history(session: Session, most: int = 400) -> RenderableType:
     """What happened, each with its paragraph; cards that lie face down are not told."""
-    text = Text()
+    rows = Grid(box=None, pad_edge=False, padding=(0, 1), show_header=False)
+    rows.add_column(no_wrap=True, style=CITE)
+    rows.add_column()
     for event, hidden in list(session.history())[-most:]:
         seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        text.append(f"{event.cite.pretty:<22} ", CITE).append(f"{seat}{event.what}")
+        text = Text(f"{seat}{event.what}")
         if event.cards:
             text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
         if event.amount is not None:
             text.append(f" {dollars(event.amount)}", money_style(event.amount))
-        text.append("\n")
-    text.rstrip()
-    return text or Text("Nothing has happened yet.")
+        rows.add_row(event.cite.pretty, text)
+    return rows if rows.row_count else Text("Nothing has happened yet.")
 
 
 def posted_limits(session: Session) -> str:

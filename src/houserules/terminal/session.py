@@ -322,7 +322,7 @@ def open_session(
         raise RuleError(f"{rules.game.name} cannot be played yet: it has no live table.")
     if chips <= 0:
         raise RuleError(f"{dollars(chips)} buys no chips.")
-    kept = _log(log)
+    kept = FileLog(log) if log is not None else Log()
     source = None if seed is None else Source(seed + len(kept.entries))
     if kept.entries:
         table = recover(kept, source)
@@ -330,15 +330,6 @@ def open_session(
     else:
         table = Table(rules, log=kept, source=source)
     return Session(table, chips=chips, players=players, seed=seed)
-
-
-def _log(path: Path | None) -> Log:
-    if path is None:
-        return Log()
-    try:
-        return FileLog(path)
-    except OSError as error:
-        raise RuleError(f"The log {path} cannot be kept: {error.strerror}.") from None
 
 
 def _refuse_other(logged: HouseRules, rules: HouseRules, path: Path | None, chosen: bool) -> None:

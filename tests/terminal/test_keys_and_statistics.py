@@ -1,0 +1,120 @@
+"""Which key stands for what, and what a session is measured by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import pytest
+
+from houserules.games import load
+from houserules.law import Citation
+from houserules.rules import Line, Outcome
+from houserules.table.offers import Offer
+from houserules.terminal.controls import by_key, controls, key_rows
+from houserules.terminal.session import open_session
+from houserules.terminal.statistics import figures_by_wager, tallies, total
+
+GAME = load("649a")
+CITE = Citation.of("649a", "11(b)")
+
+
+@dataclass
+class Deciding:
+    """A session that asks for a decision among the given acts."""
+
+    acts: tuple[str, ...]
+    deciding: bool = True
+    wagering: None = field(default=None)
+
+    def offers(self, do: str) -> list[Offer]:
+        return [Offer("decide", 1, act, cite="649a.11(b)") for act in self.acts]
+
+
+def keys(*acts: str) -> dict[str, str]:
+    return {c.to or c.does: c.key for c in controls(Deciding(acts))}
+
+
+def test_acts_have_their_first_letter_and_panels_give_way() -> None:
+    found = keys("stand", "hit", "double", "split", "surrender")
+    assert {act: found[act] for act in ("stand", "hit", "double")} == {
+        "stand": "s", "hit": "h", "double": "d",
+    }  # fmt: skip
+    assert len(set(found.values())) == len(found)
+    assert found["hint"] == "H"
+    assert found["statistics"] == "S"
+    assert found["history"] == "l"
+
+
+def test_words_of_an_act_tell_it_apart() -> None:
+    assert keys("play 4x", "play 3x", "check")["play 3x"] == "3"
+
+
+def test_many_acts_are_found_by_typing() -> None:
+    found = keys("house way", *(f"low {n}" for n in range(20)))
+    assert found["house way"] == "h"
+    assert found["find"] == "/"
+    assert "low 1" not in found
+
+
+def test_capital_letters_always_open_the_panels() -> None:
+    known = by_key(controls(Deciding(("hit", "stand"))))
+    assert known["h"].does == "decide"
+    assert known["H"].does == "hint"
+
+
+def test_keys_break_between_two_of_them() -> None:
+    rows = key_rows(controls(Deciding(("hit", "stand"))), 40).plain.split("\n")
+    assert len(rows) > 1
+    assert all(len(row) <= 40 for row in rows)
+
+
+def lost(wager: str, stake: int) -> Line:
+    return Line(1, wager, stake, Outcome.LOSE, "Loss", -stake, CITE, "")
+
+
+def test_the_expectation_is_what_the_paytables_give() -> None:
+    """Pair Plus under paytable A by hand: the counts of all 22,100 hands against its row."""
+    counts = {35: 48, 25: 52, 6: 720, 4: 1096, 1: 3744}
+    gain = sum(pays * ways for pays, ways in counts.items())
+    edge = Fraction(gain - (22_100 - sum(counts.values())), 22_100)
+    figures = figures_by_wager(GAME.rules({}))
+    found = tallies([lost("Pair Plus Wager", 1000), lost("Pair Plus Wager", 500)], GAME, figures)
+    tally = found["Pair Plus Wager"]
+    assert (tally.times, tally.wagered, tally.gained) == (2, 1500, -1500)
+    assert tally.expected == pytest.approx(float(edge) * 1500)
+
+
+def test_a_session_is_compared_by_its_standard_deviation() -> None:
+    figures = figures_by_wager(GAME.rules({}))
+    deviation = float(figures["Pair Plus Wager"].variance) ** 0.5 * 1000
+    whole = total(tallies([lost("Pair Plus Wager", 1000)], GAME, figures))
+    assert whole.expected is not None
+    assert whole.deviations == pytest.approx((-1000 - whole.expected) / deviation)
+
+
+def test_wagers_on_something_count_with_their_wager() -> None:
+    craps = load("623a")
+    lines = [
+        lost("Place Bet to Win on 6", 600),
+        lost("Place Bet to Win on 8", 600),
+        lost("Four the Hardway on the Hop Bet", 100),
+    ]
+    assert list(tallies(lines, craps)) == ["Place Bet to Win", "Four the Hardway on the Hop Bet"]
+    envy = tallies([lost("Three-Card Envy Bonus, seat 4", 0)], GAME)
+    assert list(envy) == ["Three-Card Envy Bonus"]
+
+
+def test_last_wagers_are_repeated_beside_what_stands() -> None:
+    session = open_session(GAME.rules({}), chips=10_000, seed=1)
+    session.place("ante", 1000)
+    session.place("pair plus", 500)
+    session.close_wagers()
+    session.decide("fold")
+    session.place("ante", 400)
+    session.repeat()
+    assert {str(bet): stake for bet, stake in session.bets.items()} == {
+        "Ante Wager": 1000, "Pair Plus Wager": 500,
+    }  # fmt: skip
+    with pytest.raises(ValueError, match="on the layout already"):
+        session.repeat()

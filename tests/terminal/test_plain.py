@@ -1,0 +1,156 @@
+"""Plain play through a pipe: what is typed, what is answered, and the log it leaves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from houserules.cli.main import main
+from houserules.games import load
+from houserules.rules import Game, RuleError
+from houserules.table.recovery import replayed
+from houserules.terminal.plain import PlainPlay
+from houserules.terminal.session import open_session
+
+
+def played(*typed: str, players: int = 1, log: Path | None = None, **rules: str) -> str:
+    """The transcript of a session with a fixed seed."""
+    house = load("649a").rules(rules)
+    session = open_session(house, chips=100_000, players=players, seed=3, log=log)
+    answer = StringIO()
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    session.table.log.close()
+    return answer.getvalue()
+
+
+def test_a_round_through_a_pipe() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "houserules", "play", "649a", "--seed", "3", "--chips", "200"],
+        input="ante 10\npair plus 5\ndeal\nplay\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    transcript = done.stdout
+    assert "> ante 10\nOn the layout: Ante Wager $10.00. You have $190.00.\n" in transcript
+    assert "Your decision: play ($10.00) or fold? (§ 649a.11(b))\n> play\n" in transcript
+    assert "Dealer: ?? ?? ??" in transcript
+    assert "Ante Wager: win, 1 to 1, +$10.00" in transcript
+    assert "\x1b" not in transcript
+    assert transcript.rstrip().endswith("You leave with $205.00.")
+    assert transcript == played_again(transcript)
+
+
+def played_again(first: str) -> str:
+    """The same seed and the same commands give the same transcript."""
+    house = load("649a").rules({})
+    session = open_session(house, chips=20_000, seed=3)
+    answer = StringIO()
+    typed = [row[2:] for row in first.split("\n") if row.startswith("> ")]
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    return answer.getvalue()
+
+
+def test_what_is_refused_is_said_and_play_goes_on() -> None:
+    transcript = played("ante 5000", "six card bonus 5", "deal", "dance", "ante x", "ante 5")
+    assert "has only $1,000.00." in transcript
+    assert "not offered under these rules (§ 649a.7(d)(5))" in transcript
+    assert "Nobody has wagered yet." in transcript
+    assert transcript.count("is no command") == 2
+    assert "Ante Wager $5.00" in transcript
+
+
+def test_decisions_are_made_by_their_first_letters() -> None:
+    assert "forfeited, Loss, -$10.00" in played("ante 10", "deal", "f")
+
+
+def test_everything_that_may_be_asked() -> None:
+    transcript = played("legal", "ante 10", "pays", "deal", "hint", "report", "fold", "log", "help")
+    assert "bet Ante Wager, $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
+    assert "Pair Plus Wager, paytable A" in transcript
+    assert "best" in transcript
+    assert "Dealer's card exposed before the dealer reveals his cards (§ 649a.13(d))" in transcript
+    assert "dealt to dealer, face down 9♣" in transcript
+    assert "take back WAGER" in transcript
+
+
+def test_an_irregularity_voids_the_round() -> None:
+    transcript = played("ante 10", "deal", "report dealer's card exposed")
+    assert "Ante Wager: returned, Push, $0.00" in transcript
+    assert "Round 1: $0.00. You have $1,000.00." in transcript
+
+
+def test_a_table_is_resumed_from_its_log_in_the_middle_of_a_round(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    first = played("ante 10", "deal", log=log)
+    second = played("fold", log=log)
+    own = next(row for row in first.split("\n") if "Your cards" in row)
+    assert own in second
+    assert second.index("Dealer: ?? ?? ??") < second.index("> fold")
+    _, table = replayed(log)
+    assert table.rounds == 1
+    assert table.chips == {"Guest": 99_000}
+
+
+def test_a_log_is_resumed_only_at_its_own_table(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    played("ante 10", log=log)
+    other = load("649a").rules({"Pair Plus Wager": "C"})
+    with pytest.raises(RuleError, match="other house rules"):
+        open_session(other, chips=100, log=log, chosen=True)
+    with pytest.raises(RuleError, match="cannot be opened"):
+        open_session(other, chips=100, log=tmp_path)
+
+
+def test_a_game_without_a_live_table_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules[main.__module__]
+    monkeypatch.setattr(module, "load", lambda typed: Game("649a", "Solitaire"))
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "solitaire"])
+    assert ended.value.code == 2
+    assert "Solitaire cannot be played yet: it has no live table." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "8"], "has seats for 1 to 7 players, not 8"),
+        (["--chips", "0"], "buys no chips"),
+        (["--choose", "pair plus=Z"], "is not a choice"),
+    ],
+)
+def test_wrong_options_get_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "649a", *arguments])
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_companions_play_the_published_strategy() -> None:
+    """Q-6-4 or better is played; every companion of a few rounds keeps to it."""
+    house = load("649a").rules({})
+    session = open_session(house, chips=100_000, players=7, seed=11)
+    decided = []
+    for _ in range(3):
+        session.open_wagers()
+        session.show(session.close_wagers())
+        while session.companion_decides:
+            seat = session.table.asks.seat
+            ranks = sorted((c.rank for c in session.table.dealer.hand(seat)), reverse=True)
+            act = session.companion_choice()
+            suits = {card.suit for card in session.table.dealer.hand(seat)}
+            plain_hand = len(set(ranks)) == 3 and len(suits) > 1 and ranks[0] - ranks[2] != 2
+            if plain_hand:
+                decided.append(act == ("play" if ranks >= [12, 6, 4] else "fold"))
+            session.show(session.companion_acts(act))
+    assert len(decided) > 6
+    assert all(decided)

@@ -1,0 +1,192 @@
+"""The full screen as a person uses it: keys go in, the screen is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houserules.terminal.drawing import card_name
+from houserules.terminal.session import Session
+
+if TYPE_CHECKING:
+    from tests.terminal.conftest import Player
+
+Play = Callable[..., Session]
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_open_table_fits_the_terminal(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        rows = player.screen.split("\n")
+        assert len(rows) <= size[1]
+        assert max(map(len, rows)) <= size[0]
+        for shown in ("Three Card Poker", "Chips $1,000.00", "( Ante )", "Pair Plus", "Quit"):
+            assert shown in player.screen
+
+    play(script, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_round_by_keys(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        await player.press("1", "enter", "enter")  # two chips of $5 on the Ante
+        await player.press("2", "left", "enter")  # a chip of $1 on the Pair Plus
+        assert "$10 )" in player.screen
+        await player.press("d")
+        assert "Your decision" in player.screen
+        assert "§ 649a.11(b)" in player.screen
+        await player.press("p")
+        assert "Settlement" in player.screen
+        assert "§ 649a.11(c)" in player.screen
+
+    session = play(script, size=size)
+    assert session.table.rounds == 1
+    assert [line.wager for line in session.lines] == ["Ante Wager", "Play Wager", "Pair Plus Wager"]
+    assert [line.stake for line in session.lines] == [1000, 1000, 100]
+    assert session.chips == 100_000 + session.gained
+    assert session.table.ledger.conserved
+
+
+def test_cards_lie_face_down_until_they_are_revealed(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        dealer = player.session.table.dealer
+        own = [card_name(card) for card in dealer.hand(player.session.seat)]
+        hidden = [card_name(card) for card in dealer.place("dealer")]
+        shown = player.screen.replace(" ", "")
+        assert all(card in shown for card in own)
+        assert not any(card in shown for card in hidden)
+        await player.press("l")
+        shown = player.screen.replace(" ", "")
+        assert not any(card in shown for card in hidden)
+        assert "dealt to dealer, face down hidden" in player.screen
+        await player.press("escape", "f")
+        shown = player.screen.replace(" ", "")
+        assert all(card in shown for card in hidden)
+
+    play(script)
+
+
+def test_an_illegal_action_shows_the_sentence_with_its_paragraph(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("3", "enter")
+        refused = "place it with the Ante Wager or Pair Plus Wager (§ 649a.7(d)(4))"
+        assert refused in player.sentences
+        await player.press("d")
+        assert "Nobody has wagered yet." in player.screen
+        await player.press("1", "enter", "3", "enter")
+        assert "fixed in the Rules Submission (§ 649a.12(e)(3))" in player.sentences
+
+    session = play(script, rules={"Progressive Payout Wager": "A"})
+    assert list(map(str, session.bets)) == ["Ante Wager"]
+
+
+def test_wagers_are_repeated_taken_back_and_typed(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("right", "enter", "d", "f")
+        await player.press("r")
+        assert list(player.session.bets.values()) == [2500]
+        await player.press("backspace")
+        assert not player.session.bets
+        await player.press("a", *"12.50", "enter")
+        assert list(player.session.bets.values()) == [1250]
+
+    play(script)
+
+
+def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "h")
+        shown = await player.until("best")
+        best = next(row for row in shown.split("\n") if "best" in row)
+        assert "fold" in best  # 9 5 2 is below Q-6-4, the published threshold
+        assert "play" in shown
+
+    play(script)
+
+
+def test_paytables_in_force_are_shown_with_their_paragraph(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("?")
+        assert "Pair Plus Wager, paytable C  § 649a.12(d)" in player.screen
+        assert "40 to 1" in player.screen
+        assert "Envy" not in player.screen
+        await player.press("?")
+        assert "paytable C" not in player.screen
+
+    play(script, rules={"Pair Plus Wager": "C"})
+
+
+def test_statistics_stand_against_the_expectation(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("right", "right", "enter", "d", "f", "s")  # an Ante of $100, folded
+        shown = await player.until("standard deviations below")
+        ante = next(row for row in shown.split("\n") if "Ante Wager" in row and "$100.00" in row)
+        assert "-$3.37" in ante  # the published house advantage of 3.37% under paytable A
+
+    play(script)
+
+
+def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "i", *"dealt")
+        assert "§ 649a.13(c)" in player.screen
+        await player.press("enter")
+        assert "§ 649a.13(c)" in player.screen
+        assert "returned" in player.screen
+
+    session = play(script)
+    assert session.chips == 100_000
+
+
+def test_companions_sit_around_and_play_their_hands(play: Play) -> None:
+    async def script(player: Player) -> None:
+        assert "Player 1" in player.screen
+        await player.press("enter", "d")
+        await player.until("Your decision")
+        await player.press("p")
+        await player.until("Settlement")
+
+    session = play(script, players=5, size=(120, 40))
+    assert {line.seat for line in session.table.settled} == {1, 2, 3, 4, 5}
+
+
+def test_leaving_shows_a_summary_first(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "f", "q")
+        assert "1 round of Three Card Poker: -$5.00." in player.screen
+        await player.press("escape")
+        assert player.app.is_running
+        await player.press("q", "enter")
+        assert not player.app.is_running
+
+    play(script)
+
+
+def test_no_colour_where_none_is_wanted(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        assert "#0a5c3e" not in player.app.export_screenshot()
+
+    play(script)
+
+
+def test_a_selection_is_found_by_typing(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("/", *"dealer")
+        assert "Five Card Hand Bonus Wager on dealer's hand" in player.screen
+
+    rules = {"Five Card Hand Bonus Wager": "yes"}
+
+    async def with_ante(player: Player) -> None:
+        await player.press("left", "enter")
+        await script(player)
+        await player.press("enter")
+
+    session = play(with_ante, rules=rules)
+    assert "Five Card Hand Bonus Wager on dealer's hand" in map(str, session.bets)

@@ -33,6 +33,7 @@ from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face
 
 OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
 ADDING = wagers.house_money.adding
+OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
 BELOW_COVER_CARD = 14
 """The second cover card goes in at least so many cards above the bottom, 627a.5(d)."""
@@ -70,7 +71,7 @@ def round_of_play(dealer: Dealer) -> Play:
         _fill(dealer, shoe)
     yield OPEN
     dealer.says("8(b)", "no more bets")
-    _errors_between_hands(dealer, shoe)
+    _errors_between_hands(dealer, shoe, errors)
     hand = Deal(dealer, shoe, errors)
     opening = hand.first_four()
     yield from _settle_house_money(dealer, opening)
@@ -133,9 +134,10 @@ class Deal:
         value = point_value(drawn[0]) if drawn else None
         bankers = bankers_third_card(*counts, value)
         self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
-        if bankers is NATURAL:
-            return opening
-        third = self._third(BANKERS_HAND, bankers.draws, bankers.paragraph)
+        third: tuple[Card, ...] = ()
+        if bankers is not NATURAL:
+            third = self._third(BANKERS_HAND, bankers.draws, bankers.paragraph)
+        self._set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
 
     def _third(self, name: str, draws: bool, paragraph: str) -> tuple[Card, ...]:
@@ -158,9 +160,7 @@ class Deal:
 
     def _card(self, name: str, cite: str, face: Face) -> Card:
         """The next card of the shoe, after any that leave it in error and the cover card."""
-        either = (irregularities.drawn_in_error, irregularities.disclosed)
-        while irregularity := self.dealer.notices(*either):
-            self._sets_aside(irregularity)
+        self._set_errors_aside()
         if self.shoe.stage is Stage.PLAYED and self.dealer.remaining() <= BELOW_COVER_CARD:
             self.dealer.says("9(e)", "the cover card is placed to the side")
             self.shoe.stage = Stage.COVER_CARD_OUT
@@ -169,6 +169,10 @@ class Deal:
         return self.dealer.deals(self._place(name), cite, 1, face)[0]
 
     # Cards in error, 627a.13
+
+    def _set_errors_aside(self) -> None:
+        while irregularity := self.dealer.notices(*OUT_OF_THE_SHOE):
+            self._sets_aside(irregularity)
 
     def _sets_aside(self, irregularity: Irregularity) -> None:
         """A card leaves the shoe in error; it is discarded with another or used after the hand."""
@@ -199,28 +203,29 @@ class Deal:
             self._sets_aside(error)
 
 
-def _errors_between_hands(dealer: Dealer, shoe: DealingShoe) -> None:
+def _errors_between_hands(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
     """A card drawn in error before the hand is its first card; a disclosed one is played off."""
-    while irregularity := dealer.notices(irregularities.drawn_in_error, irregularities.disclosed):
+    while irregularity := dealer.notices(*OUT_OF_THE_SHOE):
         if irregularity is irregularities.drawn_in_error:
             dealer.says(irregularity.cite, "the card is the first card of this hand")
         else:
-            _simulated_round(dealer, shoe, irregularity.cite)
+            _simulated_round(dealer, shoe, errors, irregularity.cite)
 
 
 def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
     """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
-    for card, cite in errors.disclosed:
+    while errors.disclosed:
+        card, cite = errors.disclosed.pop(0)
         dealer.puts_back(card, cite)
-        _simulated_round(dealer, shoe, cite)
+        _simulated_round(dealer, shoe, errors, cite)
     if shoe.stage is not Stage.OVER:
         for card, cite in reversed(errors.next_hand):
             dealer.puts_back(card, cite)
 
 
-def _simulated_round(dealer: Dealer, shoe: DealingShoe, cite: Citation) -> None:
+def _simulated_round(dealer: Dealer, shoe: DealingShoe, errors: Errors, cite: Citation) -> None:
     dealer.says(cite, "a simulated round without wagers")
-    hand = Deal(dealer, shoe, Errors(), simulated=True)
+    hand = Deal(dealer, shoe, errors, simulated=True)
     hand.third_cards(hand.first_four())
     hand.rack()
 

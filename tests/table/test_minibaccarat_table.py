@@ -371,6 +371,17 @@ def test_a_simulated_round_may_be_the_last_hand(
     assert cites(happened)[-5] == "5(a)"
 
 
+def test_a_simulated_last_hand_is_followed_by_a_new_shoe(
+    monkeypatch: pytest.MonkeyPatch, live: Open
+) -> None:
+    monkeypatch.setattr(minibaccarat_table, "BELOW_COVER_CARD", 412)
+    table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h")
+    hand(table)
+    happened = hand(table, Report(DISCLOSED))
+    assert hands(happened, simulated=True) == ("8c Kd", "2h 3h")
+    assert cites(happened).index("5(a)") < cites(happened).index("11(b)")
+
+
 def test_errors_in_a_simulated_round_are_acted_upon_too(live: Open) -> None:
     table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h  7c 4h Ks 5h  6c")
     happened = hand(table, Report(DISCLOSED, after=4), Report(DISCLOSED, after=9))

@@ -107,24 +107,16 @@ class Deal:
 
     def first_four(self) -> Hands:
         """Two cards to each hand by turns, face up or face down, and both Point Counts."""
-        if self.dealer.rules[dealing_option] != FACE_DOWN:
-            hands = self._two_each("8(c)(1)", Face.UP)
-            for name, cards in ((PLAYERS_HAND, hands.player), (BANKERS_HAND, hands.banker)):
-                self._call(name, cards)
-            return hands
-        hands = self._two_each("8(c)(2)", Face.DOWN)
-        for name, cards in ((PLAYERS_HAND, hands.player), (BANKERS_HAND, hands.banker)):
-            self.dealer.reveals(self._place(name), "8(c)(2)")
-            self._call(name, cards)
+        face_down = self.dealer.rules[dealing_option] == FACE_DOWN
+        cite, face = ("8(c)(2)", Face.DOWN) if face_down else ("8(c)(1)", Face.UP)
+        both = (PLAYERS_HAND, BANKERS_HAND)
+        cards = tuple(self._card(name, cite, face) for name in both * 2)
+        hands = Hands(cards[::2], cards[1::2])
+        for name, held in zip(both, (hands.player, hands.banker), strict=True):
+            if face_down:
+                self.dealer.reveals(self._place(name), cite)
+            self.dealer.says("9(a)", f"{self._place(name)}: {point_count(held)}")
         return hands
-
-    def _two_each(self, cite: str, face: Face) -> Hands:
-        order = (PLAYERS_HAND, BANKERS_HAND) * 2
-        cards = [self._card(name, cite, face) for name in order]
-        return Hands((cards[0], cards[2]), (cards[1], cards[3]))
-
-    def _call(self, name: str, cards: tuple[Card, ...]) -> None:
-        self.dealer.says("9(a)", f"{self._place(name)}: {point_count(cards)}")
 
     def third_cards(self, opening: Hands) -> Hands:
         """The third cards that are due, first to the Player's Hand."""
@@ -210,6 +202,8 @@ def _errors_between_hands(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> 
             dealer.says(irregularity.cite, "the card is the first card of this hand")
         else:
             _simulated_round(dealer, shoe, errors, irregularity.cite)
+    if shoe.stage is Stage.OVER:
+        _fill(dealer, shoe)
 
 
 def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:

@@ -1,0 +1,398 @@
+"""The log: a round is a function of it, and whatever is changed, missing or cut is found out."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from houserules.games.poker.three_card_poker import game
+from houserules.rules import Effect, HouseRules, Irregularity, Paytable
+from houserules.rules.house_rules import Limits
+from houserules.rules.payout import Odds
+from houserules.rules.procedure import AskWagers
+from houserules.table import (
+    BuyChips,
+    Decide,
+    FileLog,
+    Leave,
+    Log,
+    LogError,
+    NoMoreBets,
+    PlaceBet,
+    Report,
+    Sit,
+    Source,
+    Table,
+    TakeBack,
+    open_or_recover,
+    read_log,
+    recover,
+    replayed,
+)
+from houserules.table.inputs import from_data, to_data
+from houserules.table.opening import opened, opening
+
+RULES = game.rules({"Progressive Payout Wager": "A"}, limits={"Ante Wager": Limits(100, 10_000)})
+
+
+def played(log: Log, rounds: int = 3, seed: int = 1) -> Table:
+    """A table at which two players have gone through some rounds."""
+    table = Table(RULES, log=log, source=Source(seed), inventory=500_000)
+    random = Random(seed)
+    table.do(Sit(1, "Ann", 100_000))
+    table.do(Sit(4, "Zoë “Z”\n", 50_000))
+    while table.rounds < rounds:
+        if isinstance(table.asks, AskWagers):
+            for seat in (1, 4):
+                table.do(PlaceBet(seat, "Ante Wager", 100 * random.randint(1, 9)))
+                table.do(PlaceBet(seat, "Progressive Payout Wager", 100))
+            table.do(NoMoreBets())
+        elif random.random() < 0.1:
+            table.do(Report("649a.13(d)"))
+        else:
+            table.do(Decide(table.asks.seat, random.choice(("play", "fold"))))
+    return table
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("log") / "table.log"
+    log = FileLog(path)
+    played(log)
+    log.close()
+    return path
+
+
+def same(one: Table, other: Table) -> None:
+    assert one.ledger == other.ledger
+    assert one.events == other.events
+    assert one.rounds == other.rounds
+    assert one.asks == other.asks
+    assert one.legal() == other.legal()
+
+
+def test_a_replay_gives_every_event_and_cent(file: Path) -> None:
+    log, table = replayed(file)
+    same(table, played(Log()))
+    assert log.seal == read_log(file)[-1].hash
+
+
+def test_a_replay_to_every_entry(file: Path) -> None:
+    """Stopped at any entry, the table is where a fresh one is after the same inputs."""
+    entries = read_log(file)
+    for number in range(len(entries)):
+        _, table = replayed(file, number)
+        assert table.ledger.conserved
+        told = [e.data for e in entries[: number + 1] if e.kind == "events"]
+        happened = [event.to_data() for event in table.events]
+        flat = [event for events in told for event in events]
+        assert happened[: len(flat)] == flat
+
+
+def lines(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def write(path: Path, content: list[bytes]) -> Path:
+    path.write_bytes(b"".join(content))
+    return path
+
+
+def test_a_missing_entry_is_named(file: Path, tmp_path: Path) -> None:
+    content = lines(file)
+    for number in range(len(content) - 1):
+        bad = write(tmp_path / "bad.log", content[:number] + content[number + 1 :])
+        with pytest.raises(LogError, match=rf"entry {number} is missing"):
+            replayed(bad)
+
+
+def changes(entry: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield {**entry, "kind": "input" if entry["kind"] != "input" else "events"}
+    yield {**entry, "data": {"do": "no more bets"}}
+    yield {**entry, "hash": entry["hash"][::-1]}
+    if isinstance(entry["data"], dict) and "stake" in entry["data"]:
+        yield {**entry, "data": {**entry["data"], "stake": entry["data"]["stake"] + 1}}
+
+
+def test_a_changed_entry_is_named(file: Path, tmp_path: Path) -> None:
+    content = lines(file)
+    for number, line in enumerate(content):
+        for changed in changes(json.loads(line)):
+            written = json.dumps(changed).encode() + b"\n"
+            bad = write(tmp_path / "bad.log", [*content[:number], written, *content[number + 1 :]])
+            if changed == json.loads(line):
+                continue
+            with pytest.raises(LogError, match=rf"entry {number} was changed"):
+                replayed(bad)
+
+
+def test_entries_in_another_order_or_twice(file: Path, tmp_path: Path) -> None:
+    content = lines(file)
+    content[3], content[4] = content[4], content[3]
+    with pytest.raises(LogError, match="entry 3 is missing; entry 4 follows"):
+        replayed(write(tmp_path / "bad.log", content))
+    content = lines(file)
+    with pytest.raises(LogError, match="entry 4 is missing; entry 3 follows"):
+        replayed(write(tmp_path / "bad.log", [*content[:4], content[3], *content[4:]]))
+
+
+def test_a_cut_at_the_end_is_found_by_a_seal(file: Path, tmp_path: Path) -> None:
+    seal = read_log(file)[-1].hash
+    cut = write(tmp_path / "cut.log", lines(file)[:-4])
+    replayed(cut)
+    with pytest.raises(LogError, match="entries were cut off"):
+        replayed(cut, seal=seal)
+    replayed(file, seal=seal)
+
+
+def rechained(entries: list[tuple[str, Any]]) -> Log:
+    """A log whose hashes are right whatever it says."""
+    log = Log()
+    for kind, data in entries:
+        log.append(kind, data)
+    return log
+
+
+def test_a_forged_log_does_not_follow_from_its_inputs(file: Path) -> None:
+    """Whoever makes all hashes anew must still make the events follow from the inputs."""
+    entries = [(e.kind, json.loads(json.dumps(e.data))) for e in read_log(file)]
+    for number, (kind, data) in enumerate(entries):
+        if kind != "events":
+            continue
+        for event in data:
+            if "amount" in event:
+                event["amount"] += 100
+                with pytest.raises(LogError, match=f"Entry {number} of the log does not follow"):
+                    recover(rechained(entries))
+                event["amount"] -= 100
+    recover(rechained(entries))
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "sentence"),
+    [
+        ("input", {"do": "fly"}, "No input “fly”"),
+        ("input", {"do": "bet", "seat": "one", "bet": "Ante", "stake": 1}, "“seat” .* must be int"),
+        ("input", {"do": "bet", "seat": 1}, "takes seat, bet, stake"),
+        ("input", {"do": "bet", "seat": 9, "bet": "Ante", "stake": 100}, "Nobody sits at seat 9"),
+        ("input", {"do": "chance", "kind": "shuffle", "result": [1]}, "not for people"),
+        ("input", {"do": "chance", "kind": "shuffle", "result": "x"}, "list of whole numbers"),
+        ("input", 7, "An input is a mapping"),
+        ("gossip", {}, "should be an input"),
+    ],
+)
+def test_what_is_no_input(kind: str, data: Any, sentence: str) -> None:
+    log = rechained([("open", opening(RULES, 0, None)), (kind, data)])
+    with pytest.raises(LogError, match=f"Entry 1 of the log.*{sentence}"):
+        recover(log)
+
+
+@pytest.mark.parametrize(
+    ("entries", "sentence"),
+    [
+        ([], "does not begin with the opening"),
+        ([("input", {"do": "no more bets"})], "does not begin with the opening"),
+        ([("open", {})], "does not say how the table was opened"),
+        ([("open", {**opening(RULES, 0, None), "game": "700a"})], "There is no game “700a”"),
+    ],
+)
+def test_what_is_no_opening(entries: list[tuple[str, Any]], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        recover(rechained(entries))
+
+
+def test_what_is_no_log(tmp_path: Path) -> None:
+    path = tmp_path / "x.log"
+    for content in (
+        b"\xff\xfe\n",
+        b"{}\n",
+        b"[]\n",
+        b"null\n",
+        b'{"n": "0"}\n',
+        b"[" * 9_999 + b"\n",
+    ):
+        path.write_bytes(content)
+        with pytest.raises(LogError, match="line 1: not an entry"):
+            replayed(path)
+    with pytest.raises(LogError, match="cannot be read"):
+        replayed(tmp_path / "nowhere.log")
+    with pytest.raises(LogError, match="cannot be opened"):
+        FileLog(tmp_path / "no folder" / "x.log")
+
+
+def test_an_entry_that_is_not_there(file: Path) -> None:
+    for number in (-1, 10_000):
+        with pytest.raises(LogError, match=f"has no entry {number}"):
+            replayed(file, number)
+
+
+# The file
+
+
+def test_a_log_cut_at_any_byte_recovers(file: Path, tmp_path: Path) -> None:
+    """Power may fail after any byte: what was whole took effect, and nothing else did."""
+    content = file.read_bytes()
+    ends = [n + 1 for n, byte in enumerate(content) if byte == 10]
+    entries = read_log(file)
+    random = Random(1)
+    places = {*random.sample(range(ends[0], len(content)), 40), *ends, *(n - 1 for n in ends[1:])}
+    for place in sorted(places):
+        path = tmp_path / "cut.log"
+        path.write_bytes(content[:place])
+        table = recover(FileLog(path), Source(2))
+        whole = entries[: sum(end <= place for end in ends)]
+        assert table.log.entries[: len(whole)] == whole
+        assert table.ledger.conserved
+        table.log.close()
+        same(table, recover(Log(read_log(path))))
+
+
+def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
+    path = tmp_path / "table.log"
+    for _ in range(3):
+        table = open_or_recover(path, RULES, 1_000)
+        for offer in table.legal():
+            if offer.do == "leave":
+                table.do(Leave(offer.seat or 0))
+        table.do(Sit(1, "Ann", 1_000))
+        table.do(PlaceBet(1, "Ante Wager", 100))
+        table.do(TakeBack(1, "Ante Wager"))
+        table.do(BuyChips(1, 5))
+        table.log.close()
+    assert table.chips == {"Ann": 1_005}
+    replayed(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files are locked on POSIX systems only")
+def test_a_log_is_written_by_one_process(tmp_path: Path) -> None:
+    first = FileLog(tmp_path / "x.log")
+    with pytest.raises(LogError, match="in use by another process"):
+        FileLog(tmp_path / "x.log")
+    first.close()
+    FileLog(tmp_path / "x.log").close()
+
+
+def test_a_full_disk_stops_the_table_before_anything_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = FileLog(tmp_path / "x.log")
+    table = Table(RULES, log=log, source=Source(1))
+    table.do(Sit(1, "Ann", 1_000))
+    before = (tmp_path / "x.log").read_bytes()
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(LogError, match="No space left on device"):
+            table.do(PlaceBet(1, "Ante Wager", 100))
+    assert (tmp_path / "x.log").read_bytes() == before
+    assert table.chips == {"Ann": 1_000}
+    table.do(PlaceBet(1, "Ante Wager", 100))
+    log.close()
+    replayed(tmp_path / "x.log")
+
+
+def test_a_disk_that_fills_up_within_an_input_stops_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wagers are closed for good, the shuffle could not be kept: recovery shuffles."""
+    log = FileLog(tmp_path / "x.log")
+    table = Table(RULES, log=log, source=Source(1))
+    table.do(Sit(1, "Ann", 1_000))
+    table.do(PlaceBet(1, "Ante Wager", 100))
+    sync, synced = os.fsync, []
+
+    def soon_full(descriptor: int) -> None:
+        synced.append(descriptor)
+        if len(synced) > 1:
+            raise OSError(28, "No space left on device")
+        sync(descriptor)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", soon_full)
+        with pytest.raises(LogError, match="No space left"):
+            table.do(NoMoreBets())
+    with pytest.raises(ValueError, match=r"The table has stopped.*Recover it from its log"):
+        table.do(Decide(1, "play"))
+    log.close()
+    again = recover(FileLog(tmp_path / "x.log"), Source(2))
+    again.do(Decide(1, "play"))
+    assert again.rounds == 1
+    again.log.close()
+
+
+# What the game refuses only while it is carried out
+
+
+@pytest.fixture
+def quarrelsome(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three Card Poker that cannot settle a round in which a card was drawn in error."""
+    adjudicate = game._adjudicate
+    assert adjudicate is not None
+    (drawn,) = (i for i in game.irregularities if Effect.NEXT_CARD in i.effects)
+
+    def refuses(round_: Any) -> Any:
+        if drawn in round_.incidents:
+            raise ValueError("These cards cannot have been drawn in error.")
+        return adjudicate(round_)
+
+    monkeypatch.setattr(game, "_adjudicate", refuses)
+
+
+@pytest.mark.usefixtures("quarrelsome")
+def test_an_input_refused_late_is_taken_back() -> None:
+    table = Table(RULES, source=Source(1))
+    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
+        table.do(given)
+    table.do(Report("649a.13(b)"))
+    before = table.ledger.balances.copy()
+    for _ in range(2):
+        with pytest.raises(ValueError, match="cannot have been drawn in error"):
+            table.do(Decide(1, "play"))
+        assert table.ledger.balances == before
+    same(recover(Log(table.log.entries)), table)
+    same(recover(Log(table.log.entries[:-1])), table)  # stopped before it could say so
+    table.do(Report("649a.13(d)"))
+    assert table.chips == {"Ann": 1_000}
+
+
+# Data
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        Sit(1, "Ann", 5), Sit(1, "Ann"), BuyChips(1, 5), Leave(1), PlaceBet(1, "Ante", 5),
+        TakeBack(1, "Ante"), NoMoreBets(), Decide(1, "play"), Report("649a.13(b)"),
+        Report("649a.13(b)", seat=2, after=3),
+    ],
+)  # fmt: skip
+def test_inputs_are_plain_data(given: Any) -> None:
+    assert from_data(json.loads(json.dumps(to_data(given)))) == given
+
+
+def own_table() -> HouseRules:
+    wager = game.find_payable("Pair Plus Wager")
+    scale = wager.paytables[0].scale
+    rows = (("Straight flush", Odds(30)), ("Pair", Odds(3, 2)))
+    return RULES.with_paytable(wager, Paytable(wager.cite, "own", rows, scale))
+
+
+@pytest.mark.parametrize("rules", [RULES, own_table()], ids=["limits", "own paytable"])
+def test_rules_survive_the_log(rules: HouseRules) -> None:
+    read, inventory, link = opened(rechained([("open", opening(rules, 77, None))]).entries)
+    assert (inventory, link) == (77, None)
+    assert (read.values, read.limits) == (rules.values, rules.limits)
+    assert read.own_tables == rules.own_tables
+
+
+def test_every_irregularity_is_found_by_its_event() -> None:
+    table = Table(RULES)
+    found: list[Irregularity] = [table.names.irregularity(i.event) for i in game.irregularities]
+    assert found == game.irregularities

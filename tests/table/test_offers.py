@@ -53,9 +53,9 @@ def as_input(offer: Offer, random: Random) -> Input:
             assert offer.maximum is not None
             assert offer.increment is not None
             steps = (offer.maximum - offer.minimum) // offer.increment
-            stake = offer.minimum + random.choice((0, steps, random.randint(0, steps))) * (
-                offer.increment
-            )
+            usual = min(steps, 99)
+            step = random.choice((0, steps, usual, usual, usual, random.randint(0, steps)))
+            stake = offer.minimum + step * offer.increment
             on = f" on {random.choice(offer.selections)}" if offer.selections else ""
             return PlaceBet(seat, what + on, stake)
         case "take back":

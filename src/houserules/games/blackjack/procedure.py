@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from houserules.equipment.cards import CARDS, Card
+from houserules.equipment.cards import CARDS, Card, show_cards
 from houserules.games.blackjack import house_money, progressives
 from houserules.games.blackjack.choices import (
     PLAYER_DECIDES,
@@ -23,6 +23,7 @@ from houserules.games.blackjack.playing import (
 )
 from houserules.games.blackjack.rounds import Table
 from houserules.games.blackjack.seats import (
+    BOXES,
     DECLINE,
     EVEN_MONEY,
     INSURE,
@@ -47,7 +48,6 @@ DEALT = {
     False: ("7(f)(1)", "7(f)(2)", "7(f)(3)", "7(f)(4)"),
     True: ("12(b)(5)(i)", "12(b)(5)(ii)", "12(b)(5)(iii)", "12(b)(5)(iv)"),
 }
-BOXES = ("hand 1", "hand 2")
 CITES = {DOUBLE: "10(a)", SPLIT: "11(a)", SURRENDER: "9(a)"}
 
 Hands = list[tuple[Box, tuple[PlayedHand, ...]]]
@@ -227,7 +227,8 @@ def _play_box(
             answer = _deal_card(dealer, seat, "7(j)", Face.UP, name)
             continue
         acts = _acts(box, asks)
-        answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, name)
+        hand = show_cards(asks.cards) + (f" (hand {asks.hand})" if asks.hands > 1 else "")
+        answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, hand)
         if answer is None:
             return ()
         if bet := acts[answer].bet:

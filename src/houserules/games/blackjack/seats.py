@@ -29,6 +29,9 @@ INSURE, DECLINE = "insurance", "no insurance"
 HAND_DEAD = "hand dead"
 BEFORE_PLAY = (TAKE, PRESS, SWITCH, KEEP, EVEN_MONEY, INSURE, DECLINE)
 
+BOXES = ("hand 1", "hand 2")
+"""The two hands of a player of Blackjack Switch."""
+
 Two = tuple[Card, Card]
 
 

@@ -114,7 +114,7 @@ def _settle_switch(player: Finished, dealer: DealerFinished) -> Verdict:
 
 def settle_double(player: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdict:
     """The Double Down Wager goes with its hand, 633a.10."""
-    if dealer.blackjack:
+    if dealer.blackjack and player.total <= 21:
         return DOUBLE_SPARED.returns()
     return settle_hand(player, dealer, rules)
 

@@ -249,14 +249,17 @@ def _stand_rows(
 
 
 def payoffs(rules: BlackjackRules, settle: Settle, part: Part, switched: bool = False) -> Payoffs:
-    """Ask a settlement for every ending of a hand."""
+    """Ask a settlement for every ending of a hand; after a peek no split meets a Blackjack."""
     endings = dealer_endings(rules.dealer)
+    unmet = {ending for ending in endings if ending.blackjack and part is not Part.WHOLE}
+    unmet = unmet if rules.peeks else set()
 
     def row(finish: Finish) -> list[float]:
-        return [settle(finish, dealer) for dealer in endings]
+        return [0.0 if dealer in unmet else settle(finish, dealer) for dealer in endings]
 
     def bust(ending: Ending, doubled_on: tuple[int, bool] = (0, False)) -> float:
-        worth = set(row(Finish(BUST_TOTAL, 0, ending, part, doubled_on)))
+        finish = Finish(BUST_TOTAL, 0, ending, part, doubled_on)
+        worth = {settle(finish, dealer) for dealer in endings if dealer not in unmet}
         if len(worth) != 1:
             raise RulesError("A hand above 21 has to lose the same whatever the dealer gets.")
         return worth.pop()

@@ -140,7 +140,7 @@ class SplitPair:
     def worths(self, plays: Sequence[SplitPlay], most_hands: int) -> Floats:
         """The worth of each way of play for every number of hands from two to `most_hands`."""
         terms = coefficients(most_hands).terms
-        needed = self._endings_of([policy for play in plays for policy in play.policies])
+        reached, needed = self._reached([policy for play in plays for policy in play.policies])
         alone = np.zeros((len(plays), 2, 2, terms))
         chance = 1.0
         for further in range(terms):
@@ -148,7 +148,7 @@ class SplitPair:
                 composition = self.without(further)
                 dealer_chances(needed, composition, self.live, self.table, self.chances)
                 for index, play in enumerate(plays):
-                    alone[index, :, :, further] = chance * self._hands_alone(composition, play)
+                    alone[index, :, :, further] = chance * self._hands_alone(reached, composition, play)
             left = self.without(further + 1)
             chance *= max(0, left[self.pair]) / left.sum()
         worth = np.zeros((len(plays), most_hands - 1))
@@ -158,7 +158,7 @@ class SplitPair:
             worth[:, hands - 2] = (alone[..., : whole.terms] * both).sum(axis=(1, 2, 3))
         return worth
 
-    def _hands_alone(self, composition: Whole, play: SplitPlay) -> Floats:
+    def _hands_alone(self, hands: Whole, composition: Whole, play: SplitPlay) -> Floats:
         """N and F of the first and of another hand."""
         result = np.zeros((2, 2))
         pairs_again = max(0, composition[self.pair] - 1) / (composition.sum() - 1)
@@ -167,7 +167,7 @@ class SplitPair:
                 result[1] = result[0]
                 continue
             values, worth = solve(
-                self.hands,
+                hands,
                 composition,
                 self.live,
                 self.chances,
@@ -180,15 +180,18 @@ class SplitPair:
             result[who] = any_card - pairs_again * worth[self.double], any_card
         return result
 
-    def _endings_of(self, policies: Sequence[Moves]) -> Whole:
-        """The hands in which these policies can end, for which the dealer's chances matter."""
+    def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
+        """The hands that these policies come to, and those in which they can end."""
+        reached = np.zeros(len(CARDS), np.bool_)
         needed = np.zeros(len(CARDS), np.bool_)
         for policy in policies:
             chance = np.zeros(len(CARDS))
             chance[self.single] = 1.0
             reach(self.hands, self.without(0), policy, chance)
-            reached = chance > 0.0
-            needed |= reached & (policy != Action.HIT)
-            children = CHILD[reached & (policy == Action.DOUBLE)]
+            came = chance > 0.0
+            reached |= came
+            needed |= came & (policy != Action.HIT)
+            children = CHILD[came & (policy == Action.DOUBLE)]
             needed[children[children >= 0]] = True
-        return np.flatnonzero(needed)
+        reached[self.double] = True
+        return np.flatnonzero(reached), np.flatnonzero(needed)

@@ -1,0 +1,138 @@
+"""How to play Blackjack: the chart for people, the worth of each action, and play at a table."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card, parse_cards, show_cards
+from houserules.games.blackjack.playing import SPLIT
+from houserules.games.blackjack.seats import BOXES, DECLINE, KEEP, PRESS, SWITCH, TAKE
+from houserules.hands.blackjack import point_count
+from houserules.odds.blackjack import (
+    choices_of,
+    kernel_rules,
+    settlement,
+    solved,
+    solved_switch,
+    value,
+)
+from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
+from houserules.rules import HouseRules, RuleError
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    from houserules.odds.kernels.blackjack import Action as Act
+    from houserules.odds.kernels.blackjack import Move, Policy
+    from houserules.odds.kernels.blackjack_upcard import Plays
+
+UP_CARDS = (*range(1, 10), 0)
+"""Up cards as a chart prints them: 2 to 10, then the ace."""
+HEADS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
+LETTERS = {"STAND": "S", "HIT": "H", "DOUBLE": "D", "SURRENDER": "R", "SPLIT": "P"}
+LEGEND = (
+    "S stand, H hit, P split. D double down, otherwise hit; Ds double down, otherwise stand. "
+    "R surrender, otherwise hit; Rs surrender, otherwise stand."
+)
+
+
+def chart_of(rules: HouseRules) -> Strategy:
+    """The best chart of totals and pairs."""
+    choices = choices_of(rules)
+    found = solved(choices)
+    rows: dict[str, list[tuple[str, ...]]] = {"hard": [], "soft": [], "pair": []}
+    for name, moves in found.chart.rows():
+        kind, _, label = name.partition(" ")
+        letters = tuple(_letters(moves[up]) for up in UP_CARDS)
+        rows[kind].append((label.removeprefix("of "), *letters))
+    switching = "Switch where the two hands are worth more together after it."
+    cost = found.by_composition - found.by_total
+    return Strategy(
+        "How to play a hand (633a.7(i)(2))",
+        (
+            LEGEND,
+            "Columns are the dealer's up card. Take neither insurance nor even money.",
+            *([switching] if choices.switch else []),
+        ),
+        tuple(
+            Chart(title, (title, *HEADS), tuple(rows[kind]))
+            for kind, title in (("hard", "Hard"), ("soft", "Soft"), ("pair", "Pair of"))
+        ),
+        (f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",),
+    )
+
+
+def _letters(move: "Move | Act") -> str:
+    """A move as a chart prints it."""
+    from houserules.odds.kernels.blackjack import Move
+
+    if not isinstance(move, Move):
+        return LETTERS[move.name]
+    letters = LETTERS[move.first.name]
+    stands = move.first.name in ("DOUBLE", "SURRENDER") and move.otherwise.name == "STAND"
+    return f"{letters}s" if stands else letters
+
+
+def advice(rules: HouseRules, situation: Situation) -> list[Action]:
+    """What each action is worth with a hand against an up card, other cards being gone."""
+    from houserules.odds.kernels.blackjack import action_values
+
+    if len(situation.hand) < 2 or len(situation.dealer) != 1:
+        raise RuleError("The decision is made on two cards or more against one up card.")
+    if point_count(situation.hand).total >= 21:
+        raise RuleError(f"Nobody decides on {show_cards(situation.hand)}.")
+    choices = choices_of(rules)
+    worth = action_values(
+        kernel_rules(choices),
+        settlement(choices),
+        _values(situation.hand),
+        value(situation.dealer[0]),
+        _values(situation.removed),
+    )
+    named = ((act.name.lower(), gain) for act, gain in worth.items())
+    return sorted((Action(*one) for one in named), key=lambda action: -action.value)
+
+
+def _values(cards: Sequence[Card]) -> list[int]:
+    return [value(card) for card in cards]
+
+
+def chooser(rules: HouseRules, policy: "Policy") -> Choose:
+    """Decide for a seat at a live table: no insurance, House Money and switches where best."""
+    choices = choices_of(rules)
+    boxes = BOXES if choices.switch else ("",)
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        acts = [act.name for act in asks.acts]
+        up = value(dealer.place("dealer")[0])
+        dealt = [_values(dealer.hand(asks.seat, box)[:2]) for box in boxes]
+        if DECLINE in acts:
+            return DECLINE
+        if PRESS in acts:
+            against = solved(choices).up_cards[up]
+            return PRESS if against.basic_worth[_index(dealt[0])] > 0 else TAKE
+        if KEEP in acts:
+            (first, second), (third, fourth) = dealt
+            switches = solved_switch(choices).up_cards[up].switches
+            return SWITCH if switches[first, second, third, fourth] else KEEP
+        return _move(asks.hand, acts, policy[up])
+
+    return choose
+
+
+def _index(values: Sequence[int]) -> int:
+    from houserules.odds.kernels.blackjack_hands import hand_index
+
+    return hand_index(values)
+
+
+def _move(hand: str, acts: Sequence[str], plays: "Plays") -> str:
+    """What a way of play does with a hand that a table names by its cards."""
+    from houserules.odds.kernels.blackjack import Action as Act
+
+    cards, _, split = hand.partition(" (")
+    values = _values(parse_cards(cards, decks=8))
+    index = _index(values)
+    if not split:
+        return Act(int(plays.whole[index])).name.lower()
+    if SPLIT in acts and plays.hands[values[0]] > 2:
+        return SPLIT
+    return Act(int(plays.split[values[0]][0][index])).name.lower()

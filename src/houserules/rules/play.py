@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.round import Bet
+from houserules.rules.settlement import Line
 
 
 class Handling(StrEnum):
@@ -74,3 +77,19 @@ class PassesDice:
 
 
 Event = Handled | Thrown | NoRoll | TakesDice | PassesDice
+
+
+class OpenBets(Protocol):
+    """Bets that stand over many rolls, as one event after another happens to them."""
+
+    def happens(self, event: Event) -> Iterable[Line]:
+        """Let something happen: what it decides, charges or gives back. Refused if not allowed."""
+
+    def on_layout(self) -> Iterable[tuple[int, Bet, int]]:
+        """The bets that stand, each with its seat and its stake in cents."""
+
+    def permitted(self, seat: int, chips: int) -> Iterable[Permitted]:
+        """Exactly what a seat with so many chips, in cents, may do with its bets now."""
+
+    def copy(self) -> OpenBets:
+        """The same bets, to try something out."""

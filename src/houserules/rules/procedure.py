@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
-from houserules.rules.play import Event, Permitted
+from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets
 from houserules.rules.settlement import Line
 from houserules.rules.wager import Wager
@@ -49,18 +49,21 @@ class Act:
 class AskWagers:
     """Wagers may be placed and taken back until the dealer announces no more bets.
 
-    Where wagers stand over many rolls, what is done with each of them is told to the game
-    `in_order`, among the rolls, as `Round.play`; the game itself then refuses what is not allowed,
-    and says by seat and chips what is `permitted`. Meanwhile one seat, such as the shooter's, may
-    choose an act, which ends the time for wagers too.
+    Where wagers stand over many rolls, the game itself follows them as open `bets`: they are told
+    in order what is done with each, and refuse what is not allowed. Meanwhile one seat, such as
+    the shooter's, may choose an act, which ends the time for wagers too.
     """
 
     cite: Citation
     wagers: tuple[Wager, ...]
-    in_order: bool = False
-    permitted: Callable[[int, int], Iterable[Permitted]] | None = None
+    bets: OpenBets | None = None
     seat: int | None = None
     acts: tuple[Act, ...] = ()
+
+    @property
+    def in_order(self) -> bool:
+        """Whether wagers stand over many rolls."""
+        return self.bets is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +93,6 @@ class Dealer(Protocol):
 
     def seated(self) -> Sequence[int]:
         """The seats at which somebody sits, with a wager or without, clockwise."""
-
-    def played(self) -> Sequence[Event]:
-        """What was done with bets and dice in this round, where it is told in order."""
 
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
@@ -134,12 +134,6 @@ class Dealer(Protocol):
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice."""
 
-    def gives_dice(self, seat: int, cite: str) -> None:
-        """Give the dice to a seat, which becomes the shooter."""
-
-    def passes_dice(self, seat: int, cite: str | Citation) -> None:
-        """Take the dice from the shooter, before anybody else has accepted them."""
-
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel with so many equal compartments."""
 
@@ -155,7 +149,10 @@ class Dealer(Protocol):
     def settles(self, cite: str) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
 
-    def pays(self, cite: str, lines: Iterable[Line]) -> None:
+    def follows(self, cite: str, bets: OpenBets, event: Event) -> None:
+        """Let something happen to open bets, and settle what it decides."""
+
+    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
         """Settle some wagers before the others, by lines of the game's own rules."""
 
     def marks(self, cite: str, charge: Line) -> None:

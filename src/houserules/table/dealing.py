@@ -12,7 +12,7 @@ from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, R
 from houserules.rules.errors import RuleError
 from houserules.rules.money import dollars
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import NoRoll, PassesDice, TakesDice, Thrown
+from houserules.rules.play import OpenBets
 from houserules.rules.procedure import Face, Kept
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Stack
@@ -21,8 +21,6 @@ from houserules.table.incidents import Incidents
 from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters
 from houserules.table.naming import Names
-
-NO_BETS = Bets({})
 
 
 @dataclass(slots=True)
@@ -85,8 +83,6 @@ class TableDealer:
         self.positions: dict[int, Position] = {}
         self.incidents = Incidents()
         self.in_order = False
-        self.play: list[PlayEvent] = []
-        self.paid_in_order = 0
         self._randomness = randomness
         self._names = names
         self._telling = telling
@@ -107,14 +103,9 @@ class TableDealer:
         self._rolls.clear()
         self._draws = {}
         self._collected.clear()
-        standing = False
         for position in self.positions.values():
             position.cards.clear()
             position.decisions.clear()
-            standing = standing or bool(position.bets)
-        if self.play and not standing:
-            self.play.clear()
-            self.paid_in_order = 0
         lines, self.lines = self.lines, []
         return lines
 
@@ -127,10 +118,6 @@ class TableDealer:
     def seated(self) -> Sequence[int]:
         """The seats at which somebody sits, with a wager or without, clockwise."""
         return list(self.positions)
-
-    def played(self) -> Sequence[PlayEvent]:
-        """What was done with bets and dice in this round, where it is told in order."""
-        return self.play
 
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
@@ -227,24 +214,12 @@ class TableDealer:
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice; an irregularity that was reported makes the throw invalid."""
         while irregularity := self.incidents.uncounted():
-            self.play.append(NoRoll(irregularity))
             self._tell(irregularity.cite, "the throw does not count")
         faces = tuple(number + 1 for number in self._randomness.numbers("dice", dice, 6))
         self._rolls.append(faces)
-        self.play.append(Thrown(faces))
         self._tell(cite, f"rolled {'-'.join(map(str, faces))}")
         self._pass(1)
         return faces
-
-    def gives_dice(self, seat: int, cite: str) -> None:
-        """Give the dice to a seat, which becomes the shooter."""
-        self.play.append(TakesDice(seat))
-        self._tell(cite, "takes the dice", seat)
-
-    def passes_dice(self, seat: int, cite: str | Citation) -> None:
-        """Take the dice from the shooter, before anybody else has accepted them."""
-        self.play.append(PassesDice(seat))
-        self._tell(cite, "passes the dice", seat)
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel; an irregularity that was reported makes it no spin."""
@@ -282,16 +257,23 @@ class TableDealer:
     def settles(self, cite: str | Citation) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
         lines = self.game.adjudicate(self.round(*self.meters.open())).lines
-        if self.in_order:
-            self.stand(lines)
-            lines = decided(lines)[self.paid_in_order :]
-            self.paid_in_order += len(lines)
         self._pay_all(lines)
         self.meters.close()
-        if self._telling and (lines or not self.in_order):
+        if self._telling:
             self._tell(cite, "settled")
 
-    def pays(self, cite: str, lines: Iterable[Line]) -> None:
+    def follows(self, cite: str | Citation, bets: OpenBets, event: PlayEvent) -> None:
+        """Let something happen to open bets, and settle what it decides."""
+        lines = tuple(bets.happens(event))
+        for position in self.positions.values():
+            position.bets.clear()
+        for seat, bet, stake in bets.on_layout():
+            standing = self.positions[seat].bets
+            standing[bet] = standing.get(bet, 0) + stake
+        if lines:
+            self.pays(cite, lines)
+
+    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
         """Settle some wagers before the others, by lines of the game's own rules."""
         self._pay_all(lines)
         if self._telling:
@@ -334,42 +316,26 @@ class TableDealer:
         position.leave(bet, stake)
         self.ledger.move(LAYOUT, position.account, stake)
 
-    def stand(self, lines: Iterable[Line]) -> None:
-        """Take the bets on the layout from what the game says is undecided."""
-        for position in self.positions.values():
-            position.bets.clear()
-        for line in lines:
-            if line.outcome is Outcome.STANDS:
-                bets = self.positions[line.seat].bets
-                bet = self._names.bet_of(line)
-                bets[bet] = bets.get(bet, 0) + line.stake
-
     def round(self, meters: Amounts = NO_AMOUNTS, reserves: Amounts = NO_AMOUNTS) -> Round:
         """The round so far, as the game's rules settle it."""
         return Round(
             self.rules,
-            self._seats_told() if self.in_order else self._seats_with_bets(),
+            self._seats(),
             dict(self._places),
             tuple(self._spins),
-            () if self.in_order else tuple(self._rolls),
+            tuple(self._rolls),
             dict(self._draws),
             tuple(self.incidents.reported),
             meters,
-            tuple(self.play) if self.in_order else (),
-            reserves,
+            reserves=reserves,
         )
 
-    def _seats_with_bets(self) -> tuple[Seat, ...]:
+    def _seats(self) -> tuple[Seat, ...]:
         return tuple(
             Seat(number, Bets(position.bets), dict(position.cards), tuple(position.decisions))
             for number, position in self.positions.items()
             if position.bets
         )
-
-    def _seats_told(self) -> tuple[Seat, ...]:
-        """Everybody who takes part in play told in order, also who has left meanwhile."""
-        told = {event.seat for event in self.play if not isinstance(event, (Thrown, NoRoll))}
-        return tuple(Seat(number, NO_BETS) for number in sorted(told.union(self.positions)))
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders; whether the round is void, `incidents` then says."""
@@ -449,8 +415,3 @@ class TableDealer:
         if self._telling:
             paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
             self.events.append(Event(paragraph, what, seat, cards, face, amount))
-
-
-def decided(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines that are not for bets that stand on."""
-    return tuple(line for line in lines if line.outcome is not Outcome.STANDS)

@@ -10,7 +10,7 @@ from houserules.rules import Bet, Irregularity
 from houserules.rules.game import NO_LIMITS
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers
-from houserules.table.inputs import Call, Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
+from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 
 if TYPE_CHECKING:
     from houserules.table.table import Table
@@ -76,8 +76,8 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     """What a seat may place, take back and call."""
-    if asks.permitted is not None:
-        yield from _permitted(asks.permitted(seat, table.dealer.chips(seat)), seat)
+    if asks.bets is not None:
+        yield from _permitted(asks.bets.permitted(seat, table.dealer.chips(seat)), seat)
         return
     for wager in asks.wagers:
         by_range: dict[tuple[int, int], list[str]] = {}
@@ -92,9 +92,6 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     for bet in table.dealer.positions[seat].bets:
         if table.can(TakeBack(seat, str(bet))):
             yield Offer("take back", seat, str(bet), cite=str(asks.cite))
-        for word in ("on", "off"):
-            if asks.in_order and table.can(Call(seat, str(bet), word)):
-                yield Offer("call", seat, str(bet), selections=(word,), cite=str(asks.cite))
 
 
 def _permitted(permitted: Iterable[Permitted], seat: int) -> Iterator[Offer]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from houserules.equipment.cards import Card, Deck
 from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import Handled, Handling
+from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Ask, AskWagers, Play
 from houserules.table.chance import OrderedStack, Source, Stack
-from houserules.table.dealing import Position, RoundOver, TableDealer, decided
+from houserules.table.dealing import Position, RoundOver, TableDealer
 from houserules.table.events import Event
 from houserules.table.inputs import (
     BuyChips,
@@ -133,10 +132,15 @@ class Table:
         return position
 
     def would_lead_to(self, event: PlayEvent) -> tuple[Line, ...]:
-        """The lines to which an event would lead now, where play is told to the game in order."""
-        dealer = self.dealer
-        trial = replace(dealer.round(), play=(*dealer.play, event))
-        return decided(self.game.adjudicate(trial).lines)[dealer.paid_in_order :]
+        """The lines to which an event would lead now, where the game follows open bets."""
+        return tuple(self._open_bets().copy().happens(event))
+
+    def _open_bets(self) -> OpenBets:
+        if not isinstance(self.asks, AskWagers) or self.asks.bets is None:
+            raise RuleError(
+                f"No bets stand open in {self.game.name} now ({self.asks.cite.pretty})."
+            )
+        return self.asks.bets
 
     # Doing
 
@@ -209,8 +213,7 @@ class Table:
 
     def _handle(self, handled: Handled) -> None:
         """Tell the game what a player does with a bet, and settle what follows from it."""
-        self.dealer.play.append(handled)
-        self.dealer.settles(self.asks.cite)
+        self.dealer.follows(self.asks.cite, self._open_bets(), handled)
 
     def _close(self, given: NoMoreBets) -> None:
         self._continue(None)
@@ -251,7 +254,7 @@ class Table:
     def _ask(self, asks: Ask) -> None:
         self.asks = asks
         if isinstance(asks, AskWagers):
-            self.dealer.in_order = asks.in_order
+            self.dealer.in_order = asks.bets is not None
 
     def _end_round(self) -> None:
         if self.dealer.incidents.void:

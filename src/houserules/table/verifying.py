@@ -89,7 +89,7 @@ def _bet(table: Table, given: PlaceBet) -> None:
     if given.stake > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
         raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
-    if asks.in_order:
+    if asks.bets is not None:
         handled = Handled(given.seat, Handling.PLACES, bet, given.stake)
         _affordable(table, handled, chips - given.stake)
         return
@@ -111,7 +111,7 @@ def _take_back(table: Table, given: TakeBack | Reduce) -> None:
     asks = _open(table)
     position = table.position(given.seat)
     bet = table.names.bet(given.bet, standing=True)
-    if asks.in_order:
+    if asks.bets is not None:
         table.would_lead_to(taken_back(given, bet))
         return
     there = position.bets.get(bet)
@@ -143,7 +143,7 @@ def called(given: Call, bet: Bet) -> Handled:
 def _call(table: Table, given: Call) -> None:
     asks = _open(table)
     table.position(given.seat)
-    if not asks.in_order:
+    if asks.bets is None:
         raise RuleError(f"No wager is called on or off in {table.game.name}.")
     if given.word not in ("on", "off"):
         raise RuleError(f"A wager is called on or off, not “{given.word}”.")
@@ -155,7 +155,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
     seats = table.dealer.seats()
     if not seats:
         raise RuleError("Nobody has wagered yet.")
-    if asks.in_order:
+    if asks.bets is not None:
         table.would_lead_to(ANY_THROW)
         return
     for seat in seats:

@@ -116,14 +116,15 @@ class Standing:
 class Layout:
     """The bets of all players, the come out point and the shooter, as play goes on."""
 
-    def __init__(self, rules: HouseRules, seats: Iterable[int]) -> None:
+    def __init__(self, rules: HouseRules, seats: Iterable[int] | None = None) -> None:
+        """An empty layout; at a live table the seats change, and the table knows them."""
         self.rules = rules
-        self.seats = frozenset(seats)
+        self.seats = None if seats is None else frozenset(seats)
         self.bets: list[Standing] = []
         self.point: int | None = None
         self.shooter: int | None = None
         self.initial = True
-        self._not_replaced: set[tuple[int, Wager]] = set()
+        self.not_replaced: set[tuple[int, Wager]] = set()
 
     def happens(self, event: Event) -> Iterator[Line]:
         """Let one event happen."""
@@ -141,6 +142,10 @@ class Layout:
         """The bets that are still on the layout."""
         for standing in self.bets:
             yield _line(replace(standing, bet=standing.where), UNDECIDED.stands())
+
+    def on_layout(self) -> Iterator[tuple[int, Bet, int]]:
+        """The bets that stand, each with its seat and its stake."""
+        return ((standing.seat, standing.where, standing.stake) for standing in self.bets)
 
     def of(self, seat: int) -> list[Standing]:
         """The bets of one seat."""
@@ -184,7 +189,7 @@ class Layout:
 
     def _not_now(self, seat: int, wager: Wager) -> Rule | None:
         """The rule that forbids to make a bet at this moment."""
-        if (seat, wager) in self._not_replaced:
+        if (seat, wager) in self.not_replaced:
             return NOT_REPLACED
         if wager in AFTER_COME_OUT:
             return AFTER_COME_OUT[wager] if self.point is None else None
@@ -248,7 +253,7 @@ class Layout:
             self._verify(left)
         self._leave(standing, left.stake)
         if rule is DONT_TAKEN_BACK:
-            self._not_replaced.add((event.seat, standing.wager))
+            self.not_replaced.add((event.seat, standing.wager))
             yield from self._cut_supplement(standing, left.stake)
 
     def _leave(self, standing: Standing, stake: int) -> None:
@@ -298,7 +303,7 @@ class Layout:
             else:
                 remaining.append(replace(standing, mark=after))
         self.bets = remaining
-        self._not_replaced -= {(seat, dont_come) for seat in self.seats}
+        self.not_replaced = {seen for seen in self.not_replaced if seen[1] is not dont_come}
         if only_boxes:
             return
         loser_seven = self.point is not None and roll.total == SEVEN
@@ -306,7 +311,7 @@ class Layout:
             self.initial = False
         self.point = next_point(self.point, roll)
         if self.point is None:
-            self._not_replaced.clear()
+            self.not_replaced.clear()
         if loser_seven:
             self.shooter, self.initial = None, True
 
@@ -330,7 +335,7 @@ class Layout:
             self.shooter, self.initial = seat, True
 
     def _at_table(self, seat: int) -> None:
-        if seat not in self.seats:
+        if self.seats is not None and seat not in self.seats:
             raise RuleError(f"There is no seat {seat} in this round.")
 
 

@@ -5,6 +5,7 @@ that the dice may pass from hand to hand. Between two rolls wagers are open.
 """
 
 from collections.abc import Generator, Iterator
+from copy import copy
 from dataclasses import dataclass
 
 from houserules.equipment.dice import Roll
@@ -13,7 +14,7 @@ from houserules.games.dice.craps_bets import POINTS, SEVEN, Spot, follow
 from houserules.games.dice.craps_layout import BOXES, Layout, Standing
 from houserules.games.dice.craps_offers import permitted
 from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
-from houserules.rules.play import Permitted
+from houserules.rules.play import PassesDice, Permitted, TakesDice, Thrown
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Play
 
 TAKE, DECLINE = "take the dice", "decline the dice"
@@ -45,6 +46,21 @@ def shooters(dealer: Dealer) -> Play:
             yield from stick.relinquished(PASS if act == PASS.name else ORDERED)
 
 
+class OpenLayout(Layout):
+    """A layout on which players try out what they may do."""
+
+    def permitted(self, seat: int, chips: int) -> Iterator[Permitted]:
+        """What a seat with so many chips may do with its bets before the next roll."""
+        return permitted(self, seat, chips)
+
+    def copy(self) -> "OpenLayout":
+        """The same layout, to try something out."""
+        other = copy(self)
+        other.bets = self.bets.copy()
+        other.not_replaced = self.not_replaced.copy()
+        return other
+
+
 class Stick:
     """The stickperson, or the dealer at Mini-Craps: controls the dice and calls the throws."""
 
@@ -52,20 +68,8 @@ class Stick:
         self.dealer = dealer
         self.dice = dealer.keeps(Dice)
         self.is_mini = dealer.rules[table] == MINI
-        self._layout = Layout(dealer.rules, ())
-        self._known = 0
+        self.layout = OpenLayout(dealer.rules)
         self._offered_for_boxes = False
-
-    @property
-    def layout(self) -> Layout:
-        """The layout with everything that has happened on it."""
-        layout, played = self._layout, self.dealer.played()
-        layout.seats = layout.seats.union(self.dealer.seated())
-        for event in played[self._known :]:
-            for _ in layout.happens(event):
-                pass  # the dealer settles by the same rules
-        self._known = len(played)
-        return layout
 
     def _cite(self, craps: str, mini: str) -> str:
         """The paragraph for this table."""
@@ -77,10 +81,7 @@ class Stick:
         """Wagers are open before each throw; the shooter may pass the dice instead."""
         shooter = self.layout.shooter
         acts = () if shooter is None else (PASS, ORDERED)
-        return AskWagers(OPEN_CITE, WAGERS, True, self._permitted, shooter, acts)
-
-    def _permitted(self, seat: int, chips: int) -> Iterator[Permitted]:
-        return permitted(self.layout, seat, chips)
+        return AskWagers(OPEN_CITE, WAGERS, self.layout, shooter, acts)
 
     # 623a.7 and 623a.10: the shooter
 
@@ -111,7 +112,8 @@ class Stick:
         """The shooter passes the dice, or is ordered to; they are offered to the others."""
         shooter = self.layout.shooter
         assert shooter is not None
-        self.dealer.passes_dice(shooter, by.cite)
+        self.dealer.says(by.cite, "passes the dice", shooter)
+        self.dealer.follows("10(c)", self.layout, PassesDice(shooter))
         yield from self._offer("10(c)", "10(d)", but=shooter)
 
     def _offer(self, offered: str, taken: str, but: int | None = None) -> Asking:
@@ -130,7 +132,8 @@ class Stick:
         return [*(s for s in seats if s > last), *(s for s in seats if s <= last)]
 
     def _give(self, seat: int, cite: str) -> None:
-        self.dealer.gives_dice(seat, cite)
+        self.dealer.says(cite, "takes the dice", seat)
+        self.dealer.follows(cite, self.layout, TakesDice(seat))
         cup = self._cite("7(c)(1)", "7(c)(2)") if cite == "7(c)" else cite
         self.dealer.says(cup, "two dice are selected, the others go back to the cup", seat)
         self.dice.last = seat
@@ -148,7 +151,7 @@ class Stick:
         dealer.says("9(a)", f"{roll.total} is called")
         self._move_and_mark(point, bets, roll)
         settling = self._cite("9(d)", "9(e)")
-        dealer.settles(settling)
+        dealer.follows(settling, layout, Thrown(roll.faces))
         if point is not None and roll.total == SEVEN:
             dealer.says("10(a)(1)", "a loser 7: the shooter passes the dice", self.dice.last)
             return True

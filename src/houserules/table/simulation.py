@@ -144,7 +144,8 @@ class Simulation:
             base = self._bases.of(line.wager)
             gains[base] = gains.get(base, 0) + line.amount
         for base, stake in self._placed.items():
-            self._account(base).add(stake, gains.pop(base, 0))
+            if base in gains:  # a bet that stands is counted when it is decided
+                self._account(base).add(stake, gains.pop(base))
         for base, gain in gains.items():
             self._account(base).add(0, gain)
 

@@ -19,7 +19,7 @@ from houserules.odds.baccarat import (
 )
 from houserules.odds.figure import Figure
 from houserules.odds.house_money import Adding, HouseMoneyPlay
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Bet, HouseRules, Option, RuleError
 from houserules.rules.money import short_dollars
@@ -135,6 +135,12 @@ def _added(rules: HouseRules, *hands: PlayersHand | BankersHand) -> Iterator[Fig
 
 HANDS_WAGERED = ((wagers.player,), (wagers.banker,), (wagers.player, wagers.banker))
 """The wagers on hands that a player may have beside House Money."""
+
+
+@PLAN.chooses("take")
+def take(rules: HouseRules) -> Choose:
+    """Never add a House Money payout to a wager, as its first figure has it."""
+    return lambda asks, dealer: TAKE
 
 
 @PLAN.plays

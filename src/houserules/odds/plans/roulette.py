@@ -10,7 +10,7 @@ from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
 from houserules.games.wheels import roulette as law
 from houserules.games.wheels.roulette import Rest, game
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Plan, Strategy
+from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import ENUMERATED, listed, net_words, priced, shares_of
 from houserules.rules import HouseRules, Wager
 
@@ -144,6 +144,13 @@ def price_touchdown(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         f"If a 0 or 00 did not use up a down: {_percent(replayed)}.",
     )
     yield replace(figure, notes=notes, strategy=f"Choose the {best} team (best play).")
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Choose the team whose figure is better for the player."""
+    team = str(next(iter(by_team(rules))))
+    return lambda asks, dealer: team
 
 
 @PLAN.plays

@@ -1,0 +1,298 @@
+"""Linked tables: same wager and probability, or refused; and the meter never loses a cent."""
+
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houserules.equipment.cards import STANDARD, parse_cards
+from houserules.games.poker.three_card_poker import game, progressive
+from houserules.rules import HouseRules, RuleError, Wager
+from houserules.rules.procedure import AskDecision
+from houserules.table import (
+    Decide,
+    FileLog,
+    Log,
+    LogError,
+    NoMoreBets,
+    PlaceBet,
+    Report,
+    Sit,
+    Source,
+    Table,
+    recover,
+    replayed,
+)
+from houserules.table.chance import Given, order_dealing
+from houserules.table.ledger import LINK, member_account
+from houserules.table.linked import Link, Terms, top_awards
+from houserules.table.log import Entry
+
+PROGRESSIVE = "Progressive Payout Wager"
+FIVE_CARD = "Five-Card Progressive Payout Wager"
+HAND_BONUS = "Five Card Hand Bonus Wager"
+FIVE_OF_SIX = "5 of 6 Progressive Payout Wager"
+
+
+def offering(name: str, **more: object) -> tuple[HouseRules, Wager]:
+    value = "A" if name == PROGRESSIVE else "yes"
+    return game.rules({name: value, **more}), game.find_wager(name)
+
+
+# What tables on one link must have in common
+
+
+@pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        (PROGRESSIVE, Fraction(1, 22_100)),
+        (FIVE_CARD, Fraction(4, 2_598_960)),
+        (HAND_BONUS, Fraction(4, 2_598_960)),
+        # a royal flush of spades among six cards: its five, and any of the 47 others
+        (FIVE_OF_SIX, Fraction(47, 20_358_520)),
+    ],
+)
+def test_the_probability_of_the_jackpot(name: str, chance: Fraction) -> None:
+    assert top_awards(*offering(name)) == {"": chance}
+
+
+def test_two_paytables_with_the_same_jackpot_may_be_linked() -> None:
+    link = Link()
+    link.join("one", *offering(PROGRESSIVE))
+    link.join("two", game.rules({PROGRESSIVE: "B"}), progressive)
+    assert link.meters == {"": 100_000}, "seeded once"
+
+
+def test_another_amount_is_refused() -> None:
+    link = Link()
+    link.join("one", *offering(PROGRESSIVE))
+    five = game.rules({PROGRESSIVE: "A", "Progressive wager amount": "$5"})
+    with pytest.raises(RuleError) as refusal:
+        link.join("two", five, progressive)
+    assert "Table two cannot be linked: its progressive wager is $5.00, not $1.00" in str(
+        refusal.value
+    )
+    assert "(§ 605a.8(g)(2))" in str(refusal.value)
+
+
+def test_another_probability_is_refused() -> None:
+    link = Link()
+    link.join("one", *offering(FIVE_CARD))
+    link.join("two", *offering(FIVE_CARD))
+    with pytest.raises(RuleError) as refusal:
+        link.join("three", *offering(FIVE_OF_SIX))
+    assert "hit with a probability of 1/433160, not 1/649740" in str(refusal.value)
+    assert "(§ 605a.8(g)(1))" in str(refusal.value)
+
+
+def test_another_seed_is_refused() -> None:
+    """The Five Card Hand Bonus has the same odds and seed, but a reseed of $0."""
+    link = Link()
+    link.join("one", *offering(FIVE_CARD))
+    with pytest.raises(RuleError, match="another seed or reseed"):
+        link.join("two", *offering(HAND_BONUS))
+
+
+def test_a_table_must_offer_the_wager() -> None:
+    with pytest.raises(RuleError, match=r"offers one wager with a meter.*§ 605a.7\(e\)\(2\)"):
+        Link().join("one", game.rules(), progressive)
+
+
+def test_terms_are_plain_data() -> None:
+    terms = Terms.of(*offering(HAND_BONUS))
+    assert Terms.from_data(terms.to_data()) == terms
+    assert terms.seeds == {"": (1_000_000, 0)}
+
+
+# One meter for all
+
+
+def linked(link: Link, name: str, wager: str, source: Source, log: Log | None = None) -> Table:
+    rules, metered = offering(wager)
+    table = Table(rules, log=log, source=source, membership=link.join(name, rules, metered))
+    table.do(Sit(1, "Ann", 1_000_000))
+    return table
+
+
+def bet(table: Table, wager: str) -> None:
+    table.do(PlaceBet(1, "Ante Wager", 500))
+    table.do(PlaceBet(1, wager, 100))
+    table.do(NoMoreBets())
+
+
+def dealing(text: str) -> Given:
+    return Given([order_dealing(STANDARD, parse_cards(text))] * 3)
+
+
+def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
+    link = Link()
+    one = linked(link, "one", PROGRESSIVE, Source(1))
+    two = linked(link, "two", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"))
+    for _ in range(10):
+        bet(one, PROGRESSIVE)
+        one.do(Decide(1, "fold"))
+    assert link.meters == {"": 100_140}
+    bet(two, PROGRESSIVE)
+    bet(one, PROGRESSIVE)
+    two.do(Decide(1, "play"))
+    (jackpot,) = (line for line in two.settled if line.wager == PROGRESSIVE)
+    assert jackpot.amount == 100_168 - 100, "the meter when it is the player's turn"
+    assert link.meters == one.meters[PROGRESSIVE] == {"": 100_000}
+    assert two.ledger[LINK] == 14 - 100_168, "the link owes the table what it paid"
+    assert link.ledger[member_account("two")] == 100_168 - 14
+    assert one.ledger.conserved
+    assert two.ledger.conserved
+    assert link.ledger.conserved
+
+
+def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
+    link, path = Link(), tmp_path / "one.log"
+    log = FileLog(path)
+    table = linked(link, "one", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"), log)
+    bet(table, PROGRESSIVE)
+    table.do(Decide(1, "play"))
+    log.close()
+    _, again = replayed(path)
+    assert again.ledger == table.ledger
+    assert again.events == table.events
+
+
+def test_the_meter_waits_for_a_table_that_was_stopped() -> None:
+    """A table that stops while it is paid keeps the meter until it is recovered."""
+    link = Link()
+    one = linked(link, "one", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"))
+    two = linked(link, "two", PROGRESSIVE, Source(2))
+    bet(two, PROGRESSIVE)
+    bet(one, PROGRESSIVE)
+    written = list(one.log.entries)
+    one.do(Decide(1, "play"))
+    decided = one.log.entries[len(written)]
+    stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
+    member = stopped.join("two", *offering(PROGRESSIVE))
+    waiting = Table(two.rules, log=Log(two.log.entries), membership=member)
+    with pytest.raises(LogError, match="being paid at table one: recover that table first"):
+        waiting.do(Decide(1, "fold"))
+    again = recover(Log([*written, decided]), link=stopped)
+    assert again.chips == one.chips
+    assert stopped.meters == link.meters
+    waiting.do(Decide(1, "fold"))
+
+
+# A meter never loses a cent, whatever stops when
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+class Disk:
+    """Files that survive, and a count of writes after which everything stops."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, list[Entry]] = {}
+        self.lives = 0
+        self.kept = False
+
+    def log(self, name: str) -> Log:
+        return DiskLog(self, self.files.setdefault(name, []))
+
+
+class DiskLog(Log):
+    """A log on such a disk."""
+
+    def __init__(self, disk: Disk, file: list[Entry]) -> None:
+        super().__init__(file)
+        self._disk = disk
+        self._file = file
+
+    def _keep(self, entry: Entry) -> None:
+        disk = self._disk
+        disk.lives -= 1
+        if disk.lives > 0 or disk.kept:
+            self._file.append(entry)
+        if disk.lives <= 0:
+            raise Killed
+
+
+NAMES = ("one", "two", "three")
+ROYAL = parse_cards("As Jc Ks 9c Qs 3h")
+
+
+class Lucky(Source):
+    """A seeded source that deals the jackpot now and then."""
+
+    def order(self, count: int) -> tuple[int, ...]:
+        if self.random.random() < 0.2:
+            return order_dealing(STANDARD, ROYAL)
+        return super().order(count)
+
+
+def floor(disk: Disk, random: Random) -> tuple[Link, list[Table]]:
+    """The link and its tables, new or recovered: first whoever has the meter."""
+    link = Link(disk.log("link"))
+    rules, wager = offering(PROGRESSIVE)
+    tables = {}
+    for name in sorted(NAMES, key=lambda name: name != link._state.held):
+        log, source = disk.log(name), Lucky(random.randrange(10**9))
+        if log.entries:
+            tables[name] = recover(log, source, link)
+        else:
+            member = link.join(name, rules, wager)
+            tables[name] = Table(rules, log=log, source=source, membership=member)
+    return link, [tables[name] for name in NAMES]
+
+
+def act(table: Table, random: Random) -> None:
+    if not table.dealer.positions:
+        table.do(Sit(1, "Ann", 1_000_000))
+    elif isinstance(table.asks, AskDecision):
+        if random.random() < 0.1:
+            table.do(Report("649a.13(c)"))
+        else:
+            table.do(Decide(1, random.choice(("play", "play", "fold"))))
+    elif not table.dealer.seats():
+        table.do(PlaceBet(1, "Pair Plus Wager", 100))
+        if random.random() < 0.7:
+            table.do(PlaceBet(1, "Ante Wager", 100))
+        table.do(PlaceBet(1, PROGRESSIVE, 100))
+    else:
+        table.do(NoMoreBets())
+
+
+def not_a_cent_is_lost(link: Link, tables: list[Table]) -> None:
+    """What tables sent and took is what the link has, and the meter is their sum and the seeds."""
+    jackpots, fed = 0, 0
+    for name, table in zip(NAMES, tables, strict=True):
+        assert table.ledger.conserved
+        assert table.ledger[LINK] == -link.ledger[member_account(name)]
+        lines = [event.what for event in table.events]
+        fed += 14 * sum(what == f"{PROGRESSIVE} collected" for what in lines)
+        jackpots += sum("win, Ace, king and queen of spades" in what for what in lines)
+    assert link.ledger.conserved
+    assert link.ledger.brought_in == 100_000 * (1 + jackpots)
+    paid = sum(link.ledger[member_account(name)] for name in NAMES) + fed
+    assert link.meters == {"": 100_000 * (1 + jackpots) + fed - paid}
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10**9), st.lists(st.integers(2, 60), min_size=1, max_size=5), st.booleans())
+def test_a_meter_never_loses_a_cent(seed: int, lives: list[int], kept: bool) -> None:
+    random, disk = Random(seed), Disk()
+    disk.kept = kept
+    for life in lives:
+        disk.lives = life
+        try:
+            _, tables = floor(disk, random)
+            for _ in range(60):
+                act(random.choice(tables), random)
+        except Killed:
+            pass
+    disk.lives = 10**9
+    link, tables = floor(disk, random)
+    not_a_cent_is_lost(link, tables)
+    for _ in range(30):
+        act(random.choice(tables), random)
+        not_a_cent_is_lost(link, tables)

@@ -6,7 +6,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
-from houserules.equipment.cards import parse_cards
+from houserules.equipment.cards import Card, parse_cards
 from houserules.games.poker import ultimate_texas_holdem as law
 from houserules.games.poker.ultimate_texas_holdem import game
 from houserules.hands import tables
@@ -16,7 +16,8 @@ from houserules.odds.figure import Figure
 from houserules.odds.holdem import folds_after_flop
 from houserules.odds.plan import Asked, Situation
 from houserules.odds.plans import ultimate_texas_holdem as plan
-from houserules.rules import RuleError
+from houserules.rules import Bet, RuleError
+from houserules.rules.procedure import Act, AskDecision
 
 OFFERED = {
     "Bad Beat Bonus Wager": "A",
@@ -220,6 +221,20 @@ def test_the_short_rules_are_those_that_are_priced() -> None:
 def test_advice(hand: str, board: str, best: str) -> None:
     actions = plan.advise(RULES, Situation(parse_cards(hand), (), parse_cards(board)))
     assert max(actions, key=lambda action: action.value).name == best
+
+
+def test_the_best_play_at_a_table_follows_the_advice() -> None:
+    class Shown:
+        def hand(self, seat: int) -> tuple[Card, ...]:
+            return parse_cards("Jh 8d")
+
+        def place(self, name: str) -> tuple[Card, ...]:
+            return parse_cards("Jc 5s 2d")
+
+    choose = plan.PLAN.choosers["best"](RULES)
+    cite = game.cite("11(d)")
+    acts = (Act("play 2x", cite, Bet(law.play), 2000), Act("check", cite))
+    assert choose(AskDecision(1, acts, cite), Shown()) == "play 2x"  # type: ignore[arg-type]
 
 
 def test_the_advice_before_the_flop_averages_to_the_figure() -> None:

@@ -11,15 +11,17 @@ from houserules.games.poker import ultimate_texas_holdem as law
 from houserules.games.poker.ultimate_texas_holdem import Comparison, Meeting, Showdown, game
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Chart, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
 from houserules.rules import HouseRules, Payable, Payout, RuleError, cents
+from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
     from houserules.odds.holdem import Contest, Facts, Outcomes, Solution
 
 PLAN = Plan(game)
+PLAN.counts_with(law.ante, law.blind, law.play)
 DECIDED = "exact enumeration of all deals, decided backwards"
 BY_RULES = "played by the short rules"
 NEVER_FOLDED = "no hand folded"
@@ -28,6 +30,7 @@ LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
 """The short rules: the lowest pocket pair and flush draw raised at the Flop, outs to fold at."""
 
 Rows = tuple[tuple[str, Payout], ...]
+_contests: dict[Rows, Contest] = {}
 _solved: dict[Rows, Solution] = {}
 _counted: dict[tuple[Rows, bool], Outcomes] = {}
 
@@ -59,15 +62,17 @@ def contest(rules: HouseRules) -> Contest:
     """The decisions of 653a.11 with what they pay under these rules."""
     from houserules.odds.holdem import Contest
 
-    (at_flop,), (at_river,) = law.AT_FLOP, law.AT_RIVER
-    lowest = min(category for category in PokerCategory if law.dealer_qualifies(category))
-    return Contest.of(
-        pays_under(rules),
-        before_flop=law.BEFORE_FLOP,
-        at_flop=at_flop,
-        at_river=at_river,
-        qualifying=lowest,
-    )
+    rows = rules.paytable(law.blind).rows
+    if rows not in _contests:
+        (at_flop,), (at_river,) = law.AT_FLOP, law.AT_RIVER
+        _contests[rows] = Contest.of(
+            pays_under(rules),
+            before_flop=law.BEFORE_FLOP,
+            at_flop=at_flop,
+            at_river=at_river,
+            qualifying=min(filter(law.dealer_qualifies, PokerCategory)),
+        )
+    return _contests[rows]
 
 
 def solution(rules: HouseRules) -> Solution:
@@ -284,6 +289,18 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
             f"not {len(situation.board)}."
         )
     return [Action(_named(choice), value) for choice, value in values.items()]
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Whatever is worth most, the larger wager if two are worth the same."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        seen = Situation(dealer.hand(asks.seat), (), dealer.place(law.COMMUNITY))
+        worth = {action.name: action.value for action in advise(rules, seen)}
+        return max(asks.acts, key=lambda act: (worth[act.name], act.stake)).name
+
+    return choose
 
 
 def _named(choice: int) -> str:

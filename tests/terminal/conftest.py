@@ -28,7 +28,7 @@ class Player:
 
     async def until(self, text: str) -> str:
         """Wait for something that is computed meanwhile."""
-        for _ in range(200):
+        for _ in range(600):
             if text in (shown := self.screen):
                 return shown
             await self.pilot.pause(0.05)

@@ -79,7 +79,8 @@ def test_the_expectation_is_what_the_paytables_give() -> None:
     gain = sum(pays * ways for pays, ways in counts.items())
     edge = Fraction(gain - (22_100 - sum(counts.values())), 22_100)
     figures = figures_by_wager(GAME.rules({}))
-    found = tallies([lost("Pair Plus Wager", 1000), lost("Pair Plus Wager", 500)], GAME, figures)
+    stakes = [("Pair Plus Wager", 1000), ("Pair Plus Wager", 500)]
+    found = tallies([lost(*stake) for stake in stakes], GAME, stakes, figures)
     tally = found["Pair Plus Wager"]
     assert (tally.times, tally.wagered, tally.gained) == (2, 1500, -1500)
     assert tally.expected == pytest.approx(float(edge) * 1500)
@@ -88,7 +89,8 @@ def test_the_expectation_is_what_the_paytables_give() -> None:
 def test_a_session_is_compared_by_its_standard_deviation() -> None:
     figures = figures_by_wager(GAME.rules({}))
     deviation = float(figures["Pair Plus Wager"].variance) ** 0.5 * 1000
-    whole = total(tallies([lost("Pair Plus Wager", 1000)], GAME, figures))
+    stake = ("Pair Plus Wager", 1000)
+    whole = total(tallies([lost(*stake)], GAME, [stake], figures))
     assert whole.expected is not None
     assert whole.deviations == pytest.approx((-1000 - whole.expected) / deviation)
 
@@ -103,6 +105,18 @@ def test_wagers_on_something_count_with_their_wager() -> None:
     assert list(tallies(lines, craps)) == ["Place Bet to Win", "Four the Hardway on the Hop Bet"]
     envy = tallies([lost("Three-Card Envy Bonus, seat 4", 0)], GAME)
     assert list(envy) == ["Three-Card Envy Bonus"]
+
+
+def test_the_figure_of_a_wager_is_reckoned_by_what_was_placed_first() -> None:
+    """A split makes two wagers of one; the figure of Blackjack is per initial wager."""
+    session = open_session(load("633a").rules({}), chips=100_000, seed=1)
+    session.place("blackjack", 1000)
+    session.close_wagers()
+    session.decide("split")
+    while session.deciding:
+        session.decide("stand")
+    assert sum(line.stake for line in session.lines) == 2000
+    assert session.stakes == [("Blackjack Wager", 1000)]
 
 
 def test_last_wagers_are_repeated_beside_what_stands() -> None:

@@ -10,7 +10,7 @@ from houserules.rules import RuleError
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table.table import Table
-from houserules.terminal.scene import Scene
+from houserules.terminal.scene import Scene, hand_of
 
 DEALER = "dealer"
 
@@ -41,9 +41,11 @@ class Advice:
 def plan_for(table: Table) -> Plan | None:
     """The mathematics of the table's game, if it is there."""
     try:
-        return plan_of(table.rules.game)
-    except ModuleNotFoundError:
-        return None
+        return plan_of(table.game)
+    except ModuleNotFoundError as error:
+        if error.name is not None and error.name.startswith("houserules.odds.plans."):
+            return None
+        raise
 
 
 def advice(table: Table, scene: Scene) -> Advice:
@@ -70,17 +72,21 @@ def advice(table: Table, scene: Scene) -> Advice:
 
 def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     """What the seat that decides can see: its hand, the dealer's cards, the board, the others'."""
-    hand = table.dealer.hand(asks.seat, asks.hand)
+    if not scene.hands.get(asks.seat) and len(scene.places) > 1:
+        return Situation(*(scene.face_up(name) for name in table.game.places[:2]))
+    hand = hand_of(table, asks)
     board = tuple(c for name in scene.places if name != DEALER for c in scene.face_up(name))
-    others = tuple(
+    others = [
         lying.card
         for seat, hands in scene.hands.items()
-        for name, cards in hands.items()
-        if (seat, name) != (asks.seat, asks.hand)
+        for cards in hands.values()
         for lying in cards
         if seat == asks.seat or lying.face is Face.UP
-    )
-    return Situation(hand, scene.face_up(DEALER), board, others)
+    ]
+    for card in hand:
+        if card in others:
+            others.remove(card)
+    return Situation(hand, scene.face_up(DEALER), board, tuple(others))
 
 
 def _base(table: Table, seat: int) -> tuple[str, int]:

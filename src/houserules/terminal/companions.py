@@ -4,57 +4,74 @@ from __future__ import annotations
 
 from random import Random
 
+from houserules.odds.plan import Choose
 from houserules.rules import Bet, RuleError, Wager, cents
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
+from houserules.table.strategies import strategy
 from houserules.table.table import Table
-from houserules.terminal.advice import advice
+from houserules.terminal.advice import advice, plan_for
 from houserules.terminal.scene import Scene
 
 USUAL_STAKE = cents("$10")
+BEST = "best"
 
 
-def places_wagers(table: Table, seat: int, chips: int, chance: Random) -> None:
-    """Place the first wager that is possible, and more only if the rules demand them beside it."""
-    asks = table.asks
-    if not isinstance(asks, AskWagers) or table.dealer.bets(seat):
-        return
-    if not table.chips[table.position(seat).player]:
-        table.do(BuyChips(seat, chips))
-    for wager in asks.wagers:
-        on = chance.choice(wager.selections) if wager.selections else None
-        bet = PlaceBet(seat, str(Bet(wager, on)), _stake(table, wager))
-        if table.can(bet):
-            table.do(bet)
-            if _accepted(table, seat):
-                return
-    for name in list(map(str, table.dealer.bets(seat))):
-        table.do(TakeBack(seat, name))
+class Companions:
+    """Everybody at a table but the person."""
 
+    def __init__(self, table: Table, chips: int, chance: Random) -> None:
+        self._table = table
+        self._chips = chips
+        self._chance = chance
+        self._best: Choose | None = None
 
-def decides(table: Table, scene: Scene) -> str:
-    """The best act by the game's mathematics; without it the first that takes no more money."""
-    asks = table.asks
-    assert isinstance(asks, AskDecision)
-    try:
-        return advice(table, scene).best
-    except ValueError:
-        free = [act.name for act in asks.acts if not act.stake]
-        return free[0] if free else asks.acts[0].name
+    def place_wagers(self, seat: int) -> None:
+        """Place the first wager that is possible, and more only if the rules demand them too."""
+        table, asks = self._table, self._table.asks
+        if not isinstance(asks, AskWagers) or table.dealer.bets(seat):
+            return
+        if not table.chips[table.position(seat).player]:
+            table.do(BuyChips(seat, self._chips))
+        for wager in asks.wagers:
+            on = self._chance.choice(wager.selections) if wager.selections else None
+            bet = PlaceBet(seat, str(Bet(wager, on)), self._stake(wager))
+            if table.can(bet):
+                table.do(bet)
+                if self._accepted(seat):
+                    return
+        for name in list(map(str, table.dealer.bets(seat))):
+            table.do(TakeBack(seat, name))
 
+    def _stake(self, wager: Wager) -> int:
+        """The usual stake, or what the posted limits leave of it."""
+        limits = self._table.rules.limits.get(wager.name, Limits())
+        most = USUAL_STAKE if limits.maximum is None else min(USUAL_STAKE, limits.maximum)
+        return max(limits.minimum, most - most % limits.increment)
 
-def _stake(table: Table, wager: Wager) -> int:
-    """The usual stake, or what the posted limits leave of it."""
-    limits = table.rules.limits.get(wager.name, Limits())
-    most = USUAL_STAKE if limits.maximum is None else min(USUAL_STAKE, limits.maximum)
-    return max(limits.minimum, most - most % limits.increment)
+    def _accepted(self, seat: int) -> bool:
+        """Whether the seat's wagers could stay as they are when wagers are closed."""
+        table = self._table
+        try:
+            table.game.verify_bets(table.rules, seat, table.dealer.bets(seat))
+        except RuleError:
+            return False
+        return True
 
+    def decide(self, scene: Scene) -> str:
+        """The best act by the game's strategy, or by its values of the acts.
 
-def _accepted(table: Table, seat: int) -> bool:
-    """Whether the seat's wagers could stay as they are when wagers are closed."""
-    try:
-        table.rules.game.verify_bets(table.rules, seat, table.dealer.bets(seat))
-    except RuleError:
-        return False
-    return True
+        Where the mathematics has neither, the first act that takes no more money.
+        """
+        table, asks = self._table, self._table.asks
+        assert isinstance(asks, AskDecision)
+        plan = plan_for(table)
+        if plan is not None and BEST in plan.choosers:
+            self._best = self._best or strategy(table.rules, BEST)
+            return self._best(asks, table.dealer)
+        try:
+            return advice(table, scene).best
+        except ValueError:
+            free = [act.name for act in asks.acts if not act.stake]
+            return free[0] if free else asks.acts[0].name

@@ -96,6 +96,9 @@ def _wagers(session: Session) -> list[Control]:
         found.append(Control(CLOSE, session.closing, "close_wagers"))
     if session.offers("call"):
         found.append(Control("c", "Call", "call"))
+    for offer in session.offers("decide"):
+        if key := _letter(offer.what, {control.key for control in found}):
+            found.append(Control(key, act_name(offer.what), "decide", offer.what))
     if not session.chips and session.offers("buy chips"):
         found.append(Control("b", "Buy chips", "buy_chips"))
     return found

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from rich.text import Text
 
 from houserules.equipment.cards import Card, Suit
 from houserules.equipment.wheels import Colour, Compartment, WheelError
 from houserules.rules.money import dollars, short_dollars
+from houserules.terminal.scene import CARD
 
 FELT_COLOUR = "#0a5c3e"
 FELT = f"on {FELT_COLOUR}"
@@ -35,9 +36,6 @@ CHIPS = (
     (100, "#a3a399"),
 )
 """The values of chips in cents, with colours that show on felt and on light and dark terminals."""
-
-
-_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 class Size(Enum):
@@ -80,6 +78,8 @@ def beside(blocks: Iterable[Block], gap: int = 1) -> Block:
     """Blocks from left to right, their first rows in one line."""
     shown = [block for block in blocks if block.rows]
     height = max((block.height for block in shown), default=0)
+    if len(shown) == 1:
+        return shown[0]
     rows = []
     for number in range(height):
         row = Text()
@@ -114,9 +114,10 @@ def card_name(card: Card) -> str:
 
 def with_signs(text: str) -> str:
     """A text in which cards such as Qs are written with the signs of their suits."""
-    return _CARD.sub(lambda found: card_name(Card.of(found[0])), text)
+    return CARD.sub(lambda found: card_name(Card.of(found[0])), text)
 
 
+@cache
 def card_block(card: Card | None, size: Size) -> Block:
     """A card as a small box; only its back where it is not seen."""
     width, height = size.value
@@ -161,6 +162,7 @@ _PIPS = {
 }
 
 
+@cache
 def die_block(face: int, size: Size) -> Block:
     """A die with its pips, or its number where there is no room."""
     if size is Size.BIG:

@@ -26,6 +26,7 @@ from houserules.terminal.drawing import (
     signed,
     stack_of_chips,
     stacked,
+    with_signs,
 )
 from houserules.terminal.scene import Lying, Scene
 
@@ -106,28 +107,53 @@ def draw(
             top = line("DEALER", QUIET)
         seats = [*_seats(scene, names, detail, spots)]
         for arrangement in ARRANGEMENTS:
-            blocks = _arranged(top, middle, seats, arrangement, width)
-            widest = max(block.width for block in blocks)
-            if widest <= width and sum(block.height for block in blocks) <= height:
+            if _fits(top, middle, seats, arrangement, width, height):
+                blocks = _arranged(top, middle, seats, arrangement, width)
                 return _spread(blocks, width, height)
     return _spread([_dealer(scene, Size.TINY)], width, height)
 
 
+def _rows_of(
+    seats: Sequence[Block], arrangement: Arrangement
+) -> tuple[Sequence[Block], Sequence[Block]]:
+    """The seats beside the dealer, and those before."""
+    if arrangement.flanking and len(seats) > 3:
+        return (seats[0], seats[-1]), seats[1:-1]
+    return (), seats
+
+
+def _lowered(place: int, seats: Sequence[Block], arrangement: Arrangement) -> int:
+    """By how many rows a seat is nearer to the viewer than the outer ones."""
+    return min(place, len(seats) - 1 - place) if arrangement.curved else 0
+
+
+def _fits(
+    top: Block, middle: Block, seats: Sequence[Block], by: Arrangement, width: int, height: int
+) -> bool:
+    """Whether everything finds room, reckoned before anything is put together."""
+    beside_dealer, before = _rows_of(seats, by)
+    tops = (top, *beside_dealer)
+    row = sum(seat.width for seat in before) + by.gap * (len(before) - 1)
+    widest = max(sum(block.width for block in tops) + len(tops) - 1, middle.width, row)
+    lowest = max((s.height + _lowered(n, before, by) for n, s in enumerate(before)), default=0)
+    return widest <= width and max(b.height for b in tops) + middle.height + lowest <= height
+
+
 def _arranged(
-    top: Block, middle: Block, seats: Sequence[Block], arrangement: Arrangement, width: int
+    top: Block, middle: Block, seats: Sequence[Block], by: Arrangement, width: int
 ) -> list[Block]:
     """What stands above each other on the felt."""
-    if arrangement.flanking and len(seats) > 3:
-        apart = max(1, (width - seats[0].width - top.width - seats[-1].width) // 3)
-        top = beside([seats[0], top, seats[-1]], apart)
-        seats = seats[1:-1]
-    last = len(seats) - 1
-    if arrangement.curved and last > 1:  # seats in the middle are nearer to the viewer
-        seats = [
-            Block.of(*[Text()] * min(place, last - place), *seat.rows)
-            for place, seat in enumerate(seats)
-        ]
-    return [top, middle, beside(seats, arrangement.gap)]
+    beside_dealer, before = _rows_of(seats, by)
+    if beside_dealer:
+        left, right = beside_dealer
+        top = beside(
+            [left, top, right], max(1, (width - left.width - top.width - right.width) // 3)
+        )
+    lowered = (
+        Block.of(*[Text()] * _lowered(number, before, by), *seat.rows)
+        for number, seat in enumerate(before)
+    )
+    return [top, middle, beside(lowered, by.gap)]
 
 
 def _spread(blocks: Sequence[Block], width: int, height: int) -> list[Text]:
@@ -165,9 +191,9 @@ def _dealer(scene: Scene, size: Size) -> Block:
         for name, cards in sorted(scene.places.items(), key=lambda item: item[0] != "dealer")
     ]
     if scene.dice:
-        total = f"{sum(scene.dice)}"
         dice = beside(die_block(face, size) for face in scene.dice)
-        blocks.append(stacked(line(f"rolled {total}", QUIET), dice))
+        rolled = f"rolled {sum(scene.dice)}" + (f", point {scene.point}" if scene.point else "")
+        blocks.append(stacked(line(rolled, QUIET), dice))
     if scene.ball:
         blocks.append(stacked(line("the ball rests in", QUIET), ball_block(scene.ball)))
     return beside(blocks, gap=4)
@@ -215,13 +241,18 @@ def _name(scene: Scene, seat: int, name: str) -> Block:
 
 
 def _hands(scene: Scene, seat: int, size: Size) -> Iterator[Block]:
+    """The hands of a seat by their names; the one on which it decides is marked."""
     for name, cards in scene.hands.get(seat, {}).items():
-        drawn = _cards(scene, cards, size, seat)
-        active = seat == scene.turn and name == scene.turn_hand
-        if name:
-            label = f"▲ {name}" if active else name
-            drawn = stacked(drawn, line(label, OWN if active else QUIET))
-        yield drawn
+        own, rest = scene.divided(seat, cards)
+        label = f"▲ {with_signs(scene.turn_hand)}" if rest or _is_turn(scene, seat, name) else name
+        drawn = _cards(scene, own, size, seat)
+        yield stacked(drawn, line(label, OWN)) if label else drawn
+        if rest:
+            yield _cards(scene, rest, size, seat)
+
+
+def _is_turn(scene: Scene, seat: int, name: str) -> bool:
+    return name != "" and seat == scene.turn and name == scene.turn_hand
 
 
 def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
@@ -236,7 +267,7 @@ def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
 
 
 def _result(scene: Scene, seat: int) -> Block:
-    if not scene.settled or seat not in scene.gains:
+    if seat not in scene.gains or scene.turn is not None:
         return Block()
     amount = scene.gains[seat]
     return line(f" {signed(amount)} ", WON if amount > 0 else f"bold {INK}")

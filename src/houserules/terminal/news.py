@@ -40,15 +40,14 @@ def progress(
     """What goes on: a decision, a settlement, or what to do with open wagers."""
     asks = session.table.asks
     if session.deciding:
-        hand = f", hand {session.deciding.hand}" if session.deciding.hand else ""
-        return f"Your decision{hand}", _decision(session, selected)
+        hand = with_signs(session.deciding.hand)
+        return f"Your decision: {hand}" if hand else "Your decision", _decision(session, selected)
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
-    if session.scene.settled:
-        total = sum(line.amount for line in lines)
-        none = "Your wagers stand." if session.bets else "You had no wager in this round."
-        text = panels.settlement(lines) if lines else Text(none)
-        return f"Settlement {signed(total)}", text
+    if lines:
+        return f"Settlement {signed(sum(x.amount for x in lines))}", panels.settlement(lines)
+    if told:
+        return "The round", events(session, told)
     return "Wagers are open", _open(session, selected)
 
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
-from houserules.terminal.advice import Advice
+from houserules.terminal.advice import Advice, plan_for
 from houserules.terminal.drawing import signed, with_signs
 from houserules.terminal.felt import short_name
 from houserules.terminal.session import Session
@@ -112,7 +112,10 @@ def advised(found: Advice) -> RenderableType:
 
 def statistics(session: Session, figures: Figures | None) -> RenderableType:
     """The session by wager, with the expectation where it is known."""
-    found = tallies(session.lines, session.game, figures)
+    found = tallies(session.lines, session.game, session.stakes, figures)
+    plan = plan_for(session.table)
+    counted = plan.counted_with if plan is not None else {}
+    bases = {payable.name: f"with {short_name(base.name)}" for payable, base in counted.items()}
     if not found:
         return Text("No wager has been settled yet.")
     numbers = ("Times", "Wagered", "Gained", "Expected")
@@ -120,7 +123,8 @@ def statistics(session: Session, figures: Figures | None) -> RenderableType:
     for name, tally in found.items():
         rows.add_row(
             name, f"{tally.times:,}", dollars(tally.wagered),
-            Text(signed(tally.gained), money_style(tally.gained)), _expected(tally.expected),
+            Text(signed(tally.gained), money_style(tally.gained)),
+            _expected(tally.expected) or bases.get(name, ""),
         )  # fmt: skip
     whole = total(found)
     rows.add_section()

@@ -95,7 +95,7 @@ class PlainPlay:
     def _obey(self, typed: str) -> None:
         if not typed or typed.startswith("#"):
             return
-        if self.session.deciding and (act := self._act(typed)):
+        if act := self._act(typed):
             self._happens(self.session.decide(act))
             return
         for name, command in self._commands.items():
@@ -106,9 +106,8 @@ class PlainPlay:
 
     def _act(self, typed: str) -> str | None:
         """The act that was meant, if what was typed begins exactly one."""
-        asks = self.session.deciding
-        assert asks is not None
-        names = [act.name for act in asks.acts]
+        asks = self.session.table.asks
+        names = [act.name for act in asks.acts] if asks.seat == self.session.seat else []
         exact = [name for name in names if plain(name) == plain(typed)]
         begun = [name for name in names if plain(typed) and plain(name).startswith(plain(typed))]
         if not exact and len(begun) > 1:
@@ -170,7 +169,9 @@ class PlainPlay:
         """Tell what happened, let companions play, and ask what comes next."""
         self._tell(happened)
         while self.session.companion_decides:
-            self._tell(self.session.companion_acts(self.session.companion_choice()))
+            seat, act = self.session.table.asks.seat, self.session.companion_choice()
+            self._say(f"  {self._whose(seat)}{act}")
+            self._tell(self.session.companion_acts(act))
         self._go_on()
 
     def _tell(self, happened: Happened) -> None:
@@ -178,7 +179,7 @@ class PlainPlay:
         for event in happened.events:
             if event.cards or event.amount is not None:
                 continue
-            self._say(f"  {event.what} ({event.cite.pretty})")
+            self._say(f"  {self._whose(event.seat)}{event.what} ({event.cite.pretty})")
         if happened.lines:
             self._cards()
         for line in happened.lines:
@@ -192,6 +193,11 @@ class PlainPlay:
             chips = dollars(self.session.chips)
             self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
 
+    def _whose(self, seat: int | None) -> str:
+        if seat is None:
+            return ""
+        return "You: " if seat == self.session.seat else f"Seat {seat}: "
+
     def _go_on(self) -> None:
         """Say what is asked now."""
         session = self.session
@@ -200,7 +206,7 @@ class PlainPlay:
             acts = " or ".join(
                 act.name + (f" ({dollars(act.stake)})" if act.stake else "") for act in asks.acts
             )
-            hand = f", hand {asks.hand}" if asks.hand else ""
+            hand = f" on {asks.hand}" if asks.hand else ""
             self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
         elif session.wagering:
             session.open_wagers()

@@ -12,9 +12,12 @@ from houserules.table.events import Event
 from houserules.table.table import Table
 
 MOST_DECKS = 8
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _DEALT = re.compile(rf"dealt to (.+), (?:{Face.UP}|{Face.DOWN})")
 _TURNED = re.compile(r"cards of (.+) turned up")
 _ROLLED = re.compile(r"rolled ([1-6](?:-[1-6])*)")
+_POINT = re.compile(r"the come out point is ([0-9]+)")
+_NO_POINT = re.compile(r"the point is made.*|a loser 7.*")
 _RESTS = re.compile(r"the ball rests in (\S+)")
 
 
@@ -36,16 +39,13 @@ class Scene:
     bets: dict[int, dict[str, int]] = field(default_factory=dict)
     gains: dict[int, int] = field(default_factory=dict)
     dice: tuple[int, ...] = ()
+    point: str = ""
     ball: str = ""
     said: str = ""
     turn: int | None = None
     turn_hand: str = ""
+    turn_cards: tuple[Card, ...] = ()
     settled: bool = False
-
-    @property
-    def started(self) -> bool:
-        """Whether anything has happened in this round beside wagers."""
-        return bool(self.places or self.hands or self.dice or self.ball or self.settled)
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the table."""
@@ -58,6 +58,10 @@ class Scene:
                 lying.face = Face.UP
         elif rolled := _ROLLED.fullmatch(event.what):
             self.dice = tuple(map(int, rolled[1].split("-")))
+        elif point := _POINT.fullmatch(event.what):
+            self.point = point[1]
+        elif _NO_POINT.fullmatch(event.what):
+            self.point = ""
         elif rests := _RESTS.fullmatch(event.what):
             self.ball = rests[1]
         elif event.what.endswith(" placed") and event.seat is not None and event.amount:
@@ -88,8 +92,19 @@ class Scene:
             if cards := table.dealer.place(name):
                 self.places[name] = _matched(cards, self.places.get(name, []))
         asks = table.asks
-        self.turn = asks.seat if isinstance(asks, AskDecision) else None
-        self.turn_hand = asks.hand if isinstance(asks, AskDecision) else ""
+        if isinstance(asks, AskDecision):
+            self.turn, self.turn_hand = asks.seat, asks.hand
+            self.turn_cards = hand_of(table, asks)
+        else:
+            self.turn = None
+
+    def divided(self, seat: int, cards: list[Lying]) -> tuple[list[Lying], list[Lying]]:
+        """The cards of a hand on which its seat decides now, and those of its other hands."""
+        if seat != self.turn:
+            return cards, []
+        own = _matched(self.turn_cards, cards)
+        rest = [lying for lying in cards if not any(lying is each for each in own)]
+        return (own, rest) if len(own) + len(rest) == len(cards) else (cards, [])
 
     def seen(self, lying: Lying, seat: int | None = None) -> Card | None:
         """The card if the viewer sees it, nothing if only its back is seen."""
@@ -103,6 +118,14 @@ class Scene:
     def hidden(self, event: Event) -> bool:
         """Whether an event of this round tells cards that the viewer does not see."""
         return event.face == Face.DOWN and not self.settled and event.seat != self.viewer
+
+
+def hand_of(table: Table, asks: AskDecision) -> tuple[Card, ...]:
+    """The cards of the hand that is decided on, which is named or told by its cards."""
+    told = CARD.findall(asks.hand)
+    if told and not table.dealer.hand(asks.seat, asks.hand):
+        return tuple(map(Card.of, told))
+    return table.dealer.hand(asks.seat, asks.hand)
 
 
 def _matched(cards: Iterable[Card], known: list[Lying]) -> list[Lying]:

@@ -231,10 +231,10 @@ class TableScreen(Screen[None]):
         self.session.show(happened)
 
     def _begin_round(self) -> None:
-        if self.session.scene.settled:
-            self._told.clear()
-            self._lines = ()
-            self.session.open_wagers()
+        """What was settled is cleared away, and companions wager."""
+        self._told.clear()
+        self._lines = ()
+        self.session.open_wagers()
 
     # What happens, one event after another
 
@@ -417,9 +417,15 @@ class TableScreen(Screen[None]):
         if session.deciding:
             last = self._selected - progress.content_size.height + 1
             progress.scroll_to(y=max(0, last), animate=False)
+        self.call_after_refresh(self._show_overflow)
         felt = self.query_one("#felt", Felt)
         felt.border_subtitle = panels.meters(session)
         felt.refresh()
+
+    def _show_overflow(self) -> None:
+        """Say how to read on where there is more than fits."""
+        progress = self.query_one("#progress", VerticalScroll)
+        progress.border_subtitle = "PgUp PgDn" if progress.max_scroll_y else ""
 
     def _show_areas(self) -> None:
         panel = self.query_one("#areas", Static)
@@ -433,7 +439,8 @@ class TableScreen(Screen[None]):
         ]
         rows = area_rows(found, selected, width, max(1, height - 1))
         panel.border_title = "Your wagers"
-        panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]))
+        panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]), layout=False)
 
     def _put(self, where: str, text: RenderableType) -> None:
-        self.query_one(f"#{where}", Static).update(text)
+        """Put a text in its place; only news and messages may need more room than before."""
+        self.query_one(f"#{where}", Static).update(text, layout=where in ("news", "message"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -11,6 +11,7 @@ from time import perf_counter
 from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
 from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
 from houserules.table.events import Event
 from houserules.table.inputs import (
@@ -28,7 +29,7 @@ from houserules.table.log import FileLog, Log
 from houserules.table.offers import Offer, reportable
 from houserules.table.recovery import recover
 from houserules.table.table import Table
-from houserules.terminal import companions
+from houserules.terminal.companions import Companions
 from houserules.terminal.scene import Scene
 
 PLAYER, SPIN = "Guest", "Spin"
@@ -59,8 +60,10 @@ class Session:
         self.buy_in = chips
         self.last_wagers: dict[str, int] = {}
         self.lines: list[Line] = []
+        self.stakes: list[tuple[str, int]] = []
+        """Each wager that was decided, with the stake by which its figure is reckoned."""
         self._rounds_before = table.rounds
-        self._chance = Random(seed)
+        self._companions = Companions(table, chips, Random(seed))
         self._legal: dict[bool, list[Offer]] = {True: [], False: []}
         self._slow = False
         self.changes = 0
@@ -70,6 +73,8 @@ class Session:
         self._round_began = len(table.events) if self.wagering else 0
         for event in table.events:  # a round that the log left is taken up as it lies
             self.scene.follow(event)
+        self.scene.settled = self.wagering is not None
+        self._closed = {str(bet): stake for bet, stake in self.bets.items()}
         self.open_wagers()
 
     def _take_seats(self, players: int) -> int:
@@ -233,10 +238,10 @@ class Session:
 
     def close_wagers(self) -> Happened:
         """No more bets."""
-        wagers = {str(bet): stake for bet, stake in self.bets.items()}
-        happened = self._do(NoMoreBets())
-        self.last_wagers = wagers or self.last_wagers
-        return happened
+        self.table.verify(NoMoreBets())
+        self._closed = {str(bet): stake for bet, stake in self.bets.items()}
+        self.last_wagers = self._closed or self.last_wagers
+        return self._do(NoMoreBets())
 
     def decide(self, act: str) -> Happened:
         """Decide for the person's own seat."""
@@ -244,7 +249,7 @@ class Session:
 
     def companion_choice(self) -> str:
         """What the companion whose turn it is decides; it may take a while to compute."""
-        return companions.decides(self.table, self.scene)
+        return self._companions.decide(self.scene)
 
     def companion_acts(self, act: str) -> Happened:
         """Let the companion whose turn it is decide."""
@@ -266,14 +271,14 @@ class Session:
 
     def open_wagers(self) -> None:
         """Clear the table for the next round; companions place their wagers."""
-        if self.wagering is None:
-            self.scene.agree_with(self.table)
-            return
-        self.scene = Scene(self.seat, ball=self.scene.ball, dice=self.scene.dice)
-        for seat in sorted(self.table.dealer.positions):
-            if seat != self.seat:
-                companions.places_wagers(self.table, seat, self.buy_in, self._chance)
-        self.changes += 1
+        if self.wagering is not None:
+            if self.scene.settled:
+                self.scene = Scene(self.seat, ball=self.scene.ball, dice=self.scene.dice)
+            for seat in sorted(self.table.dealer.positions):
+                if seat != self.seat:
+                    self._companions.place_wagers(seat)
+            self.changes += 1
+        self.scene.gains.clear()
         self.scene.agree_with(self.table)
 
     def _do(self, given: Input) -> Happened:
@@ -286,7 +291,18 @@ class Session:
         )
         lines = tuple(whole[settled:])
         self.lines += [line for line in lines if line.seat == self.seat]
+        self.stakes += self._decided(lines)
         return Happened(events, lines, ended)
+
+    def _decided(self, lines: Iterable[Line]) -> Iterator[tuple[str, int]]:
+        """Later wagers of a round are part of the figure of the one that was placed first."""
+        for line in lines:
+            if line.seat != self.seat or line.outcome is Outcome.RETURNED:
+                continue
+            if self.table.dealer.in_order:
+                yield line.wager, line.stake
+            elif line.wager in self._closed:
+                yield line.wager, self._closed[line.wager]
 
     def show(self, happened: Happened) -> None:
         """Bring the scene to the end of what happened."""

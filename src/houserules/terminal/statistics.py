@@ -9,10 +9,8 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.price import price
 from houserules.rules import Game, HouseRules, Line
-from houserules.rules.settlement import Outcome
 
 Figures = Mapping[str, Figure]
-UNDECIDED = (Outcome.STANDS, Outcome.RETURNED)
 
 
 @dataclass(slots=True)
@@ -34,19 +32,26 @@ def figures_by_wager(rules: HouseRules) -> Figures:
     return figures
 
 
-def tallies(lines: Iterable[Line], game: Game, figures: Figures | None = None) -> dict[str, Tally]:
-    """What each wager brought; a wager on something counts with its wager."""
+def tallies(
+    lines: Iterable[Line],
+    game: Game,
+    stakes: Iterable[tuple[str, int]] = (),
+    figures: Figures | None = None,
+) -> dict[str, Tally]:
+    """What each wager brought, and what was to be expected of the stakes that were decided."""
     found: dict[str, Tally] = {}
     for line in lines:
-        name = _wager(line.wager, game)
-        figure = (figures or {}).get(line.wager) or (figures or {}).get(name)
-        tally = found.setdefault(name, Tally())
+        tally = found.setdefault(_wager(line.wager, game), Tally())
         tally.times += 1
         tally.wagered += line.stake
         tally.gained += line.amount
-        if figure is not None and line.outcome not in UNDECIDED:
-            tally.expected = (tally.expected or 0.0) - float(figure.house_advantage) * line.stake
-            tally.variance += float(figure.variance) * line.stake**2
+    for label, stake in stakes:
+        name, known = _wager(label, game), figures or {}
+        figure = known.get(label) or known.get(name)
+        if figure is not None:
+            tally = found.setdefault(name, Tally())
+            tally.expected = (tally.expected or 0.0) - float(figure.house_advantage) * stake
+            tally.variance += float(figure.variance) * stake**2
     return found
 
 

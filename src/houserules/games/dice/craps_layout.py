@@ -33,6 +33,7 @@ from houserules.games.dice.craps_supplements import SUPPORTS, limit
 from houserules.rules import (
     Bet,
     Bets,
+    Effect,
     HouseRules,
     Line,
     Outcome,
@@ -73,6 +74,8 @@ AFTER_COME_OUT = {
     come: game.rule("3(a)(3)", "it is placed after the come out roll"),
     dont_come: game.rule("3(a)(4)", "it is placed after the come out roll"),
 }
+FIRE_AREAS = 16
+FIRE_HAS_NO_AREA = game.rule("2(d)(4)(i)", f"there are no more than {FIRE_AREAS} areas for it")
 FIRE_BEFORE = game.rule("11(a)(1)", "it is placed before a new shooter's initial come out roll")
 BONUS_BEFORE = game.rule("12(1)", "it is placed before a new shooter's initial come out roll")
 NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
@@ -134,7 +137,9 @@ class Layout:
             self._take_dice(event.seat)
         elif isinstance(event, PassesDice):
             self.shooter = None
-        elif not isinstance(event, NoRoll):
+        elif isinstance(event, NoRoll):
+            _verify_no_roll(event)
+        else:
             self._at_table(event.seat)
             yield from self._handle(event)
 
@@ -189,6 +194,8 @@ class Layout:
 
     def _not_now(self, seat: int, wager: Wager) -> Rule | None:
         """The rule that forbids to make a bet at this moment."""
+        if wager is fire and seat > FIRE_AREAS:
+            return FIRE_HAS_NO_AREA
         if (seat, wager) in self.not_replaced:
             return NOT_REPLACED
         if wager in AFTER_COME_OUT:
@@ -337,6 +344,14 @@ class Layout:
     def _at_table(self, seat: int) -> None:
         if self.seats is not None and seat not in self.seats:
             raise RuleError(f"There is no seat {seat} in this round.")
+
+
+def _verify_no_roll(event: NoRoll) -> None:
+    because = event.because
+    if Effect.INVALID_ROLL not in because.effects:
+        raise RuleError(
+            f"{because.event}: that makes no throw void. {because.outcome} ({because.cite.pretty})"
+        )
 
 
 def _two_dice(event: Thrown) -> Roll:

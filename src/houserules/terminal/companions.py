@@ -11,8 +11,7 @@ from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
 from houserules.table.strategies import strategy
 from houserules.table.table import Table
-from houserules.terminal.advice import advice, plan_for
-from houserules.terminal.scene import Scene
+from houserules.terminal.advice import plan_for
 
 USUAL_STAKE = cents("$10")
 BEST = "best"
@@ -59,19 +58,13 @@ class Companions:
             return False
         return True
 
-    def decide(self, scene: Scene) -> str:
-        """The best act by the game's strategy, or by its values of the acts.
-
-        Where the mathematics has neither, the first act that takes no more money.
-        """
+    def decide(self) -> str:
+        """What the game's best strategy does; without one, the first act that takes no money."""
         table, asks = self._table, self._table.asks
         assert isinstance(asks, AskDecision)
         plan = plan_for(table)
         if plan is not None and BEST in plan.choosers:
             self._best = self._best or strategy(table.rules, BEST)
             return self._best(asks, table.dealer)
-        try:
-            return advice(table, scene).best
-        except ValueError:
-            free = [act.name for act in asks.acts if not act.stake]
-            return free[0] if free else asks.acts[0].name
+        free = [act.name for act in asks.acts if not act.stake]
+        return free[0] if free else asks.acts[0].name

@@ -249,7 +249,7 @@ class Session:
 
     def companion_choice(self) -> str:
         """What the companion whose turn it is decides; it may take a while to compute."""
-        return self._companions.decide(self.scene)
+        return self._companions.decide()
 
     def companion_acts(self, act: str) -> Happened:
         """Let the companion whose turn it is decide."""

@@ -35,8 +35,11 @@ class EventForm(Form):
         """What happens, in the order in which it is written."""
         if sum(getattr(self, name) is not None for name in self.ALONE) != 1:
             raise RuleError("An event of “play” has one of roll, no roll, shooter and seat.")
+        handles = next((does for does in Handling if self._written(does)), None)
         if self.seat is not None:
             yield from self._handled(game, self.seat)
+        elif handles is not None:
+            raise RuleError(f"“{handles}” needs a seat: write it in an event of its own.")
         elif self.roll is not None:
             yield Thrown(faces_of(self.roll))
         elif self.no_roll is not None:
@@ -46,12 +49,17 @@ class EventForm(Form):
 
     def _handled(self, game: Game, seat: int) -> Iterator[Event]:
         for does in Handling:
-            written = getattr(self, does.replace(" ", "_"))
+            written = self._written(does)
             names = [written] if isinstance(written, str) else written
             for typed in names:
                 bet = parse_bet(game, typed, standing=does is not Handling.PLACES)
                 amount = cents(written[typed]) if isinstance(written, dict) else 0
                 yield Handled(seat, does, bet, amount)
+
+    def _written(self, does: Handling) -> dict[str, str] | Names:
+        """What is written about one way to handle bets."""
+        written: dict[str, str] | Names = getattr(self, does.replace(" ", "_"))
+        return written
 
 
 def faces_of(text: str) -> tuple[int, ...]:

@@ -307,6 +307,8 @@ class Layout:
             after = follow(standing.bet, spot, roll, self.rules, standing.called)
             if isinstance(after, Verdict):
                 yield _line(standing, after)
+            elif after == standing.mark:
+                remaining.append(standing)
             else:
                 remaining.append(replace(standing, mark=after))
         self.bets = remaining

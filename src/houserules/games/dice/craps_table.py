@@ -22,6 +22,7 @@ PASS = Act("pass the dice", game.cite("10(a)"))
 ORDERED = Act("pass the dice as ordered", game.cite("10(a)(2)"))
 OPEN_CITE = game.cite("4(a)")
 WAGERS = tuple(game.wagers)
+MOVED_OR_MARKED = frozenset((*BOXES, *BONUS_CRAPS, fire))
 Asking = Generator[Ask, Answer, None]
 
 
@@ -88,8 +89,9 @@ class Stick:
     @property
     def may_throw(self) -> bool:
         """Whether there is a shooter, who has made the bet that is due before the throw."""
-        layout = self.layout
-        return layout.shooter is not None and (not layout.lacks_line_bet or layout.only_boxes)
+        if self.layout.lacks_line_bet:
+            return self.layout.only_boxes and self._offered_for_boxes
+        return self.layout.shooter is not None
 
     def finds_shooter(self) -> Asking:
         """Offer the dice where nobody has them, or where the shooter makes no bet on a line."""
@@ -171,6 +173,8 @@ class Stick:
         """Move Come and Don't Come Bets into boxes; mark what Fire Bets and Bonus Craps count."""
         points, marked, removed = 0, False, False
         for standing in bets:
+            if standing.wager not in MOVED_OR_MARKED:
+                continue
             spot = Spot(point, standing.mark)
             after = follow(standing.bet, spot, roll, self.dealer.rules, standing.called)
             if standing.wager in BOXES and after in POINTS and standing.mark is None:

@@ -18,7 +18,7 @@ from houserules.games.dice.craps import game
 from houserules.games.dice.craps_bets import Spot, follow, next_point
 from houserules.odds.chains import Absorption, Ends, explore
 from houserules.odds.figure import Figure, Number, Share
-from houserules.odds.plan import Asked, Chart, Plan, Strategy, offered
+from houserules.odds.plan import Asked, Chart, Choose, Plan, Strategy, offered
 from houserules.odds.pricing import ENUMERATED, UNIT, net_words
 from houserules.rules import Bet, HouseRules, Outcome, Verdict, Wager
 
@@ -248,6 +248,12 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
 for _wager in supplements.SUPPORTS:
     PLAN.prices(_wager, by=[supplements.times])(partial(_priced_supplement, _wager))
 PLAN.entries.sort(key=lambda entry: entry.wager.cite)
+
+
+@PLAN.chooses("best")
+def takes_the_dice(rules: HouseRules) -> Choose:
+    """Take the dice whenever they are offered: who throws them changes no chance."""
+    return lambda asks, dealer: asks.acts[0].name
 
 
 @PLAN.plays

@@ -26,6 +26,9 @@ from houserules.rules.payout import (
 )
 from houserules.rules.paytable import Paytable
 
+REMEMBERED = 4096
+"""So many lines of a verdict are remembered, more than a table needs and little to keep."""
+
 
 class Outcome(StrEnum):
     """What became of a wager."""
@@ -89,9 +92,20 @@ class Rule:
         """The wager wins at the given payout."""
         return Verdict(Outcome.WIN, pays, self.cite, self.why, vigorish=vigorish)
 
+    @cached_property
+    def _known(self) -> dict[Outcome, Verdict]:
+        """The verdicts of this rule that know no payout, each made once."""
+        return {}
+
+    def _once(self, outcome: Outcome, pays: Payout) -> Verdict:
+        verdict = self._known.get(outcome)
+        if verdict is None:
+            verdict = self._known[outcome] = Verdict(outcome, pays, self.cite, self.why)
+        return verdict
+
     def loses(self) -> Verdict:
         """The wager is collected."""
-        return Verdict(Outcome.LOSE, LOSS, self.cite, self.why)
+        return self._once(Outcome.LOSE, LOSS)
 
     def loses_part(self, part: Fraction) -> Verdict:
         """A part of the wager is collected, the rest goes back."""
@@ -99,19 +113,19 @@ class Rule:
 
     def pushes(self) -> Verdict:
         """The wager goes back because nobody won."""
-        return Verdict(Outcome.PUSH, PUSH, self.cite, self.why)
+        return self._once(Outcome.PUSH, PUSH)
 
     def returns(self) -> Verdict:
         """The wager goes back because it is void."""
-        return Verdict(Outcome.RETURNED, PUSH, self.cite, self.why)
+        return self._once(Outcome.RETURNED, PUSH)
 
     def forfeits(self) -> Verdict:
         """The player gives the wager up."""
-        return Verdict(Outcome.FORFEITED, LOSS, self.cite, self.why)
+        return self._once(Outcome.FORFEITED, LOSS)
 
     def stands(self) -> Verdict:
         """The wager stays on the layout undecided."""
-        return Verdict(Outcome.STANDS, PUSH, self.cite, self.why)
+        return self._once(Outcome.STANDS, PUSH)
 
     def adds(self, table: Paytable, outcome: str) -> Verdict | None:
         """A bonus pays on top of its wager; None where no row has the outcome."""
@@ -172,6 +186,8 @@ class Line:
         key = (seat, wager, stake)
         line = verdict.lines.get(key)
         if line is None:
+            if len(verdict.lines) >= REMEMBERED:
+                verdict.lines.clear()
             line = verdict.lines[key] = cls._worked_out(seat, wager, stake, verdict, None)
         return line
 

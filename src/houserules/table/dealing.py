@@ -174,7 +174,11 @@ class TableDealer:
         hand: str = "",
     ) -> tuple[Card, ...]:
         """Deal cards to a seat or a place."""
-        cards = self._next_cards(count)
+        stack = self._stack
+        if count == 1 and stack is not None and not self.incidents.discards:
+            cards: tuple[Card, ...] = (stack.draw(),)
+        else:
+            cards = self._next_cards(count)
         if isinstance(to, int):
             held = self.positions[to].cards
             held[hand] = held.get(hand, ()) + cards
@@ -301,8 +305,11 @@ class TableDealer:
     def chips(self, seat: int) -> int:
         """What the player of a seat has for wagers beside what he owes, in cents."""
         account = self.positions[seat].account
-        owes = sum(p.owes for p in self.positions.values() if p.owed and p.account == account)
-        return self.ledger[account] - owes
+        chips = self.ledger[account]
+        for position in self.positions.values():
+            if position.owed and position.account == account:
+                chips -= position.owes
+        return chips
 
     def put(self, seat: int, bet: Bet, stake: int) -> None:
         """Move chips of a seat's player onto the layout."""
@@ -363,8 +370,6 @@ class TableDealer:
         while self.incidents.discards:
             cite = self.incidents.discards.pop(0).cite
             self._tell(cite, "discarded", None, str(stack.draw()), Face.UP)
-        if count == 1:
-            return (stack.draw(),)
         return tuple([stack.draw() for _ in range(count)])
 
     def _pass(self, count: int) -> None:

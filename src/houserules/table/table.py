@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from houserules.equipment.cards import Card, Deck
@@ -12,6 +12,7 @@ from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Ask, AskWagers, Play
+from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import OrderedStack, Source, Stack
 from houserules.table.dealing import Position, RoundOver, TableDealer
 from houserules.table.events import Event
@@ -61,6 +62,7 @@ class Table:
         self._source = source or Source()
         self._inventory = inventory
         self._membership = membership
+        self.permitted: set[Hashable] = set()
         if not self.log.entries:
             link = membership.to_data() if membership else None
             self.log.append(OPEN, opening(rules, inventory, link))
@@ -123,6 +125,12 @@ class Table:
         if self._stopped:
             raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
         VERIFIES[type(given)](self, given)
+
+    def permit(self, bets: Hashable) -> None:
+        """Remember bets that the rules permit, which never change: most are placed again."""
+        if len(self.permitted) >= REMEMBERED:
+            self.permitted.clear()
+        self.permitted.add(bets)
 
     def position(self, seat: int) -> Position:
         """The position of a seat at which somebody sits."""

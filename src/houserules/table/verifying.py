@@ -93,9 +93,12 @@ def _bet(table: Table, given: PlaceBet) -> None:
         handled = Handled(given.seat, Handling.PLACES, bet, given.stake)
         _affordable(table, handled, chips - given.stake)
         return
-    wanted = position.bets.copy()
-    wanted[bet] = wanted.get(bet, 0) + given.stake
-    table.game.verify_bet(table.rules, given.seat, bet, Bets(wanted), closed=False)
+    known = (bet, given.stake, *position.bets.items())
+    if known not in table.permitted:
+        wanted = position.bets.copy()
+        wanted[bet] = wanted.get(bet, 0) + given.stake
+        table.game.verify_bet(table.rules, given.seat, bet, Bets(wanted), closed=False)
+        table.permit(known)
 
 
 def _affordable(table: Table, handled: Handled, chips: int) -> None:
@@ -159,7 +162,11 @@ def _close(table: Table, given: NoMoreBets) -> None:
         table.would_lead_to(ANY_THROW)
         return
     for seat in seats:
-        table.game.verify_bets(table.rules, seat, table.dealer.bets(seat))
+        bets = table.dealer.positions[seat].bets
+        known = tuple(bets.items())
+        if known not in table.permitted:
+            table.game.verify_bets(table.rules, seat, Bets(bets))
+            table.permit(known)
 
 
 def _decide(table: Table, given: Decide) -> None:

@@ -161,9 +161,13 @@ FIVE_OF_SIX = Scale(
 
 def three_card_outcome(cards: Sequence[Card]) -> str:
     """The outcome of a player's own three cards, as 649a.6(b), (c) and (e) rank them."""
-    hand = ThreeCardHand.of(cards)
+    return outcome_of(ThreeCardHand.of(cards))
+
+
+def outcome_of(hand: ThreeCardHand) -> str:
+    """The outcome of a three-card hand, a mini-royal flush by its suit."""
     if hand.is_mini_royal:
-        return SPADES if cards[0].suit is Suit.SPADES else OTHERS
+        return SPADES if hand.cards[0].suit is Suit.SPADES else OTHERS
     return str(hand.category)
 
 

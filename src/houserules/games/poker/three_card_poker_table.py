@@ -29,6 +29,7 @@ from houserules.games.poker.three_card_poker import (
     five_of_six_outcome,
     game,
     magic_and_lucky,
+    outcome_of,
     pair_plus,
     play,
     progressive,
@@ -69,9 +70,13 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     for seat in table.seats:
         yield from table.ante(seat)
         yield from table.own_hand(seat)
-        yield from table.six_card_bonus(seat)
-        yield from table.five_cards(seat)
-        yield from table.five_of_six(seat)
+        if seat.bets.has(*ON_MORE_CARDS):
+            yield from table.six_card_bonus(seat)
+            yield from table.five_cards(seat)
+            yield from table.five_of_six(seat)
+
+
+ON_MORE_CARDS = (six_card_bonus, five_card_progressive, five_card_hand_bonus, five_of_six)
 
 
 class _Table:
@@ -87,23 +92,19 @@ class _Table:
         wanted = any(seat.bets.has(*five_cards) for seat in self.seats)
         self.community = round_.place("community", 2 if wanted else 0)
         self.magic, self.lucky = _drawn(round_)
-        for seat in self.seats:
-            if not seat.bets:
-                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
-            if len(seat.hand) != 3:
-                raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
+        self.hands = {seat.number: _hand(seat) for seat in self.seats}
 
     def ante(self, seat: Seat) -> Iterator[Line]:
         """Ante, Play and Ante Bonus."""
         stake = seat.bets.on(ante)
         if not stake:
             return
-        player, dealer = ThreeCardHand.of(seat.hand), ThreeCardHand.of(self.dealer)
+        player, dealer = self.hands[seat.number], ThreeCardHand.of(self.dealer)
         facts = Showdown(
             seat.number not in self.folded,
             dealer_qualifies(dealer),
             compared(player, dealer),
-            three_card_outcome(seat.hand),
+            outcome_of(player),
         )
         for payable, verdict in self.rules.once(settle_ante, facts).items():
             yield Line.of(seat.number, payable.name, stake, verdict)
@@ -112,7 +113,7 @@ class _Table:
         """Pair Plus and the three-card progressive with its envy bonuses."""
         if not seat.bets.has(pair_plus, progressive):
             return
-        outcome = three_card_outcome(seat.hand)
+        outcome = outcome_of(self.hands[seat.number])
         if stake := seat.bets.on(pair_plus):
             verdict = self.rules.once(settle_pair_plus, outcome)
             if seat.number in self.folded:
@@ -212,13 +213,23 @@ class _Table:
         return five_of_six_outcome((*hand, *self.dealer))
 
 
+def _hand(seat: Seat) -> ThreeCardHand:
+    if not seat.bets:
+        raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
+    if len(seat.hand) != 3:
+        raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
+    return ThreeCardHand.of(seat.hand)
+
+
 POSITIONS = ("dealer", *map(str, range(1, 8)))
 
 
 def _drawn(round_: Round) -> tuple[Card | None, str | None]:
     """The card and the position that the table game system selected, 649a.1."""
+    if not round_.draws:
+        return None, None
     magic, lucky = (round_.draws.get(name) for name in game.draws)
-    if round_.draws and not round_.rules.offers(magic_and_lucky):
+    if not round_.rules.offers(magic_and_lucky):
         raise RuleError(f"{magic_and_lucky.name} are not offered ({magic_and_lucky.cite.pretty}).")
     if lucky is not None and lucky.casefold() not in POSITIONS:
         raise RuleError(f"The lucky position is one of {', '.join(POSITIONS)}, not “{lucky[:40]}”.")

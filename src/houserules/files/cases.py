@@ -140,6 +140,7 @@ def parse_case(text: str, name: str = "case") -> Case:
 def _round(form: CaseForm, game: Game) -> Round:
     if form.edition is not None and edition(game.chapter, form.edition) != current(game.chapter):
         raise RuleError(f"{game.name} is settled by the edition “{current(game.chapter).id}” only.")
+    _check_keys(form, game)
     rules = game.rules(form.rules, limits=limits_of(game, form.limits)).require_consistent()
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
@@ -161,6 +162,19 @@ def _round(form: CaseForm, game: Game) -> Round:
     if len(set(numbers)) != len(numbers):
         raise RuleError("A seat number stands twice.")
     return round_
+
+
+def _check_keys(form: CaseForm, game: Game) -> None:
+    """Refuse what the game does not have, rather than settle as if it were not written."""
+    of_round = {"spins": form.spins, "rolls": form.rolls, "play": form.play}
+    of_seat = {
+        "cards": [seat.cards for seat in form.seats if seat.cards],
+        "decisions": [seat.decisions for seat in form.seats if seat.decisions],
+    }
+    for what, written in (("round", of_round), ("seat", of_seat)):
+        for key, value in written.items():
+            if value and key not in game.told_by:
+                raise RuleError(f"A {what} of {game.name} has no “{key}”.")
 
 
 def _words(texts: Texts) -> list[str]:

@@ -76,6 +76,7 @@ class Game:
         self.steps: list[Step] = []
         self.places: tuple[str, ...] = ()
         self.draws: tuple[str, ...] = ()
+        self.told_by: tuple[str, ...] = ("cards", "decisions")
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
         self.declared: dict[Citation, str] = {}

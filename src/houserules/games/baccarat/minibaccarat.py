@@ -24,6 +24,7 @@ from houserules.rules import Between, Game, HouseRules, Line, Odds, OneOf, Round
 
 game = Game("627a", "Minibaccarat", positions=9, positions_cite="2(a)")
 game.places = PLACES
+game.told_by = ("decisions",)
 game.live_table = "houserules.games.baccarat.minibaccarat_table"
 
 # 627a.1 and 627a.2: definitions and the table

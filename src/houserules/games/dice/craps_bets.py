@@ -29,6 +29,7 @@ from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
 
 game = Game("623a", "Craps and Mini-Craps")
+game.told_by = ("rolls", "play")
 
 # 623a.1: come out roll, come out point
 

@@ -40,6 +40,7 @@ from houserules.rules import (
 from houserules.rules.house_rules import Limits
 
 game = Game("617a", "Roulette")
+game.told_by = ("spins", "decisions")
 game.live_table = "houserules.games.wheels.roulette_table"
 
 # 617a.1 and 617a.2: the wheel and the layout

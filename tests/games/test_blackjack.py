@@ -1,0 +1,265 @@
+"""Chapter 633a, Blackjack: what a worked case cannot show."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from houserules.equipment.cards import Card, Rank, parse_cards
+from houserules.games import load
+from houserules.games.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack import settling as law
+from houserules.games.blackjack.blackjack import game
+from houserules.games.blackjack.choices import hands_from, insurance
+from houserules.games.blackjack.offering import has_table
+from houserules.games.blackjack.playing import Ending, Permits, play, replay
+from houserules.games.blackjack.settling import DealerFinished, Finished
+from houserules.games.coverage import coverage
+from houserules.law import Citation
+from houserules.rules import Outcome, RuleError
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
+from houserules.table.ledger import LAYOUT
+from houserules.table.table import Table
+
+RULES = game.rules()
+SWITCH = game.rules({"Blackjack Switch": "yes"})
+LATE_BLACKJACK = DealerFinished(21, blackjack=True)
+
+
+def test_the_index_finds_the_game() -> None:
+    assert load("633a") is game
+    assert game.positions == 7
+
+
+def test_every_paragraph_is_carried_or_declared() -> None:
+    assert [str(cite) for section in coverage(game, set()) for cite in section.rest] == []
+
+
+# Branches that the card reader keeps from arising, 633a.10(b), 633a.11(d), 633a.12(a)(5)(iii)
+
+
+def test_a_late_blackjack_takes_the_original_wager_only() -> None:
+    hand = Finished(20)
+    assert law.settle_hand(hand, LATE_BLACKJACK, RULES).outcome is Outcome.LOSE
+    double = law.settle_double(hand, LATE_BLACKJACK, RULES)
+    assert (double.outcome, str(double.cite)) == (Outcome.RETURNED, "633a.10(b)")
+    split = law.settle_hand(hand._replace(split_off=True), LATE_BLACKJACK, RULES)
+    assert (split.outcome, str(split.cite)) == (Outcome.RETURNED, "633a.11(d)")
+
+
+def test_a_21_in_three_cards_loses_to_a_late_blackjack() -> None:
+    verdict = law.settle_hand(Finished(21), LATE_BLACKJACK, RULES)
+    assert (verdict.outcome, str(verdict.cite)) == (Outcome.LOSE, "633a.7(q)")
+
+
+def test_a_switched_blackjack_loses_to_a_blackjack() -> None:
+    made = Finished(21, blackjack=True, switched=True)
+    verdict = law.settle_hand(made, LATE_BLACKJACK, SWITCH)
+    assert (verdict.outcome, str(verdict.cite)) == (Outcome.LOSE, "633a.12(a)(5)(iii)")
+
+
+def test_surrender_before_the_reader_would_cost_all() -> None:
+    assert law.settle_surrender(LATE_BLACKJACK, RULES).net(1) == -1
+    assert law.settle_surrender(DealerFinished(17), RULES).net(1) == Fraction(-1, 2)
+
+
+def test_a_hand_over_21_loses_whatever_the_dealer_gets() -> None:
+    for dealer in (DealerFinished(22), DealerFinished(26), LATE_BLACKJACK):
+        for rules in (RULES, SWITCH):
+            assert law.settle_hand(Finished(22), dealer, rules).outcome is Outcome.LOSE
+            assert law.settle_double(Finished(22), dealer, rules).outcome is Outcome.LOSE
+
+
+# Outcomes
+
+
+@pytest.mark.parametrize(
+    ("ranks", "length"),
+    [
+        ("4c 5d 6h", 3),
+        ("5c 4d 6h 3s", 4),
+        ("4c 5d 2h 3s", 2),
+        ("Ac 2d 3h", 3),
+        ("2c Ad Kh", 2),
+        ("Kc Ad", 2),
+        ("Qc Kd Ah", 3),
+        ("4c 6d 5h", 0),
+        ("9c 9d", 0),
+    ],
+)
+def test_straight_length(ranks: str, length: int) -> None:
+    assert progressives.straight_length([card.rank for card in parse_cards(ranks)]) == length
+
+
+def test_three_cards_with_the_same_card_twice() -> None:
+    assert additional.three_card_outcome(parse_cards("9c 9c 9c", decks=3)) == "Three-of-a-kind"
+    assert additional.three_card_outcome(parse_cards("9c 9c Tc", decks=2)) == "Flush"
+    assert additional.three_card_outcome(parse_cards("9c 9d Th")) == "Other"
+    assert additional.three_card_outcome(parse_cards("Qc Kc Ac")) == "Straight flush"
+
+
+def test_in_between_does_not_depend_on_the_order_of_the_two_cards() -> None:
+    for first in Rank:
+        for second in Rank:
+            for up in Rank:
+                one = additional.in_between_outcome(first, second, up)
+                assert one == additional.in_between_outcome(second, first, up)
+
+
+def test_twenties_of_one_deck_have_no_matched_pair() -> None:
+    """In a single deck no card comes twice, so only the lower rows can win."""
+    outcomes = {
+        twenty.kings_bounty_outcome((Card(a), Card(b)), False)
+        for a in range(52)
+        for b in range(52)
+        if a != b
+    }
+    assert outcomes == {"Suited 20", "Pair of kings", "Any 20", "No 20"}
+
+
+def test_house_money_rounds_an_added_part_down() -> None:
+    half = game.rules({"House Money Wager": "yes", "House Money portion added": "50%"})
+    assert house_money.added(1501, half) == 750
+
+
+# Choices of the Rules Submission
+
+
+def test_additional_splits() -> None:
+    rules = game.rules({"Additional splits": "3", "Additional splits of aces": "0"})
+    assert hands_from(Card.of("8s"), rules) == 5
+    assert hands_from(Card.of("As"), rules) == 2
+    with pytest.raises(RuleError, match="not a number of times from 0 to 6"):
+        game.rules({"Additional splits": "7"})
+
+
+@pytest.mark.parametrize(
+    ("wager", "decks", "letters"),
+    [
+        (additional.royal_match, 1, "AB"),
+        (additional.royal_match, 2, "CDE"),
+        (additional.bet_the_set, 1, "A"),
+        (additional.bet_the_set, 2, "B"),
+        (additional.bet_the_set, 3, ""),
+        (additional.bet_the_set, 4, "CD"),
+    ],
+)
+def test_paytables_by_decks(wager: object, decks: int, letters: str) -> None:
+    assert isinstance(wager, type(additional.royal_match))
+    offered = [
+        letter
+        for letter in "ABCDE"
+        if letter in {table.table for table in wager.paytables}
+        and has_table(game.rules({"Decks": decks, wager.name: letter}), wager)
+    ]
+    assert "".join(offered) == letters
+
+
+def test_a_maximum_payout_covers_the_largest_wager() -> None:
+    from houserules.rules.house_rules import Limits
+
+    choices = {"Lucky Ladies": "yes", "Maximum payout": "25,000"}
+    name = twenty.lucky_ladies.name
+    fits = game.rules(choices, limits={name: Limits(maximum=2_500)})
+    assert not [finding for finding in fits.findings() if finding.kind == "inconsistent"]
+    exceeds = game.rules(choices, limits={name: Limits(maximum=2_600)})
+    (finding,) = [one for one in exceeds.findings() if one.kind == "inconsistent"]
+    assert str(finding.cite) == "633a.13(o)"
+
+
+def test_even_money_is_not_for_switch() -> None:
+    rules = game.rules({"Blackjack Switch": "yes", "Even money": "yes"})
+    assert any(str(finding.cite) == "633a.8(e)" for finding in rules.findings())
+
+
+def test_insurance_needs_no_option() -> None:
+    assert RULES.offers(insurance)
+
+
+# How a hand is played
+
+
+def test_hands_are_numbered_as_splits_form_them() -> None:
+    cards = parse_cards("8c 8d 8h Ts 3s 2d Tc", decks=2)
+    conversation = play(cards[0], cards[1], Permits(lambda card: 4))
+    decisions = ["split", "split", "stand", "double", "stand"]
+    hands = replay(conversation, cards[2:], decisions, Citation.parse("633a.7(i)(2)"))
+    assert decisions == []
+    assert [(hand.number, hand.total, hand.ending) for hand in hands] == [
+        (1, 18, Ending.STOOD),
+        (3, 13, Ending.DOUBLED),
+        (2, 18, Ending.STOOD),
+    ]
+
+
+def test_cards_that_nobody_asked_for_are_refused() -> None:
+    cards = parse_cards("8c 9d 3h")
+    with pytest.raises(RuleError, match="Nobody asked for the cards 3h"):
+        replay(
+            play(cards[0], cards[1], Permits(lambda card: 4)),
+            cards[2:],
+            ["stand"],
+            Citation.parse("633a.7(i)(2)"),
+        )
+
+
+# The live table
+
+EVERYTHING = {
+    "Even money": "yes",
+    "Lucky Ladies": "yes",
+    "King's Bounty": "yes",
+    "Match-the-Dealer": "yes",
+    "In Between": "yes",
+    "Royal Match 21": "C",
+    "Crown Treasure": "yes",
+    "Bet the Set 21": "C",
+    "Three Card Poker": "A",
+    "House Money Wager": "yes",
+    "Bad Beat Progressive": "yes",
+    "Magic Card": "yes",
+    "Lucky Player": "yes",
+}
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        EVERYTHING,
+        {"Straight Jack Progressive": "yes"},
+        {
+            "Decks": "1",
+            "Hit and Run Progressive": "yes",
+            "Dealing": "hand",
+            "Automated shuffler": "yes",
+        },
+        {"Blackjack Switch": "yes", "Super Match": "yes", "House Money Wager": "yes"},
+    ],
+    ids=["additional wagers", "straight jack", "from the hand", "switch"],
+)
+def test_rounds_at_a_live_table(choices: dict[str, str]) -> None:
+    """Legal decisions at random: every round ends, and no cent is lost on the way."""
+    random = Random(633)
+    names = {option.name: value for option, value in _chosen(choices).items()}
+    table = Table(game.rules(names), inventory=10**9)
+    for seat in (1, 4, 7):
+        table.do(Sit(seat, f"player {seat}", 10**7))
+    wagers = [w for w in game.wagers if table.rules.offers(w) and not _later(w.name)]
+    for _ in range(25):
+        for seat in (1, 4, 7):
+            for wager in wagers:
+                table.do(PlaceBet(seat, wager.name, 500))
+        table.do(NoMoreBets())
+        while acts := [offer for offer in table.legal() if offer.do == "decide"]:
+            offer = random.choice(acts)
+            table.do(Decide(offer.seat or 0, offer.what))
+        assert table.ledger[LAYOUT] == 0
+        assert table.ledger.conserved
+
+
+def _later(name: str) -> bool:
+    return name in ("Insurance Wager", "Double Down Wager")
+
+
+def _chosen(choices: dict[str, str]) -> dict[object, str]:
+    return {game.find_option(name): value for name, value in choices.items()}

@@ -364,6 +364,8 @@ class Game:
 
     def adjudicate(self, round_: Round) -> Settlement:
         """Settle a round whose wagers are known to be permitted."""
+        if not round_.incidents:
+            return Settlement(tuple(self._lines(round_)))
         void = next((i for i in round_.incidents if i.returns_wagers), None)
         notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
         if void is None:

@@ -122,6 +122,10 @@ class Dealer(Protocol):
               hand: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place."""
 
+    def deals_around(self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1,
+                     face: Face = Face.DOWN) -> None:  # fmt: skip
+        """Deal card by card to seats and places in turn, so many times around."""
+
     def puts_back(self, card: Card, cite: str | Citation) -> None:
         """Put a card that left the shoe in error on top, to be drawn next."""
 

@@ -48,19 +48,25 @@ class Bets(Mapping[Bet, int]):
 
     def on(self, wager: Wager) -> int:
         """The stake on a wager, 0 if it was not placed."""
-        return self._totals().get(wager, 0)
+        totals = self._by_wager
+        if totals is None:
+            totals = self._totals()
+        return totals.get(wager, 0)
 
     def has(self, *wagers: Wager) -> bool:
         """Whether any of the wagers was placed."""
-        return not self._totals().keys().isdisjoint(wagers)
+        totals = self._by_wager
+        if totals is None:
+            totals = self._totals()
+        return not totals.keys().isdisjoint(wagers)
 
     def _totals(self) -> dict[Wager, int]:
         """Stakes by wager, added up once because they are asked for often."""
-        if self._by_wager is None:
-            self._by_wager = {}
-            for bet, stake in self._stakes.items():
-                self._by_wager[bet.wager] = self._by_wager.get(bet.wager, 0) + stake
-        return self._by_wager
+        totals: dict[Wager, int] = {}
+        for bet, stake in self._stakes.items():
+            totals[bet.wager] = totals.get(bet.wager, 0) + stake
+        self._by_wager = totals
+        return totals
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,9 @@ class Stack(Protocol):
     def draw(self) -> Card:
         """The next card."""
 
+    def draw_many(self, count: int) -> list[Card]:
+        """The next cards, one after another."""
+
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""
 
@@ -43,6 +46,10 @@ class OrderedStack:
             raise OutOfCardsError
         return self._cards.pop()
 
+    def draw_many(self, count: int) -> list[Card]:
+        """The next cards, one after another."""
+        return [self.draw() for _ in range(count)]
+
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""
         self._cards.append(card)
@@ -63,20 +70,25 @@ class LazyStack:
 
     def draw(self) -> Card:
         """The next card."""
-        if self._on_top:
-            return self._on_top.pop()
-        cards = self._cards
-        count = len(cards)
-        if not count:
-            raise OutOfCardsError
-        size = count.bit_length()
-        place = self._bits(size)
-        while place >= count:  # rejection leaves every place equally likely
-            place = self._bits(size)
-        card = cards[place]
-        cards[place] = cards[-1]
-        cards.pop()
-        return card
+        return self.draw_many(1)[0]
+
+    def draw_many(self, count: int) -> list[Card]:
+        """The next cards, one after another."""
+        drawn: list[Card] = []
+        cards, bits = self._cards, self._bits
+        while self._on_top and len(drawn) < count:
+            drawn.append(self._on_top.pop())
+        for left in range(len(cards), len(cards) - count + len(drawn), -1):
+            if not left:
+                raise OutOfCardsError
+            size = left.bit_length()
+            place = bits(size)
+            while place >= left:  # rejection leaves every place equally likely
+                place = bits(size)
+            drawn.append(cards[place])
+            cards[place] = cards[-1]
+            cards.pop()
+        return drawn
 
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""

@@ -174,11 +174,7 @@ class TableDealer:
         hand: str = "",
     ) -> tuple[Card, ...]:
         """Deal cards to a seat or a place."""
-        stack = self._stack
-        if count == 1 and stack is not None and not self.incidents.discards:
-            cards: tuple[Card, ...] = (stack.draw(),)
-        else:
-            cards = self._next_cards(count)
+        cards = self._next_cards(count)
         if isinstance(to, int):
             held = self.positions[to].cards
             held[hand] = held.get(hand, ()) + cards
@@ -191,6 +187,27 @@ class TableDealer:
         if self.incidents.waiting:
             self._pass(count)
         return cards
+
+    def deals_around(
+        self,
+        everybody: Sequence[int | str],
+        cite: str | Citation,
+        times: int = 1,
+        face: Face = Face.DOWN,
+    ) -> None:
+        """Deal card by card to seats and places in turn, so many times around."""
+        if self._telling or self.incidents.waiting:
+            for to in (*everybody,) * times:
+                self.deals(to, cite, 1, face)
+            return
+        cards, number = self._next_cards(len(everybody) * times), len(everybody)
+        for turn, to in enumerate(everybody):
+            hand = cards[turn::number]
+            if isinstance(to, int):
+                held = self.positions[to].cards
+                held[""] = held.get("", ()) + hand
+            else:
+                self._places[to] = self._places.get(to, ()) + hand
 
     def puts_back(self, card: Card, cite: str | Citation) -> None:
         """Put a card that left the shoe in error on top, to be drawn next."""
@@ -370,7 +387,7 @@ class TableDealer:
         while self.incidents.discards:
             cite = self.incidents.discards.pop(0).cite
             self._tell(cite, "discarded", None, str(stack.draw()), Face.UP)
-        return tuple([stack.draw() for _ in range(count)])
+        return tuple(stack.draw_many(count))
 
     def _pass(self, count: int) -> None:
         """So many cards, throws or spins have passed: what was to happen then happens."""
@@ -392,7 +409,8 @@ class TableDealer:
             self._take_off(line, position)
         if line.from_meter is not None:
             self.meters.pay(line.from_meter)
-        self.ledger.move(INVENTORY, position.account, line.stake + line.amount)
+        if due := line.stake + line.amount:
+            self.ledger.move(INVENTORY, position.account, due)
         if self._telling:
             what = f"{line.wager}: {line.outcome}, {line.why}"
             self._tell(line.cite, what, line.seat, amount=line.amount)
@@ -404,7 +422,10 @@ class TableDealer:
             added = line.stake - position.bets.get(bet, 0)
             if added > 0:
                 self.put(line.seat, bet, added)
-            position.leave(bet, line.stake)
+            if added >= 0:
+                del position.bets[bet]
+            else:
+                position.bets[bet] = -added
         if bet.wager not in self._collected:
             self.ledger.move(LAYOUT, INVENTORY, line.stake)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.poker.three_card_poker import (
@@ -76,7 +77,8 @@ def adjudicate(round_: Round) -> Iterator[Line]:
             yield from table.five_of_six(seat)
 
 
-ON_MORE_CARDS = (six_card_bonus, five_card_progressive, five_card_hand_bonus, five_of_six)
+ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
+ON_MORE_CARDS = (*ON_FIVE_CARDS, six_card_bonus, five_of_six)
 
 
 class _Table:
@@ -84,15 +86,19 @@ class _Table:
 
     def __init__(self, round_: Round) -> None:
         self.rules = round_.rules
-        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        self.seats = sorted(round_.seats, key=attrgetter("number"), reverse=True)
         self.dealer = round_.place("dealer", 3)
-        self.folded = {seat.number for seat in self.seats if not _stays(seat)}
         self.meters = MeterBank(round_)
-        five_cards = (five_card_progressive, five_card_hand_bonus)
-        wanted = any(seat.bets.has(*five_cards) for seat in self.seats)
-        self.community = round_.place("community", 2 if wanted else 0)
         self.magic, self.lucky = _drawn(round_)
-        self.hands = {seat.number: _hand(seat) for seat in self.seats}
+        self.hands: dict[int, ThreeCardHand] = {}
+        self.folded: set[int] = set()
+        five_cards = False
+        for seat in self.seats:
+            self.hands[seat.number] = _hand(seat)
+            if not _stays(seat):
+                self.folded.add(seat.number)
+            five_cards = five_cards or seat.bets.has(*ON_FIVE_CARDS)
+        self.community = round_.place("community", 2 if five_cards else 0)
 
     def ante(self, seat: Seat) -> Iterator[Line]:
         """Ante, Play and Ante Bonus."""
@@ -279,7 +285,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
     _deal_three(dealer, seats, dealt)
-    if any(dealer.bets(seat).has(five_card_progressive, five_card_hand_bonus) for seat in seats):
+    if any(dealer.bets(seat).has(*ON_FIVE_CARDS) for seat in seats):
         dealer.deals("community", community, 2)
     dealer.says(stub, "the stub goes to the discard rack")
     for seat in seats:
@@ -310,10 +316,11 @@ def _draw_bonuses(dealer: Dealer) -> None:
 def _deal_three(dealer: Dealer, seats: Sequence[int], cite: str) -> None:
     """Card by card around the table, or in stacks of three from an automated shoe."""
     everybody: tuple[int | str, ...] = (*seats, "dealer")
-    times, cards = (1, 3) if dealer.rules[dealing] == "automated shoe" else (3, 1)
-    for _ in range(times):
-        for to in everybody:
-            dealer.deals(to, cite, cards)
+    if dealer.rules[dealing] != "automated shoe":
+        dealer.deals_around(everybody, cite, 3)
+        return
+    for to in everybody:
+        dealer.deals(to, cite, 3)
 
 
 PLAY_CITE = game.cite("11(b)")

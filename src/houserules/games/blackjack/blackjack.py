@@ -15,6 +15,7 @@ __all__ = ["adjudicate", "game"]
 
 game.live_table = "houserules.games.blackjack.procedure"
 game.boxes = adjacent_boxes
+game.wagers.sort(key=lambda wager: wager.cite)  # as the chapter lists them
 
 # 633a.6: wagers
 

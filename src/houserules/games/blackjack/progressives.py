@@ -17,14 +17,16 @@ from houserules.rules import (
     Scale,
     Verdict,
     YesNo,
-    dollars,
 )
+from houserules.rules.money import short_dollars
 from houserules.rules.option import NO, money, percent
 
 
 def _submitted(name: str, cite: str, least: int) -> tuple[Option, Option]:
     """The initial and reset amount, and the rate of progression, of a meter."""
-    amount = game.option(f"{name} initial and reset amount", cite, money(least), dollars(least))
+    amount = game.option(
+        f"{name} initial and reset amount", cite, money(least), short_dollars(least)
+    )
     rate = game.option(
         f"{name} rate of progression", cite, percent(0, 100), Fraction(0),
         says=lambda value: f"{Fraction(str(value)) * 100}% of each wager to the meter",

@@ -38,6 +38,17 @@ from houserules.rules import (
     dollars,
 )
 
+IN_ORDER = [
+    payable.name
+    for payable in (
+        twenty.lucky_ladies, additional.match_the_dealer, additional.in_between,
+        additional.royal_match, additional.crown_treasure, additional.bet_the_set,
+        twenty.kings_bounty, additional.super_match, additional.three_card_poker,
+        money.house_money,
+    )
+]  # fmt: skip
+"""The wagers on the first cards in the order of 633a.7(g)."""
+
 
 class Table:
     """The dealer's cards, the seats and the meters of a round while it is settled."""
@@ -120,7 +131,6 @@ class Table:
                 yield Line.of(seat.seat.number, str(bet), stake, NO_CARD_DEALT.returns())
             return
         cards, up = seat.cards, self.dealer[0]
-        yield from self._twenty(seat)
         ranks = [card.rank for card in (*cards, up)]
         settled: tuple[tuple[Wager, Callable[[], Verdict]], ...] = (
             (additional.match_the_dealer, lambda: additional.settle_match(
@@ -135,11 +145,13 @@ class Table:
             (additional.three_card_poker, lambda: additional.settle_three_card_poker(
                 additional.three_card_outcome((*cards, up)), self.rules)),
         )  # fmt: skip
-        for wager, verdict in settled:
-            if stake := seat.seat.bets.on(wager):
-                yield Line.of(seat.seat.number, wager.name, stake, verdict())
-        yield from self._royal_match(seat)
-        yield from self._house_money_line(seat)
+        lines = [
+            Line.of(seat.seat.number, wager.name, stake, verdict())
+            for wager, verdict in settled
+            if (stake := seat.seat.bets.on(wager))
+        ]
+        lines += [*self._twenty(seat), *self._royal_match(seat), *self._house_money_line(seat)]
+        yield from sorted(lines, key=lambda line: IN_ORDER.index(line.wager))
 
     def _twenty(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on a 20, whose highest hands may share a maximum payout."""

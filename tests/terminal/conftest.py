@@ -28,10 +28,10 @@ class Player:
 
     async def until(self, text: str) -> str:
         """Wait for something that is computed meanwhile."""
-        for _ in range(600):
+        for _ in range(300):
             if text in (shown := self.screen):
                 return shown
-            await self.pilot.pause(0.05)
+            await self.pilot.pause(0.2)
         raise AssertionError(f"{text!r} did not appear in:\n{self.screen}")
 
     @property

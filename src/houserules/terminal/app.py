@@ -31,12 +31,11 @@ class TableApp(App[None]):
     ModalScreen { align: center middle; background: transparent; }
     * { scrollbar-color: ansi_blue; scrollbar-background: ansi_default;
         scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default; }
-    .dialog { width: 76; max-width: 100%; height: auto; max-height: 22;
+    .dialog { width: 76; max-width: 100%; height: auto; max-height: 92vh;
               border: round ansi_yellow; background: ansi_default; padding: 0 1; }
-    TableScreen.tall .dialog { max-height: 34; }
-    .dialog VerticalScroll { height: auto; max-height: 20; scrollbar-size: 1 1; }
+    .dialog VerticalScroll { height: auto; max-height: 84vh; scrollbar-size: 1 1; }
     .dialog Static { height: auto; }
-    .dialog OptionList { height: auto; max-height: 18; border: none; background: ansi_default;
+    .dialog OptionList { height: auto; max-height: 75vh; border: none; background: ansi_default;
                          scrollbar-size: 1 1; }
     .dialog OptionList > .option-list--option-highlighted {
         background: ansi_blue; color: ansi_bright_white; text-style: bold; }

@@ -46,7 +46,8 @@ class Reading(ModalScreen[bool]):
                 yield Static(self._body, id="body")
 
     def on_mount(self) -> None:
-        """A history is read from its end."""
+        """Show what was computed while the frame was made; a history is read from its end."""
+        self.show(self._body)
         if self._at_end:
             self.query_one(VerticalScroll).scroll_end(animate=False)
 

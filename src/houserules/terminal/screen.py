@@ -283,15 +283,18 @@ class TableScreen(Screen[None]):
         self._show()
 
     def _in_background(
-        self, compute: Callable[[], Result], then: Callable[[Result], object]
+        self,
+        compute: Callable[[], Result],
+        then: Callable[[Result], object],
+        failed: Callable[[str], object] | None = None,
     ) -> None:
         """Compute without stopping the display; a thread that nobody needs dies with the app."""
 
         def work() -> None:
             try:
                 done: Callable[[], object] = partial(then, compute())
-            except ValueError as error:
-                done = partial(self._complain, str(error))
+            except Exception as error:  # whatever goes wrong in a count, the table goes on
+                done = partial(failed or self._complain, str(error) or type(error).__name__)
             with suppress(RuntimeError):  # the app may have ended meanwhile
                 self.app.call_from_thread(done)
 
@@ -330,13 +333,10 @@ class TableScreen(Screen[None]):
         """What each act is worth."""
         dialog = self._read("Hint", Text("Counting …"), control)
 
-        def compute() -> RenderableType:
-            try:
-                return panels.advised(advice(self.session.table, self.session.scene))
-            except ValueError as error:
-                return Text(str(error))
+        def advised() -> RenderableType:
+            return panels.advised(advice(self.session.table, self.session.scene))
 
-        self._in_background(compute, dialog.show)
+        self._in_background(advised, dialog.show, lambda why: dialog.show(Text(why)))
 
     def do_statistics(self, control: Control) -> None:
         """The session against its expectation."""
@@ -377,7 +377,8 @@ class TableScreen(Screen[None]):
             dialog.show(panels.statistics(self.session, figures))
 
         if self.figures is None and self.session.lines:
-            self._in_background(partial(figures_by_wager, self.session.rules), counted)
+            count = partial(figures_by_wager, self.session.rules)
+            self._in_background(count, counted, lambda why: dialog.show(Text(why)))
 
     def _read(
         self, title: str, body: RenderableType, control: Control, *, at_end: bool = False

@@ -1,0 +1,70 @@
+"""Every game that has a live table is played by the terminal, which knows none of them."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+
+from houserules.games import INDEX, load
+from houserules.terminal.areas import areas
+from houserules.terminal.controls import by_key, controls
+from houserules.terminal.felt import draw
+from houserules.terminal.plain import PlainPlay
+from houserules.terminal.session import Happened, Session, open_session
+
+CHIPS = 100_000
+SLUGS = [entry.slug for entry in INDEX if load(entry.slug).procedure is not None]
+
+
+def drawn(session: Session) -> None:
+    """What is drawn fits small and large terminals."""
+    for width, height in ((78, 10), (118, 22)):
+        rows = draw(session.scene, session.names, width, height, (), session.numbers)
+        assert len(rows) == height
+        assert all(row.cell_len == width for row in rows)
+    assert "quit" in {control.does for control in by_key(controls(session)).values()}
+
+
+def wager(session: Session) -> None:
+    """Place wagers in the order of the chapter until the round can be dealt."""
+    for area in areas(session):
+        if session.can_close:
+            return
+        for offer in area.offers[:1]:
+            session.place(area.choices[0], max(offer.minimum or 1, 1000))
+
+
+def finish(session: Session, happened: Happened) -> None:
+    """Take the first act wherever one is asked for, until wagers are open again."""
+    session.show(happened)
+    drawn(session)
+    while session.wagering is None:
+        act = session.table.asks.acts[0].name
+        own = session.deciding is not None
+        session.show(session.decide(act) if own else session.companion_acts(act))
+        drawn(session)
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_rounds_are_played_and_drawn(slug: str, players: int) -> None:
+    session = open_session(load(slug).rules({}), chips=CHIPS, seed=5, players=players)
+    for _ in range(2):
+        session.open_wagers()
+        drawn(session)
+        wager(session)
+        finish(session, session.close_wagers())
+    assert session.table.ledger.conserved
+    assert session.chips + sum(session.bets.values()) == CHIPS + session.gained
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_plain_prompts_answer_everything(slug: str) -> None:
+    session = open_session(load(slug).rules({}), chips=CHIPS, seed=5)
+    answer = StringIO()
+    typed = "help\nlegal\npays\nlog\nreport\nrepeat\nbuy\nnonsense\n"
+    PlainPlay(session, StringIO(typed), answer, echo=True).run()
+    assert "no more bets" in answer.getvalue()
+    assert "There are no last wagers to repeat." in answer.getvalue()
+    assert session.chips == 2 * CHIPS

@@ -1,6 +1,6 @@
 """The packed hand tables against combinatorics, the readable ranking and another program."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import comb
 
 import numpy as np
@@ -14,8 +14,16 @@ from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.hands.shapes import HandError
 from houserules.hands.table_generator import PATH, generate, sums_by_size
 
-RUNS_OF_FIVE = 10
-SIX_RANKS_WITH_A_RUN = 10 * 8 - 9
+
+def ranks_with_a_run(size: int) -> int:
+    """How many sets of so many ranks contain five in a row, the ace high or low."""
+    runs = [{12, 0, 1, 2, 3}, *({low + step for step in range(5)} for low in range(9))]
+    sets = map(set, combinations(range(13), size))
+    return sum(any(run <= ranks for run in runs) for ranks in sets)
+
+
+RUNS_OF_FIVE = ranks_with_a_run(5)
+SIX_RANKS_WITH_A_RUN = ranks_with_a_run(6)
 NO_FLUSH_OF_SIX = 4**6 - 4 - 4 * 6 * 3
 NO_FLUSH_WITH_A_PAIR = comb(4, 2) * 4**4 - 4 * 3
 
@@ -44,18 +52,30 @@ SIX_CARDS = {
     PokerCategory.PAIR: (comb(13, 5) - RUNS_OF_FIVE) * 5 * NO_FLUSH_WITH_A_PAIR,
     PokerCategory.HIGH_CARD: (comb(13, 6) - SIX_RANKS_WITH_A_RUN) * NO_FLUSH_OF_SIX,
 }
-# Published in the article "Poker probability" of Wikipedia, frequency of 7-card poker hands.
+# Suits of seven cards that make no flush, by how many cards of a rank there are.
+NO_FLUSH_OF_SEVEN = 4**7 - 4 * (1 + 7 * 3 + comb(7, 2) * 9)
+NO_FLUSH_2_11111 = 6 * 4**5 - 4 * (3 * (5 * 3 + 1) + 3)
+NO_FLUSH_22_111 = 6**2 * 4**3 - 4 * 3 * 3
+NO_FLUSH_3_1111 = 4 * 4**4 - 4 * 3
+SEVEN_RANKS_WITH_A_RUN = ranks_with_a_run(7)
 SEVEN_CARDS = {
     PokerCategory.ROYAL_FLUSH: 4 * comb(47, 2),
     PokerCategory.STRAIGHT_FLUSH: 36 * comb(46, 2),
     PokerCategory.FOUR_OF_A_KIND: 13 * comb(48, 3),
-    PokerCategory.FULL_HOUSE: 3_473_184,
-    PokerCategory.FLUSH: 4_047_644,
-    PokerCategory.STRAIGHT: 6_180_020,
-    PokerCategory.THREE_OF_A_KIND: 6_461_620,
-    PokerCategory.TWO_PAIR: 31_433_400,
-    PokerCategory.PAIR: 58_627_800,
-    PokerCategory.HIGH_CARD: 23_294_460,
+    PokerCategory.FULL_HOUSE: comb(13, 2) * 16 * 44
+    + 13 * 4 * comb(12, 2) * 36
+    + 13 * 4 * 12 * 6 * comb(11, 2) * 16,
+    PokerCategory.FLUSH: 4 * (comb(13, 7) + comb(13, 6) * 39 + comb(13, 5) * comb(39, 2))
+    - 4 * comb(47, 2)
+    - 36 * comb(46, 2),
+    PokerCategory.STRAIGHT: SEVEN_RANKS_WITH_A_RUN * NO_FLUSH_OF_SEVEN
+    + SIX_RANKS_WITH_A_RUN * 6 * NO_FLUSH_2_11111
+    + RUNS_OF_FIVE * (comb(5, 2) * NO_FLUSH_22_111 + 5 * NO_FLUSH_3_1111),
+    PokerCategory.THREE_OF_A_KIND: (comb(13, 5) - RUNS_OF_FIVE) * 5 * NO_FLUSH_3_1111,
+    PokerCategory.TWO_PAIR: (comb(13, 5) - RUNS_OF_FIVE) * comb(5, 2) * NO_FLUSH_22_111
+    + comb(13, 3) * 6**3 * 40,
+    PokerCategory.PAIR: (comb(13, 6) - SIX_RANKS_WITH_A_RUN) * 6 * NO_FLUSH_2_11111,
+    PokerCategory.HIGH_CARD: (comb(13, 7) - SEVEN_RANKS_WITH_A_RUN) * NO_FLUSH_OF_SEVEN,
 }
 
 

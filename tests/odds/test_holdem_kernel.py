@@ -1,9 +1,10 @@
-"""The solver of community-card games against brute force, symmetries and published figures."""
+"""The solver of community-card games against brute force, symmetries and a second method."""
 
 import pickle
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 import numpy as np
@@ -135,27 +136,51 @@ def test_meetings_on_a_board_as_counted_one_by_one(board: np.ndarray) -> None:
 
 
 def test_the_house_advantage_of_ultimate_texas_holdem() -> None:
-    # Wizard of Odds publishes 2.185 %; the fraction is that of an independent program.
+    # The fraction that an independent program gives.
     assert -solution().value == Fraction(50_643_648_973, 2_317_817_502_000)
 
 
-def test_the_published_chart_of_raises_before_the_flop() -> None:
-    # Wizard of Odds, "Ultimate Texas Hold 'Em", strategy: raise 4x with these, check the others.
-    def published(name: str) -> bool:
-        high, low, suited = name[0], "23456789TJQKA".index(name[1]) + 2, name.endswith("s")
-        if len(name) == 2:
-            return name != "22"
-        lowest = {
-            "A": 2,
-            "K": 2 if suited else 5,
-            "Q": 6 if suited else 8,
-            "J": 8 if suited else 10,
-        }
-        return low >= lowest.get(high, 15)
+def test_a_higher_side_card_never_turns_a_raise_into_a_wait() -> None:
+    best = {hand.name: hand.best for hand in solution().starting}
+    ranks = "23456789TJQKA"
+    for number, high in enumerate(ranks):
+        for low, above in pairwise(ranks[:number]):
+            for suited in "so":
+                if best[high + low + suited] == 4:
+                    assert best[high + above + suited] == 4
+            assert best[f"{high}{low}o"] != 4 or best[f"{high}{low}s"] == 4
+    assert set(best.values()) == {4, holdem.WAIT}
 
-    raises = {hand.name for hand in solution().starting if hand.best == 4}
-    assert raises == {hand.name for hand in solution().starting if published(hand.name)}
-    assert all(hand.best in (4, holdem.WAIT) for hand in solution().starting)
+
+def flops_for(hand: tuple[Card, ...]) -> dict[tuple[Card, ...], int]:
+    """The flops that two cards of one suit can meet, up to a renaming of the other suits."""
+    suit, found = hand[0].suit, {}
+    for flop in combinations([card for card in CARDS if card not in hand], 3):
+        masks = [sum(1 << c.rank for c in flop if c.suit == other) for other in range(4)]
+        key = (masks.pop(suit), *sorted(masks))
+        flop_, ways = found.get(key, (flop, 0))
+        found[key] = (flop_, ways + 1)
+    return dict(found.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", ["Kh 2h", "Qh 5h"])
+def test_two_close_hands_flop_by_flop(text: str) -> None:
+    """The raise that gains least and one that just loses, by going through every flop."""
+    hand = parse_cards(text)
+    raised, waited, total = Fraction(0), Fraction(0), comb(50, 3)
+    for flop, ways in flops_for(hand).items():
+        values = holdem.values_on_flop(contest(), hand, flop)
+        waited += ways * max(values.values())
+        raised += ways * values_of_raise(hand, flop)
+    solved = solution().hand(hand).values
+    assert (solved[4], solved[holdem.WAIT]) == (raised / total, waited / total)
+
+
+def values_of_raise(hand: tuple[Card, ...], flop: tuple[Card, ...]) -> Fraction:
+    """What four times the Ante wagered before the flop is worth after it."""
+    early = replace(contest(), at_flop=4)
+    return holdem.values_on_flop(early, hand, flop)[4]
 
 
 def test_the_counted_outcomes_pay_what_the_solution_promises() -> None:

@@ -100,6 +100,22 @@ def test_strategy_and_advice() -> None:
     assert best["action"] == "fold"
 
 
+@pytest.mark.parametrize("game", ["623a", "649a"])
+def test_no_cell_of_a_strategy_is_cut_at_the_edge(game: str) -> None:
+    printed = run("strategy", game).stdout
+    words = set(printed.split())
+    for chart in answer("strategy", game, "--json")["charts"]:
+        assert {word for row in chart["rows"] for cell in row for word in cell.split()} <= words
+    assert max(map(len, printed.splitlines())) <= 100
+
+
+def test_exported_defaults_can_be_chosen() -> None:
+    (game,) = answer("export", "623a", "--json")["games"]
+    defaults = {option["name"]: option["default"] for option in game["options"]}
+    assert defaults["Buy Bet vigorish"] == "5%"
+    assert defaults["Winning Buy Bets that owe vigorish"] == "4, 5, 6, 8, 9, 10"
+
+
 def test_settle_prints_the_paragraph_of_each_line() -> None:
     case = "tests/cases/649a/ante-dealer-not-qualified.yaml"
     settled = answer("settle", "649a", "--case", case, "--json")

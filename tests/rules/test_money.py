@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.rules import RuleError, cents, dollars
-from houserules.rules.money import LARGEST, short_dollars
+from houserules.rules.money import LARGEST, percents, short_dollars
 
 
 @pytest.mark.parametrize(
@@ -91,3 +91,14 @@ def test_dollars_of_a_fraction_of_a_cent() -> None:
 def test_whole_dollars_without_cents() -> None:
     assert short_dollars(500_000) == "$5,000"
     assert short_dollars(550) == "$5.50"
+
+
+@pytest.mark.parametrize(
+    ("rate", "printed"),
+    [
+        (Fraction(1, 20), "5%"), (Fraction(9, 200), "4.5%"), (Fraction(1), "100%"),
+        (Fraction(0), "0%"), (Fraction(1, 3), "100/3%"), (Fraction(1, 2000), "0.05%"),
+    ],
+)  # fmt: skip
+def test_rates_in_percent(rate: Fraction, printed: str) -> None:
+    assert percents(rate) == printed

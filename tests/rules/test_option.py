@@ -118,6 +118,12 @@ def test_an_option_names_itself_and_its_paragraph() -> None:
     assert option.phrase(2) == "Decks: 2"
 
 
+@pytest.mark.parametrize("text", ["A B", "A or B", "A and B", "the B", "B, A"])
+def test_two_letters_are_not_one_of_them(text: str) -> None:
+    with pytest.raises(RuleError, match="is not a choice"):
+        OneOf(("no", "A", "B")).read(text)
+
+
 @given(st.sampled_from(game.options), st.text())
 def test_every_option_of_a_game_reads_any_text(option: Option, written: str) -> None:
     with suppress(RuleError):

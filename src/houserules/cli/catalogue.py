@@ -9,6 +9,8 @@ from houserules.games import INDEX
 from houserules.law.editions import current
 from houserules.law.readings import readings
 from houserules.rules import Bonus, Game, Meter, Paytable, Wager
+from houserules.rules.money import percents
+from houserules.rules.option import written
 from houserules.rules.wager import Payable
 
 
@@ -62,7 +64,7 @@ def described(game: Game) -> dict[str, Any]:
                 "name": option.name,
                 "cite": str(option.cite),
                 "choices": option.domain.words(),
-                "default": str(option.default),
+                "default": written(option.default),
                 "must": option.must,
             }
             for option in game.options
@@ -109,8 +111,8 @@ def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
         **named,
         "seed": f"${int(meter.seed):,} for 1",
         "reseed": f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
-        "primary": f"{meter.primary * 100}%",
-        "reserve": f"{meter.reserve * 100}%",
+        "primary": percents(meter.primary),
+        "reserve": percents(meter.reserve),
     }
 
 

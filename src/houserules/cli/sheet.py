@@ -10,6 +10,7 @@ from houserules.odds.figure import Figure, both
 from houserules.odds.plan import Action, Strategy
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.house_rules import Finding
+from houserules.rules.option import written
 
 
 def as_data(rules: HouseRules, figures: Sequence[Figure]) -> dict[str, Any]:
@@ -17,7 +18,7 @@ def as_data(rules: HouseRules, figures: Sequence[Figure]) -> dict[str, Any]:
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
-        "rules": {name: str(value) for name, value in rules.values.items()},
+        "rules": {name: written(value) for name, value in rules.values.items()},
         "figures": [figure.to_json() for figure in figures],
     }
 
@@ -110,7 +111,7 @@ def print_strategy(strategy: Strategy) -> None:
     for chart in strategy.charts:
         say()
         say(chart.title, style="bold")
-        rows = table(*chart.columns)
+        rows = table(*chart.columns, wrap=chart.columns[:1])
         for row in chart.rows:
             rows.add_row(*row)
         console().print(rows)

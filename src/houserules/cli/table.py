@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
 from houserules.rules import Game, HouseRules, dollars
+from houserules.rules.option import written
 
 if TYPE_CHECKING:
     from houserules.table import Log, Table
@@ -130,7 +131,7 @@ def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simu
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
-        "rules": {name: str(value) for name, value in rules.values.items()},
+        "rules": {name: written(value) for name, value in rules.values.items()},
         "rounds": rounds,
         "seed": seed,
         "strategy": strategy,

@@ -52,6 +52,17 @@ def dollars(amount: int | Fraction) -> str:
     return f"{sign}${size.numerator // 100:,}.{size.numerator % 100:02d}"
 
 
+def percents(rate: Fraction) -> str:
+    """Print a rate in percent, with decimals if they end.
+
+    >>> percents(Fraction(1, 20)), percents(Fraction(9, 200)), percents(Fraction(1, 3))
+    ('5%', '4.5%', '100/3%')
+    """
+    exact = rate * 100
+    decimal = f"{float(exact):.6f}".rstrip("0").rstrip(".")
+    return f"{decimal if Fraction(decimal) == exact else exact}%"
+
+
 def short_dollars(amount: int) -> str:
     """Print whole dollars without cents, as paytables do."""
     return dollars(amount).removesuffix(".00")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, plain, suggestion
-from houserules.rules.money import cents, dollars, short_dollars
+from houserules.rules.money import cents, dollars, percents, short_dollars
 from houserules.rules.payout import Odds, parse_payout
 
 if TYPE_CHECKING:
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 Value = object
 NO = "no"
+
+
+def written(value: Value) -> str:
+    """A value as it is written in a Rules Submission, to be read again."""
+    if isinstance(value, Fraction):
+        return percents(value)
+    return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
 class Domain(Protocol):
@@ -49,7 +56,9 @@ class OneOf:
         """The named value, whatever its capitals."""
         text = _text(value)
         for known in self.values:
-            if known.casefold() == text.casefold() or plain(known) == plain(text) != "":
+            # Small words do not matter in a name, but “A or B” is not the letter B.
+            alike = len(known) > 1 and plain(known) == plain(text) != ""
+            if alike or known.casefold() == text.casefold():
                 return known
         raise RuleError(f"“{text[:40]}” is not a choice. {suggestion(text, self.values)}".strip())
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil
 
 from houserules.rules.errors import RuleError
-from houserules.rules.money import WHOLE, cents, short_dollars
+from houserules.rules.money import WHOLE, cents, percents, short_dollars
 
 Number = int | Fraction
 Meters = Mapping[str, int]
@@ -159,5 +159,5 @@ class Vigorish:
         return self.on(stake if self.of_wager else winnings)
 
     def __str__(self) -> str:
-        text = f"{self.rate * 100}% vigorish"
+        text = f"{percents(self.rate)} vigorish"
         return f"{text} rounded up to {self.round_up_to}¢" if self.round_up_to else text

@@ -32,7 +32,7 @@ from houserules.rules import (
     Vigorish,
     YesNo,
 )
-from houserules.rules.option import NO, percent
+from houserules.rules.option import NO, percent, written
 
 
 class Sections(NamedTuple):
@@ -272,7 +272,7 @@ class HouseMoney:
         self.portion = game.option(
             "House Money portion added", at.adding, percent(1, 100), Fraction(1),
             applies=lambda rules: rules.offers(self.wager),
-            says=lambda value: f"{Fraction(str(value)) * 100}% of the House Money payout added",
+            says=lambda value: f"{written(value)} of the House Money payout added",
         )  # fmt: skip
         self.adding = game.cite(at.adding)
         self._wins = game.rule(f"{at.wagers}(7)(i)", "a pair on the first two cards")

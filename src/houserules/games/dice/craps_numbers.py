@@ -28,7 +28,7 @@ from houserules.rules import (
     Vigorish,
     Wager,
 )
-from houserules.rules.option import Value, percent
+from houserules.rules.option import Value, percent, written
 
 
 def _number_bet(number: int, wager: Wager, *, to_win: bool) -> Wager:
@@ -135,11 +135,6 @@ def _numbers(value: object) -> Value:
     return tuple(number for number in NUMBERS if number in words)
 
 
-def _listed(numbers: Value) -> str:
-    assert isinstance(numbers, tuple)
-    return f"on {', '.join(numbers)}"
-
-
 class Charges:
     """The vigorish on Buy or on Lay Bets, as the Rules Submission specifies it."""
 
@@ -157,7 +152,7 @@ class Charges:
         self.winning = game.rule(f"{cite}(B)", "vigorish on a winning bet")
         self.rate: Option = game.option(
             f"{name} vigorish", "5(g)(3)", percent(0, 5), Fraction(5, 100), must=True,
-            applies=offered, says=lambda rate: f"vigorish {Fraction(str(rate)) * 100}%",
+            applies=offered, says=lambda rate: f"vigorish {written(rate)}",
         )  # fmt: skip
         self.procedure: Option = game.option(
             f"{name} vigorish is collected", cite, OneOf((AT_PLACING, ON_WINNING)), AT_PLACING,
@@ -166,7 +161,7 @@ class Charges:
         self.numbers: Option = game.option(
             f"Winning {name}s that owe vigorish", f"{cite}(B)",
             Freely(_numbers, f"some of {', '.join(NUMBERS)}", (NUMBERS,)), NUMBERS,
-            must=True, applies=only_winners, says=_listed,
+            must=True, applies=only_winners, says=lambda numbers: f"owed on {written(numbers)}",
         )  # fmt: skip
         self.base: Option = game.option(
             f"Vigorish on a winning {name} is a rate of the", f"{cite}(B)",

@@ -404,19 +404,17 @@ class TableDealer:
 
     def _pay(self, line: Line) -> None:
         """Move the money of one settled line."""
-        position = self.positions[line.seat]
-        if line.stake:
-            self._take_off(line, position)
+        position, stake = self.positions[line.seat], line.stake
+        on_layout = stake if stake and self._take_off(line, position) else 0
         if line.from_meter is not None:
             self.meters.pay(line.from_meter)
-        if due := line.stake + line.amount:
-            self.ledger.move(INVENTORY, position.account, due)
+        self.ledger.settle(position.account, on_layout, stake + line.amount)
         if self._telling:
             what = f"{line.wager}: {line.outcome}, {line.why}"
             self._tell(line.cite, what, line.seat, amount=line.amount)
 
-    def _take_off(self, line: Line, position: Position) -> None:
-        """Take the stake of a line off the layout; what was added to it comes from the player."""
+    def _take_off(self, line: Line, position: Position) -> bool:
+        """Take the bet of a line away, with what its player added; whether it lay on the layout."""
         bet = self._names.bet_of(line)
         if not self.in_order:
             added = line.stake - position.bets.get(bet, 0)
@@ -426,8 +424,7 @@ class TableDealer:
                 del position.bets[bet]
             else:
                 position.bets[bet] = -added
-        if bet.wager not in self._collected:
-            self.ledger.move(LAYOUT, INVENTORY, line.stake)
+        return bet.wager not in self._collected
 
     def _tell(
         self,

@@ -70,6 +70,15 @@ class Ledger:
         balances[source] = left
         balances[target] = balances.get(target, 0) + cents
 
+    def settle(self, player: str, stake: int, due: int) -> None:
+        """A stake leaves the layout for the inventory, and what is due comes back from there."""
+        balances = self.balances
+        balances[LAYOUT] = left = balances.get(LAYOUT, 0) - stake
+        balances[player] = has = balances.get(player, 0) + due
+        balances[INVENTORY] = balances.get(INVENTORY, 0) + stake - due
+        if left < 0 or has < 0:
+            raise RuleError(f"{LAYOUT if left < 0 else player} cannot have less than nothing.")
+
     @property
     def conserved(self) -> bool:
         """Whether every cent that was brought in is on some account."""

@@ -1,7 +1,7 @@
 """Three Card Poker at the table: a round is settled seat by seat, and played as 649a orders."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from houserules.equipment.cards import STANDARD, Card
@@ -81,14 +81,17 @@ ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
 ON_MORE_CARDS = (*ON_FIVE_CARDS, six_card_bonus, five_of_six)
 
 
+NUMBER = attrgetter("number")
+
+
 class _Table:
     """The cards on the table and the meters, while the seats are settled."""
 
     def __init__(self, round_: Round) -> None:
+        self.round = round_
         self.rules = round_.rules
-        self.seats = sorted(round_.seats, key=attrgetter("number"), reverse=True)
+        self.seats = sorted(round_.seats, key=NUMBER, reverse=True)
         self.dealer = round_.place("dealer", 3)
-        self.meters = MeterBank(round_)
         self.magic, self.lucky = _drawn(round_)
         self.hands: dict[int, ThreeCardHand] = {}
         self.folded: set[int] = set()
@@ -99,6 +102,11 @@ class _Table:
                 self.folded.add(seat.number)
             five_cards = five_cards or seat.bets.has(*ON_FIVE_CARDS)
         self.community = round_.place("community", 2 if five_cards else 0)
+
+    @cached_property
+    def meters(self) -> MeterBank:
+        """The meters, from which each winner is paid in turn."""
+        return MeterBank(self.round)
 
     def ante(self, seat: Seat) -> Iterator[Line]:
         """Ante, Play and Ante Bonus."""

@@ -21,7 +21,7 @@ from houserules.games.blackjack.playing import (
     PlayedHand,
     play,
 )
-from houserules.games.blackjack.rounds import Table
+from houserules.games.blackjack.rounds import POSITIONS, Table
 from houserules.games.blackjack.seats import (
     BOXES,
     DECLINE,
@@ -137,8 +137,7 @@ def _draw_bonuses(dealer: Dealer, seats: Sequence[int]) -> None:
     if dealer.rules.offers(progressives.magic_card):
         dealer.draws("7(o)(1)(ii)", "magic card", [str(card) for card in CARDS])
     if dealer.rules.offers(progressives.lucky_player):
-        positions = [str(number) for number in range(1, (game.positions or 7) + 1)]
-        dealer.draws("7(o)(1)(ii)", "lucky position", positions)
+        dealer.draws("7(o)(1)(ii)", "lucky position", POSITIONS)
 
 
 def _offer_insurance(

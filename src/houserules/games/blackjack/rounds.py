@@ -50,6 +50,9 @@ IN_ORDER = [
 """The wagers on the first cards in the order of 633a.7(g)."""
 
 
+POSITIONS = [str(number) for number in range(1, (game.positions or 0) + 1)]
+
+
 class Table:
     """The dealer's cards, the seats and the meters of a round while it is settled."""
 
@@ -259,6 +262,8 @@ class Table:
         """Magic Card and Lucky Player Bonus."""
         stake = seat.seat.bets.on(progressives.bad_beat)
         magic, lucky = (self.round.draws.get(name) for name in game.draws)
+        if lucky is not None and lucky not in POSITIONS:
+            raise RuleError(f"The lucky position is 1 to {len(POSITIONS)}, not “{lucky[:40]}”.")
         for bonus, drawn, matches in (
             (progressives.magic_card, magic, bool(magic) and Card.of(magic or "") in seat.cards),
             (progressives.lucky_player, lucky, lucky == str(seat.seat.number)),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from houserules.files.cases import parse_case, read_case
 from houserules.files.naming import find_irregularity, parse_bet
 from houserules.files.reading import LARGEST_FILE, FileError, load_yaml, read_text
+from houserules.games import load
 from houserules.games.poker.three_card_poker import game
 from houserules.rules import RuleError
 
@@ -197,6 +198,28 @@ def test_bets_by_name_and_selection() -> None:
     )
     with pytest.raises(RuleError, match="There is no selection of Five Card Hand Bonus Wager"):
         parse_bet(game, "Five Card Hand Bonus Wager on the house")
+
+
+@pytest.mark.parametrize(
+    ("typed", "bet"),
+    [
+        ("split on 2-1", "Split Wager on 1-2"),
+        ("Split Wager on 0 and 00", "Split Wager on 0-00"),
+        ("six numbers on 6-5-4-3-2-1", "Six Numbers Wager on 1-2-3-4-5-6"),
+        ("dozen on 2nd", "Dozen Wager on 2nd 12"),
+    ],
+)
+def test_numbers_in_any_order(typed: str, bet: str) -> None:
+    assert str(parse_bet(load("617a"), typed)) == bet
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Split Wager on 28-3", "Four Numbers Wager on 1-2-4", "Split Wager on 1-1", "Straight on 3 4"],
+)
+def test_part_of_the_numbers_is_no_selection(typed: str) -> None:
+    with pytest.raises(RuleError, match="There is no selection of"):
+        parse_bet(load("617a"), typed)
 
 
 def test_irregularities_by_paragraph_and_event() -> None:

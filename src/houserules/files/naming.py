@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.rules import Bet, Bets, Game, RuleError, cents
-from houserules.rules.errors import find_name
+from houserules.rules.errors import find_name, plain, suggestion
 from houserules.rules.irregularity import Irregularity
+from houserules.rules.wager import Wager
 
 
 def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
@@ -41,7 +42,21 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
         raise RuleError(
             f"Write what the {wager.name} is on: “{wager.name} on {wager.selections[0]}”."
         )
-    return Bet(wager, find_name(selection, wager.selections, f"selection of {wager.name}"))
+    return Bet(wager, _find_selection(wager, selection))
+
+
+def _find_selection(wager: Wager, typed: str) -> str:
+    """What a wager is on: numbers in any order but all of them, or a name as people shorten it."""
+    numbers = {known: sorted(plain(known).split()) for known in wager.selections}
+    if not all(number.isdigit() for group in numbers.values() for number in group):
+        return find_name(typed, wager.selections, f"selection of {wager.name}")
+    wanted = sorted(plain(typed).split())
+    for known, group in numbers.items():
+        if group == wanted:
+            return known
+    near = [known for known, group in numbers.items() if not set(group).isdisjoint(wanted)]
+    advice = suggestion(typed, near or wager.selections)
+    raise RuleError(f"There is no selection of {wager.name} “{typed[:40]}”. {advice}".strip())
 
 
 def find_irregularity(game: Game, typed: str) -> Irregularity:

@@ -48,6 +48,27 @@ def test_what_must_be_chosen_is_missing(file: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "limits",
+    [
+        "Fire Bet: {maximum: 10}",  # 623a.11(b)(1): $1 to $5
+        "Fire Bet: {minimum: 6}",
+        "Horn Bet: {maximum: 3}",  # 623a.3(a)(19): units of four
+    ],
+)
+def test_limits_that_the_chapter_contradicts(file: Path, limits: str) -> None:
+    file.write_text(f"game: craps\nlimits: {{{limits}}}\n", encoding="utf-8")
+    _, (found,) = check_submission(file)
+    assert found.kind == "wrong"
+    assert "contradict the rules: it is" in found.sentence
+
+
+def test_limits_within_the_amounts_of_the_chapter(file: Path) -> None:
+    text = "game: craps\nlimits: {Fire Bet: {minimum: 2, maximum: 5}, Horn Bet: {maximum: 502}}\n"
+    file.write_text(text, encoding="utf-8")
+    assert check_submission(file)[1] == []
+
+
 def test_every_fault_is_told_not_only_the_first(file: Path) -> None:
     text = GOOD.replace("Ante Bonus: B", "Ante Bonus: Z, Colour: red, Decks: 3, Deck: 1").replace(
         "maximum: 500", "maximum: 5"

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from houserules.files.reading import FileError, Form, read_form, read_text
 from houserules.games import load
-from houserules.rules import Game, HouseRules, Option, Payable, Paytable, cents
+from houserules.rules import Game, HouseRules, Option, Payable, Paytable, Wager, cents
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.house_rules import Finding, Limits
 from houserules.rules.option import Value
@@ -55,7 +55,23 @@ def limits_of(game: Game, forms: Mapping[str, LimitsForm]) -> dict[str, Limits]:
         if least < 1 or step < 1 or (most is not None and most < least):
             raise RuleError(f"The limits of {name} leave no amount to wager (§ 601a.6).")
         limits[name] = Limits(least, most, step)
+        _check_amounts(game.find_wager(name), limits[name])
     return limits
+
+
+def _check_amounts(wager: Wager, posted: Limits) -> None:
+    """Refuse posted limits that the amounts in the chapter itself contradict."""
+    for need in wager.requirements:
+        if need.amounts is None:
+            continue
+        ours, theirs = posted.maximum, need.amounts.maximum
+        too_much = ours is not None and theirs is not None and ours > theirs
+        both = posted & need.amounts
+        if too_much or (both.maximum is not None and both.minimum > both.maximum):
+            raise RuleError(
+                f"The limits of {wager.name} contradict the rules: {need.sentence} "
+                f"({need.cite.pretty})."
+            )
 
 
 def read_submission(path: Path, game: Game | None = None) -> HouseRules:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from houserules.equipment.cards import CARDS, Card, Deck, parse_cards
 from houserules.games.coverage import coverage
 from houserules.games.poker import ultimate_texas_holdem as law
+from houserules.games.poker import ultimate_texas_holdem_table as table
 from houserules.games.poker.ultimate_texas_holdem import game
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
@@ -165,7 +166,7 @@ class ScriptedDealer:
 
 def run(dealer: ScriptedDealer, answers: list[str]) -> list[AskDecision]:
     """Run the round of play with scripted decisions; give what was asked."""
-    play = law.round_of_play(dealer)  # type: ignore[arg-type]
+    play = table.round_of_play(dealer)  # type: ignore[arg-type]
     assert isinstance(next(play), AskWagers)
     asked: list[AskDecision] = []
     answer: str | None = None
@@ -223,5 +224,5 @@ def test_653a_12_e_3_the_system_draws_only_for_players_of_the_hand_bonus() -> No
 def test_653a_13_the_community_cards_are_dealt_out_for_trips_only() -> None:
     for bets, cards in ((dict(ANTE), 0), ({**ANTE, Bet(law.trips): 500}, 5)):
         dealer = ScriptedDealer(DEFAULT, {1: bets}, ORDER)
-        law.deal_out(dealer, "13(d)")  # type: ignore[arg-type]
+        table.deal_out(dealer, "13(d)")  # type: ignore[arg-type]
         assert len(dealer.place("community")) == cards

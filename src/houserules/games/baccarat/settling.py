@@ -126,7 +126,8 @@ class Table:
         where = f"Seat {seat.number}, {self._wagers.house_money.wager.name}"
         cite = self._wagers.house_money.adding.pretty
         if not set(hands) & set(wagered):
-            raise RuleError(f"{where}: a payout is added only to a wager on that hand ({cite}).")
+            named = PRESS_ON.get(decision, f"{PLAYERS_HAND} or {BANKERS_HAND}")
+            raise RuleError(f"{where}: no wager on the {named} to add the payout to ({cite}).")
         if len(hands) > 1:
             raise RuleError(f"{where}: decide {' or '.join(PRESS_ON)} ({cite}).")
         return hands[0]

@@ -18,6 +18,8 @@ from houserules.rules.wager import Meter, Payable, Wager
 if TYPE_CHECKING:
     from houserules.rules.game import Game
 
+REMEMBERED = 65_536
+"""So many things are remembered under one set of rules."""
 Fact = TypeVar("Fact", bound=Hashable)
 Result = TypeVar("Result")
 
@@ -108,10 +110,13 @@ class HouseRules:
 
     def once(self, function: Callable[[Fact, HouseRules], Result], fact: Fact) -> Result:
         """What a pure function makes of a fact under these rules, found out only once."""
-        key = (function, fact)
-        if key not in self._known:
-            self._known[key] = function(fact, self)
-        found: Result = self._known[key]
+        known = self._known
+        try:
+            found: Result = known[function, fact]
+        except KeyError:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            found = known[function, fact] = function(fact, self)
         return found
 
     def paytable(self, payable: Payable) -> Paytable:

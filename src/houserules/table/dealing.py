@@ -33,6 +33,19 @@ class Position:
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[str] = field(default_factory=list)
     owed: list[Line] = field(default_factory=list)
+    _placed: Bets | None = None
+
+    @property
+    def placed(self) -> Bets:
+        """The bets as a game looks at them, the same until they change."""
+        if self._placed is None:
+            self._placed = Bets(self.bets)
+        return self._placed
+
+    def add(self, bet: Bet, stake: int) -> None:
+        """Put so much on a bet."""
+        self.bets[bet] = self.bets.get(bet, 0) + stake
+        self._placed = None
 
     def leave(self, bet: Bet, stake: int) -> None:
         """Take so much off a bet."""
@@ -41,6 +54,12 @@ class Position:
             self.bets[bet] = left
         else:
             del self.bets[bet]
+        self._placed = None
+
+    def remove_all(self) -> None:
+        """Take all bets away."""
+        self.bets.clear()
+        self._placed = None
 
     @property
     def owes(self) -> int:
@@ -121,7 +140,7 @@ class TableDealer:
 
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
-        return Bets(self.positions[seat].bets)
+        return self.positions[seat].placed
 
     def hand(self, seat: int, name: str = "") -> tuple[Card, ...]:
         """The cards of a seat."""
@@ -287,10 +306,9 @@ class TableDealer:
         """Let something happen to open bets, and settle what it decides."""
         lines = tuple(bets.happens(event))
         for position in self.positions.values():
-            position.bets.clear()
+            position.remove_all()
         for seat, bet, stake in bets.on_layout():
-            standing = self.positions[seat].bets
-            standing[bet] = standing.get(bet, 0) + stake
+            self.positions[seat].add(bet, stake)
         if lines:
             self.pays(cite, lines)
 
@@ -332,7 +350,7 @@ class TableDealer:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
         self.ledger.move(position.account, LAYOUT, stake)
-        position.bets[bet] = position.bets.get(bet, 0) + stake
+        position.add(bet, stake)
 
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet, or a part of it, from the layout back to its player."""
@@ -356,9 +374,11 @@ class TableDealer:
 
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(
-            Seat(number, Bets(position.bets), dict(position.cards), tuple(position.decisions))
-            for number, position in self.positions.items()
-            if position.bets
+            [
+                Seat(number, position.placed, dict(position.cards), tuple(position.decisions))
+                for number, position in self.positions.items()
+                if position.bets
+            ]
         )
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
@@ -420,10 +440,7 @@ class TableDealer:
             added = line.stake - position.bets.get(bet, 0)
             if added > 0:
                 self.put(line.seat, bet, added)
-            if added >= 0:
-                del position.bets[bet]
-            else:
-                position.bets[bet] = -added
+            position.leave(bet, line.stake)
         return bet.wager not in self._collected
 
     def _tell(

@@ -51,6 +51,7 @@ from houserules.hands.three_card import ThreeCardHand
 from houserules.rules import (
     Bet,
     Bonus,
+    HouseRules,
     Line,
     MeterBank,
     Round,
@@ -108,11 +109,11 @@ class _Table:
         """The meters, from which each winner is paid in turn."""
         return MeterBank(self.round)
 
-    def ante(self, seat: Seat) -> Iterator[Line]:
+    def ante(self, seat: Seat) -> tuple[Line, ...]:
         """Ante, Play and Ante Bonus."""
         stake = seat.bets.on(ante)
         if not stake:
-            return
+            return ()
         player, dealer = self.hands[seat.number], ThreeCardHand.of(self.dealer)
         facts = Showdown(
             seat.number not in self.folded,
@@ -120,8 +121,7 @@ class _Table:
             compared(player, dealer),
             outcome_of(player),
         )
-        for payable, verdict in self.rules.once(settle_ante, facts).items():
-            yield Line.of(seat.number, payable.name, stake, verdict)
+        return self.rules.once(_ante_lines, (seat.number, stake, facts))
 
     def own_hand(self, seat: Seat) -> Iterator[Line]:
         """Pair Plus and the three-card progressive with its envy bonuses."""
@@ -129,9 +129,10 @@ class _Table:
             return
         outcome = outcome_of(self.hands[seat.number])
         if stake := seat.bets.on(pair_plus):
-            verdict = self.rules.once(settle_pair_plus, outcome)
             if seat.number in self.folded:
                 verdict = FORFEIT_PAIR_PLUS.forfeits()
+            else:
+                verdict = self.rules.once(settle_pair_plus, outcome)
             yield Line.of(seat.number, pair_plus.name, stake, verdict)
         if seat.bets.has(progressive):
             verdict = self.rules.once(settle_progressive, outcome)
@@ -227,12 +228,20 @@ class _Table:
         return five_of_six_outcome((*hand, *self.dealer))
 
 
+def _ante_lines(of: tuple[int, int, Showdown], rules: HouseRules) -> tuple[Line, ...]:
+    """Ante, Play and Ante Bonus of a seat with its stake, by the facts."""
+    seat, stake, facts = of
+    verdicts = settle_ante(facts, rules).items()
+    return tuple(Line.of(seat, payable.name, stake, verdict) for payable, verdict in verdicts)
+
+
 def _hand(seat: Seat) -> ThreeCardHand:
     if not seat.bets:
         raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
-    if len(seat.hand) != 3:
-        raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(seat.hand)}.")
-    return ThreeCardHand.of(seat.hand)
+    cards = seat.hand
+    if len(cards) != 3:
+        raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(cards)}.")
+    return ThreeCardHand.of(cards)
 
 
 POSITIONS = ("dealer", *map(str, range(1, 8)))

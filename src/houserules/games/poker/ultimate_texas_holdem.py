@@ -10,9 +10,9 @@ from houserules.games.common import (
     device_out_of_order,
     drawn_in_error,
     shuffler_jams,
-    stub_count,
     void_and_reshuffle,
 )
+from houserules.games.poker.dealing import AUTOMATED_SHOE, dealing_methods, table_and_cards
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
     DRAWS,
@@ -74,61 +74,23 @@ for term in ("Lucky Bonus", "Magic Card Bonus"):
     game.carry(f'1("{term}")(i)', "on the player's hand")
     game.carry(f'1("{term}")(ii)', "on the dealer's hand")
 
-# 653a.3, 653a.5, 653a.8 to 653a.10: cards and dealing
+# 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
-game.carry("3(a)", "one deck of 52 cards")
-
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
-dealing = game.option("Dealing", "5(c)(1)", OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), MANUAL_SHOE)
-shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
-decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
+table_and_cards(game)
+SIX_CARD_DEALT = ("8(d)", "9(b)", "10(c)")
+dealing = dealing_methods(
+    game,
+    {
+        "four cards face down if a Six Card Bonus Wager was made": SIX_CARD_DEALT,
+        "two cards face down to each player, clockwise, and to the dealer":
+            ("8(d)", "9(b)", "10(b)"),
+        "the five community cards follow as play goes on": ("8(e)", "9(c)", "10(c)"),
+    },
+)  # fmt: skip
 community_first = game.option(
     "Community cards dispensed first", "10(g)", YesNo(), NO,
     applies=lambda rules: rules[dealing] == AUTOMATED_SHOE,
 )  # fmt: skip
-game.constraint(
-    "3(b)",
-    "Two decks alternate only where an automated card shuffling device is used.",
-    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
-)
-game.constraint(
-    "9(a)(1)",
-    "Dealing from the hand needs an automated card shuffling device.",
-    lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
-)
-
-
-class Method(NamedTuple):
-    """Where a method of dealing says what."""
-
-    ready: str
-    closed: str
-    six_card: str
-    dealt: str
-    community: str
-    stub: str
-    counted: tuple[str, str, str]
-
-
-METHODS = {
-    MANUAL_SHOE: Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-    HAND: Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
-    AUTOMATED_SHOE: Method(
-        "10(a)(1)", "10(a)(2)", "10(c)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
-    ),
-}
-for name, method in METHODS.items():
-    for cite, does in (
-        (method.ready, "the shuffled deck is made ready to deal"),
-        (method.closed, "no more bets; lock out and collect the progressive wagers"),
-        (method.six_card, "four cards face down if a Six Card Bonus Wager was made"),
-        (method.dealt, "two cards face down to each player, clockwise, and to the dealer"),
-        (method.community, "the five community cards follow as play goes on"),
-        (method.stub, "rack the stub without exposing it"),
-    ):
-        game.step(cite, does, (dealing, name))
-    stub_count(game, *method.counted, (dealing, name))
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 653a.6: rankings
 

@@ -4,19 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import STANDARD, Card
+from houserules.games.poker.dealing import AUTOMATED_SHOE, METHODS, deal_hands
 from houserules.games.poker.side_wagers import DEALERS_HAND, DRAWS, PLAYERS_HAND, envy_lines
 from houserules.games.poker.ultimate_texas_holdem import (
-    AUTOMATED_SHOE,
     CHOICES,
     COMMUNITY,
     ENVY_SETTLED,
     FOLDED,
     HAND_BONUS,
     LIMITED,
-    METHODS,
     SIX_CARD_CARDS,
+    SIX_CARD_DEALT,
     Meeting,
-    Method,
     Showdown,
     ante,
     bad_beat_bonus,
@@ -205,21 +204,22 @@ POSITIONS = ("dealer", *map(str, range(1, 7)))
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
-    method = METHODS[str(dealer.rules[dealing])]
+    method = str(dealer.rules[dealing])
+    closed, stub = METHODS[method].closed, METHODS[method].stub
     yield OPEN
-    dealer.says(method.closed, "no more bets")
-    dealer.collects(method.closed, progressive, five_card_hand_bonus)
+    dealer.says(closed, "no more bets")
+    dealer.collects(closed, progressive, five_card_hand_bonus)
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
     _draw(dealer, seats)
-    _deal_two(dealer, seats, method)
+    _deal(dealer, seats, method)
     yield from _decide(dealer, seats, 0, "11(b)")
     dealer.burns("11(c)")
     dealer.deals(COMMUNITY, "11(c)", 3, Face.UP)
     yield from _decide(dealer, seats, 1, "11(d)")
     dealer.burns("11(e)")
     dealer.deals(COMMUNITY, "11(e)", 2, Face.UP)
-    dealer.says(method.stub, "the stub goes to the discard rack")
+    dealer.says(stub, "the stub goes to the discard rack")
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.says("11(g)", "the dealer's two cards are turned face up")
     dealer.settles("11(h)")
@@ -234,18 +234,19 @@ def _draw(dealer: Dealer, seats: Sequence[int]) -> None:
             dealer.draws("12(e)(3)", what, among)
 
 
-def _deal_two(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
-    """Card by card around the table after the Six Card Bonus cards, or stacks of two before."""
-    everybody: tuple[int | str, ...] = (*seats, "dealer")
-    stacks = dealer.rules[dealing] == AUTOMATED_SHOE
+SIX_CARD_CITES = dict(zip(METHODS, SIX_CARD_DEALT, strict=True))
+
+
+def _deal(dealer: Dealer, seats: Sequence[int], method: str) -> None:
+    """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
     wanted = any(dealer.bets(seat).has(six_card_bonus) for seat in seats)
-    if wanted and not stacks:
-        dealer.deals(SIX_CARD_CARDS, method.six_card, 4)
-    for _ in range(1 if stacks else 2):
-        for to in everybody:
-            dealer.deals(to, method.dealt, 2 if stacks else 1)
-    if wanted and stacks:
-        dealer.deals(SIX_CARD_CARDS, method.six_card, 4)
+    last = method == AUTOMATED_SHOE
+    if last:
+        deal_hands(dealer, method, seats, 2)
+    if wanted:
+        dealer.deals(SIX_CARD_CARDS, SIX_CARD_CITES[method], 4)
+    if not last:
+        deal_hands(dealer, method, seats, 2)
 
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:

@@ -1,11 +1,30 @@
 """What many chapters order alike: counting the stub, and the usual irregularities of cards."""
 
-from houserules.rules import Effect, Game, Irregularity, Option
+from enum import IntEnum
+
+from houserules.rules import Effect, Game, Irregularity, Option, Wager
 from houserules.rules.option import Value
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
+
+
+class Comparison(IntEnum):
+    """The player's hand against the dealer's."""
+
+    LOWER = -1
+    EQUAL = 0
+    HIGHER = 1
+
+
+def one_jackpot(game: Game, *wagers: Wager) -> None:
+    """Of several wagers with a progressive jackpot a table offers one."""
+    game.constraint(
+        "605a.7(e)(2)",
+        "Only one progressive jackpot may be offered on a table.",
+        lambda rules: sum(rules.offers(wager) for wager in wagers) <= 1,
+    )
 
 
 def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:

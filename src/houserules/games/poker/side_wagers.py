@@ -1,24 +1,76 @@
-"""Side wagers that poker chapters settle alike: envy bonuses, and a hand bonus with its draws."""
+"""Side wagers that poker chapters word alike: six cards, envy bonuses, a hand bonus with draws."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from houserules.equipment.cards import Card
-from houserules.rules import Bonus, HouseRules, Line, MeterBank, Round, Rule, RuleError, Seat
-from houserules.rules.settlement import Verdict
-from houserules.rules.wager import Wager
+from houserules.equipment.cards import STANDARD, Card, Suit
+from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.rules import (
+    Bonus,
+    Game,
+    HouseRules,
+    Line,
+    Meter,
+    MeterBank,
+    OneOf,
+    Option,
+    Requirement,
+    Round,
+    Rule,
+    RuleError,
+    Scale,
+    Seat,
+    Verdict,
+    Wager,
+    one_amount,
+    placed_with,
+)
+from houserules.rules.option import money
+from houserules.rules.procedure import Dealer
 
-PLAYERS_HAND = "player's hand"
-DEALERS_HAND = "dealer's hand"
-MAGIC_CARD = "Magic Card"
-LUCKY_BONUS = "Lucky Bonus"
-DRAWS = ("magic card", "lucky position")
+# Five and six cards
 
-Outcome = Callable[[Sequence[Card]], str]
+FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
+FIVE_CARD = Scale(*FIVE_CARD_NAMES)
+
+
+def royals_apart(first: str, second: str) -> Scale:
+    """Five-card hands with two kinds of royal flush told apart."""
+    within = dict.fromkeys((first, second), "Royal flush")
+    return Scale(first, second, *FIVE_CARD_NAMES, within=within)
+
+
+def five_card_outcome(cards: Sequence[Card]) -> str:
+    """The outcome of the highest five-card hand."""
+    return str(PokerHand.of(cards).category)
+
+
+def six_card_royal(cards: Sequence[Card], diamonds: str, others: str) -> str:
+    """The outcome of six cards: the highest five, or ace to 9 of one suit by its suit."""
+    if is_super_royal(cards):
+        return diamonds if cards[0].suit is Suit.DIAMONDS else others
+    return five_card_outcome(cards)
+
+
+# Progressive wagers and envy bonuses
+
+FIXED = "its amount is fixed in the Rules Submission"
+
+
+def progressive_amounts(game: Game, amounts: str, fixed: str) -> tuple[Option, Requirement]:
+    """The one amount of progressive wagers, among those that have envy bonuses."""
+    amount = game.option("Progressive wager amount", amounts, OneOf(("$1", "$5")), "$1")
+    return amount, one_amount(game, fixed, FIXED, amount)
 
 
 def envy_lines(
-    seat: Seat, others: Sequence[Seat], envy: Bonus, rule: Rule, outcome: Outcome, rules: HouseRules
+    seat: Seat,
+    others: Sequence[Seat],
+    envy: Bonus,
+    rule: Rule,
+    outcome: Callable[[Sequence[Card]], str],
+    rules: HouseRules,
 ) -> Iterator[Line]:
     """An envy bonus for each other hand that qualifies; never for one's own."""
     stake = seat.bets.on(envy.on)
@@ -27,6 +79,63 @@ def envy_lines(
             verdict = rule.adds(rules.paytable(envy), outcome(other.hand))
             if verdict:
                 yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+
+
+# The Five Card Hand Bonus
+
+PLAYERS_HAND = "player's hand"
+DEALERS_HAND = "dealer's hand"
+MAGIC_CARD = "Magic Card"
+LUCKY_BONUS = "Lucky Bonus"
+DRAWS = ("magic card", "lucky position")
+
+
+def offer_hand_bonus(
+    game: Game, cite: str, payout: str, *beside: Wager, primary: int
+) -> tuple[Option, Wager, Bonus]:
+    """Its amount, the wager and what the table game system adds, as `payout` orders."""
+    for term in ("Lucky Bonus", "Magic Card Bonus"):
+        game.carry(f'1("{term}")(i)', "on the player's hand")
+        game.carry(f'1("{term}")(ii)', "on the dealer's hand")
+    amount = game.option("Five Card Hand Bonus amount", f"{payout}(4)", money(), "$1")
+    wager = game.wager(
+        "Five Card Hand Bonus Wager", cite, by_submission=True,
+        selections=(PLAYERS_HAND, DEALERS_HAND),
+        pays=game.table(f"{payout}(1)", FIVE_CARD, """
+            Hand              -
+            Royal flush       100% of meter
+            Straight flush    10% of meter
+            Four-of-a-kind    500 for 1
+            Full house        100 for 1
+            Flush             50 for 1
+        """),
+        requires=[
+            placed_with(game, cite, *beside),
+            one_amount(game, f"{payout}(4)", FIXED, amount),
+        ],
+        meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],
+    )  # fmt: skip
+    drawn = game.bonus(
+        "Magic Card and Lucky Bonus", f"{payout}(3)", wager, by_submission=True,
+        pays=game.table(f"{payout}(3)", Scale(MAGIC_CARD, LUCKY_BONUS), """
+            Hand          -
+            Magic Card    20 for 1
+            Lucky Bonus   5 for 1
+        """),
+    )  # fmt: skip
+    game.constraint(
+        f"{payout}(3)",
+        "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
+        lambda rules: rules.offers(wager) or not rules.offers(drawn),
+    )
+    return amount, wager, drawn
+
+
+class Drawn(NamedTuple):
+    """The card and the position that the table game system selected, if it did."""
+
+    magic: Card | None = None
+    lucky: str | None = None
 
 
 @dataclass(frozen=True)
@@ -39,43 +148,56 @@ class HandBonus:
     settle_drawn: Callable[[str, HouseRules], Verdict | None]
     shared: Rule
 
-    def read_draws(self, round_: Round, positions: int) -> tuple[Card | None, str | None]:
-        """The card and the position that the table game system selected."""
-        magic, lucky = (round_.draws.get(name) for name in DRAWS)
-        if round_.draws and not round_.rules.offers(self.drawn):
+    def draw(self, dealer: Dealer, seats: Sequence[int]) -> None:
+        """Have a card and a position selected where somebody can win by them."""
+        wagered = any(dealer.bets(seat).has(self.wager) for seat in seats)
+        if wagered and dealer.rules.offers(self.drawn):
+            among = (tuple(map(str, STANDARD)), _positions(dealer.rules))
+            for what, possible in zip(DRAWS, among, strict=True):
+                dealer.draws(str(self.drawn.cite), what, possible)
+
+    def read_draws(self, round_: Round) -> Drawn:
+        """What a round tells of the selections."""
+        if not round_.draws:
+            return Drawn()
+        if not round_.rules.offers(self.drawn):
             raise RuleError(f"{self.drawn.name} are not offered ({self.drawn.cite.pretty}).")
-        known = ("dealer", *map(str, range(1, positions + 1)))
+        magic, lucky = (round_.draws.get(name) for name in DRAWS)
+        known = _positions(round_.rules)
         if lucky is not None and lucky.casefold() not in known:
             raise RuleError(f"The lucky position is one of {', '.join(known)}, not “{lucky[:40]}”.")
-        return (Card.of(magic) if magic else None), (lucky.casefold() if lucky else None)
+        return Drawn(Card.of(magic) if magic else None, lucky.casefold() if lucky else None)
 
     def lines(
         self,
         seat: Seat,
-        everybody: Sequence[Seat],
-        hands: Callable[[str], Sequence[Card]],
-        outcome: Outcome,
-        draws: tuple[Card | None, str | None],
+        seats: Sequence[Seat],
+        hands: Mapping[str, Sequence[Card]],
+        drawn: Drawn,
         meters: MeterBank,
         rules: HouseRules,
     ) -> Iterator[Line]:
-        """Each wager of a seat by the cards that `hands` gives for what it is on."""
-        magic, lucky = draws
+        """Each wager of a seat, by the five cards of the hand that it is on."""
         for bet, stake in seat.bets.items():
             if bet.wager is not self.wager or bet.on is None:
                 continue
-            cards = hands(bet.on)
-            verdict = self.settle(outcome(cards), rules)
+            cards = hands[bet.on]
+            verdict = rules.once(self.settle, five_card_outcome(cards))
             if bet.on == PLAYERS_HAND:
                 position = str(seat.number)
                 yield meters.line(seat.number, bet, stake, verdict)
             else:
                 position = "dealer"
-                sharers = sum(bet in other.bets for other in everybody)
+                sharers = sum(bet in other.bets for other in seats)
                 yield meters.shared_line(
                     seat.number, bet, stake, verdict, sharers, self.shared.cite
                 )
-            matches = {MAGIC_CARD: magic in cards, LUCKY_BONUS: lucky == position}
+            matches = {MAGIC_CARD: drawn.magic in cards, LUCKY_BONUS: drawn.lucky == position}
             for name in (name for name, matched in matches.items() if matched):
                 if bonus := self.settle_drawn(name, rules):
                     yield Line.of(seat.number, f"{name} on {bet.on}", stake, bonus)
+
+
+def _positions(rules: HouseRules) -> tuple[str, ...]:
+    """Where the lucky position can be."""
+    return ("dealer", *map(str, range(1, (rules.game.positions or 0) + 1)))

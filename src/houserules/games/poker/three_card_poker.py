@@ -1,28 +1,37 @@
 """Three Card Poker: 58 Pa. Code Chapter 649a."""
 
 from collections.abc import Callable, Sequence
-from enum import IntEnum
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.common import (
     DEALER_EXPOSED,
     INCORRECT_NUMBER,
+    Comparison,
     dealing_shoe_jams,
     device_out_of_order,
     drawn_in_error,
     face_up_cards,
+    one_jackpot,
     shuffler_jams,
-    stub_count,
     void_and_reshuffle,
 )
-from houserules.hands.poker import PokerHand, is_super_royal
+from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.side_wagers import (
+    DRAWS,
+    FIVE_CARD,
+    HandBonus,
+    offer_hand_bonus,
+    progressive_amounts,
+    royals_apart,
+    six_card_royal,
+)
+from houserules.hands.poker import PokerHand
 from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
 from houserules.rules import (
     AtLeast,
     Bets,
     Between,
-    Effect,
     Game,
     HouseRules,
     Meter,
@@ -34,15 +43,13 @@ from houserules.rules import (
     Scale,
     Verdict,
     Wager,
-    YesNo,
-    one_amount,
     placed_with,
 )
-from houserules.rules.option import NO, money
+from houserules.rules.option import NO
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
-game.draws = ("magic card", "lucky position")
+game.draws = DRAWS
 game.deck = lambda rules: STANDARD
 game.live_table = "houserules.games.poker.three_card_poker_table"
 
@@ -64,62 +71,19 @@ for term, carried in (
     ("Three-Card Progressive Payout Hand", "the rows of its tables"),
 ):
     game.carry(f'1("{term}")', carried)
-for drawn in ("Lucky Bonus", "Magic Card Bonus"):
-    game.carry(f'1("{drawn}")(i)', "on the player's hand")
-    game.carry(f'1("{drawn}")(ii)', "on the dealer's hand")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and alternation of two decks", "3(b)(1)", "3(b)(2)")
-game.carry("3(b)(3)", "each round is dealt from one deck")
-game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
-game.nothing_to_execute("when decks are changed", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.irregularity(
-    "5(b)", "Shuffling device counts an incorrect number of cards",
-    "The deck is removed from the table.", Effect.REMOVE_DECK,
-)  # fmt: skip
-game.carry("5(c)(2)", "a deck shuffled by hand is cut")
-game.nothing_to_execute("cutting and recutting of an already random order", "5(d)", "5(e)")
-game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
-game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
+table_and_cards(game)
 
 # 649a.8 to 649a.10: dealing
 
-dealing = game.option(
-    "Dealing", "5(c)(1)", OneOf(("manual shoe", "hand", "automated shoe")), "manual shoe"
-)
-shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
-decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
-game.constraint(
-    "3(b)",
-    "Two decks alternate only where an automated card shuffling device is used.",
-    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
-)
-game.constraint(
-    "9(a)(1)",
-    "Dealing from the hand needs an automated card shuffling device.",
-    lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
-)
-
-
-for method, ready, closed, dealt, community, stub, count, right, wrong in (
-    ("manual shoe", "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)"),
-    ("hand", "9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)"),
-    ("automated shoe",
-     "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", "10(d)", "10(e)", "10(f)"),
-):  # fmt: skip
-    for cite, does in (
-        (ready, "the shuffled deck is made ready to deal"),
-        (closed, "no more bets; lock out and collect the progressive wagers"),
-        (dealt, "three cards face down to each player, clockwise, and to the dealer"),
-        (community, "two community cards face down if a five-card wager was made"),
-        (stub, "rack the stub without exposing it"),
-    ):
-        game.step(cite, does, (dealing, method))
-    stub_count(game, count, right, wrong, (dealing, method))
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
+COMMUNITY_DEALT = ("8(d)", "9(b)", "10(c)")
+dealing = dealing_methods(
+    game,
+    {
+        "three cards face down to each player, clockwise, and to the dealer":
+            ("8(d)", "9(b)", "10(b)"),
+        "two community cards face down if a five-card wager was made": COMMUNITY_DEALT,
+    },
+)  # fmt: skip
 
 # 649a.6: rankings
 
@@ -140,23 +104,12 @@ THREE_CARD = Scale(
     "High card",
     within={SPADES: MINI_ROYAL, OTHERS: MINI_ROYAL, MINI_ROYAL: "Straight flush"},
 )  # fmt: skip
-FIVE_CARD_NAMES = (
-    "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight",
-    "Three-of-a-kind", "Two pair", "Pair", "High card",
-)  # fmt: skip
-FIVE_CARD = Scale(*FIVE_CARD_NAMES)
 SUPER_DIAMONDS = "Super Royal of diamonds"
 SUPER_OTHERS = "Super Royal of hearts, spades or clubs"
-SIX_CARD = Scale(
-    SUPER_DIAMONDS, SUPER_OTHERS, *FIVE_CARD_NAMES,
-    within={SUPER_DIAMONDS: "Royal flush", SUPER_OTHERS: "Royal flush"},
-)  # fmt: skip
+SIX_CARD = royals_apart(SUPER_DIAMONDS, SUPER_OTHERS)
 ROYAL_SPADES = "Royal flush of spades"
 ROYAL_OTHERS = "Royal flush of clubs, diamonds or hearts"
-FIVE_OF_SIX = Scale(
-    ROYAL_SPADES, ROYAL_OTHERS, *FIVE_CARD_NAMES,
-    within={ROYAL_SPADES: "Royal flush", ROYAL_OTHERS: "Royal flush"},
-)  # fmt: skip
+FIVE_OF_SIX = royals_apart(ROYAL_SPADES, ROYAL_OTHERS)
 
 
 def three_card_outcome(cards: Sequence[Card]) -> str:
@@ -171,16 +124,9 @@ def outcome_of(hand: ThreeCardHand) -> str:
     return str(hand.category)
 
 
-def five_card_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of the highest five-card hand, 649a.6(d)."""
-    return str(PokerHand.of(cards).category)
-
-
 def six_card_outcome(cards: Sequence[Card]) -> str:
     """The outcome of the player's and the dealer's three cards together, 649a.6(d)(8)."""
-    if is_super_royal(cards):
-        return SUPER_DIAMONDS if cards[0].suit is Suit.DIAMONDS else SUPER_OTHERS
-    return five_card_outcome(cards)
+    return six_card_royal(cards, SUPER_DIAMONDS, SUPER_OTHERS)
 
 
 def five_of_six_outcome(cards: Sequence[Card]) -> str:
@@ -309,13 +255,7 @@ pair_plus = game.wager(
     ],
 )  # fmt: skip
 
-progressive_amount = game.option(
-    "Progressive wager amount", "12(e)(5)", OneOf(("$1", "$5")), "$1",
-)  # fmt: skip
-PROGRESSIVE_AMOUNT = one_amount(
-    game, "12(e)(3)", "the amount of progressive wagers is fixed in the Rules Submission",
-    progressive_amount,
-)  # fmt: skip
+progressive_amount, PROGRESSIVE_AMOUNT = progressive_amounts(game, "12(e)(5)", "12(e)(3)")
 
 progressive: Wager = game.wager(
     "Progressive Payout Wager", "7(d)(4)", by_submission=True,
@@ -398,40 +338,9 @@ five_card_envy = game.envy(
 game.carry("12(h)(2)", "only the highest hand is paid")
 game.carry("12(h)(4)", "the meter at the player's turn counts")
 
-PLAYERS_HAND = "player's hand"
-DEALERS_HAND = "dealer's hand"
-hand_bonus_amount = game.option("Five Card Hand Bonus amount", "12(i)(4)", money(), "$1")
-five_card_hand_bonus = game.wager(
-    "Five Card Hand Bonus Wager", "7(d)(7)", by_submission=True,
-    selections=(PLAYERS_HAND, DEALERS_HAND),
-    pays=game.table("12(i)(1)", FIVE_CARD, """
-        Hand              -
-        Royal flush       100% of meter
-        Straight flush    10% of meter
-        Four-of-a-kind    500 for 1
-        Full house        100 for 1
-        Flush             50 for 1
-    """),
-    requires=[
-        placed_with(game, "7(d)(7)", ante, pair_plus),
-        one_amount(
-            game, "12(i)(4)", "its amount is fixed in the Rules Submission", hand_bonus_amount
-        ),
-    ],
-    meters=[Meter.of(
-        game.carry("12(i)(4)", "meter"), seed=10_000, reseed=0, primary=21, reserve=8,
-    )],
-)  # fmt: skip
-MAGIC_CARD = "Magic Card"
-LUCKY_BONUS = "Lucky Bonus"
-magic_and_lucky = game.bonus(
-    "Magic Card and Lucky Bonus", "12(i)(3)", five_card_hand_bonus, by_submission=True,
-    pays=game.table("12(i)(3)", Scale(MAGIC_CARD, LUCKY_BONUS), """
-        Hand          -
-        Magic Card    20 for 1
-        Lucky Bonus   5 for 1
-    """),
-)  # fmt: skip
+hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
+    game, "7(d)(7)", "12(i)", ante, pair_plus, primary=21
+)
 
 five_of_six = game.wager(
     "5 of 6 Progressive Payout Wager", "7(d)(8)", by_submission=True,
@@ -460,26 +369,9 @@ game.carry("12(j)(2)", "only the highest hand is paid")
 game.carry("12(j)(4)", "the meter at the player's turn counts")
 
 PROGRESSIVES = (progressive, five_card_progressive, five_card_hand_bonus, five_of_six)
-game.constraint(
-    "605a.7(e)(2)",
-    "Only one progressive jackpot may be offered on a table.",
-    lambda rules: sum(rules.offers(wager) for wager in PROGRESSIVES) <= 1,
-)
-game.constraint(
-    "12(i)(3)",
-    "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
-    lambda rules: rules.offers(five_card_hand_bonus) or not rules.offers(magic_and_lucky),
-)
+one_jackpot(game, *PROGRESSIVES)
 
 # 649a.11: completion of each round of play
-
-
-class Comparison(IntEnum):
-    """The player's hand against the dealer's."""
-
-    LOWER = -1
-    EQUAL = 0
-    HIGHER = 1
 
 
 class Showdown(NamedTuple):
@@ -576,6 +468,15 @@ def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
 def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
     """A Magic Card or Lucky Bonus drawn by the table game system, 649a.11(c)(8)(iii)."""
     return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
+
+
+HAND_BONUS = HandBonus(
+    five_card_hand_bonus,
+    magic_and_lucky,
+    settle_five_card_hand_bonus,
+    settle_magic_and_lucky,
+    SHARED_JACKPOT,
+)
 
 
 def compared(player: ThreeCardHand, dealer: ThreeCardHand) -> Comparison:

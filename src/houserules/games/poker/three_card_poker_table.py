@@ -1,21 +1,26 @@
 """Three Card Poker at the table: a round is settled seat by seat, and played as 649a orders."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from houserules.equipment.cards import STANDARD, Card
+from houserules.games.poker.dealing import METHODS, deal_hands
+from houserules.games.poker.side_wagers import (
+    DEALERS_HAND,
+    PLAYERS_HAND,
+    envy_lines,
+    five_card_outcome,
+)
 from houserules.games.poker.three_card_poker import (
+    COMMUNITY_DEALT,
     ENVY_SETTLED,
     FIVE_CARD_ENVY,
     FIVE_OF_SIX_ENVY,
     FORFEIT_PAIR_PLUS,
     FORFEIT_PROGRESSIVE,
-    LUCKY_BONUS,
-    MAGIC_CARD,
-    PLAYERS_HAND,
+    HAND_BONUS,
     PROGRESSIVES,
-    SHARED_JACKPOT,
     Showdown,
     ante,
     compared,
@@ -23,22 +28,18 @@ from houserules.games.poker.three_card_poker import (
     dealing,
     five_card_envy,
     five_card_hand_bonus,
-    five_card_outcome,
     five_card_progressive,
     five_of_six,
     five_of_six_envy,
     five_of_six_outcome,
     game,
-    magic_and_lucky,
     outcome_of,
     pair_plus,
     play,
     progressive,
     settle_ante,
-    settle_five_card_hand_bonus,
     settle_five_card_progressive,
     settle_five_of_six,
-    settle_magic_and_lucky,
     settle_pair_plus,
     settle_progressive,
     settle_six_card_bonus,
@@ -50,12 +51,10 @@ from houserules.games.poker.three_card_poker import (
 from houserules.hands.three_card import ThreeCardHand
 from houserules.rules import (
     Bet,
-    Bonus,
     HouseRules,
     Line,
     MeterBank,
     Round,
-    Rule,
     RuleError,
     Seat,
     Verdict,
@@ -93,7 +92,7 @@ class _Table:
         self.rules = round_.rules
         self.seats = sorted(round_.seats, key=NUMBER, reverse=True)
         self.dealer = round_.place("dealer", 3)
-        self.magic, self.lucky = _drawn(round_)
+        self.drawn = HAND_BONUS.read_draws(round_)
         self.hands: dict[int, ThreeCardHand] = {}
         self.folded: set[int] = set()
         five_cards = False
@@ -137,8 +136,8 @@ class _Table:
         if seat.bets.has(progressive):
             verdict = self.rules.once(settle_progressive, outcome)
             yield from self._progressive(seat, progressive, verdict)
-            yield from self._envy(
-                seat, three_card_envy, ENVY_SETTLED, three_card_outcome, self._stayed
+            yield from envy_lines(
+                seat, self._stayed, three_card_envy, ENVY_SETTLED, three_card_outcome, self.rules
             )
 
     def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
@@ -154,12 +153,17 @@ class _Table:
             outcome = self._with_community(seat.hand)
             verdict = self.rules.once(settle_five_card_progressive, outcome)
             yield from self._progressive(seat, five_card_progressive, verdict)
-            yield from self._envy(
-                seat, five_card_envy, FIVE_CARD_ENVY, self._with_community, self._stayed
+            yield from envy_lines(
+                seat, self._stayed, five_card_envy, FIVE_CARD_ENVY, self._with_community, self.rules
             )
-        for bet, stake in seat.bets.items():
-            if bet.wager is five_card_hand_bonus:
-                yield from self._hand_bonus(seat, bet, stake)
+        if seat.bets.has(five_card_hand_bonus):
+            hands = {
+                PLAYERS_HAND: (*seat.hand, *self.community),
+                DEALERS_HAND: (*self.dealer, *self.community),
+            }
+            yield from HAND_BONUS.lines(
+                seat, self.seats, hands, self.drawn, self.meters, self.rules
+            )
 
     def five_of_six(self, seat: Seat) -> Iterator[Line]:
         """The 5 of 6 progressive, which survives a fold."""
@@ -168,9 +172,10 @@ class _Table:
                 outcome = self._with_dealer(seat.hand)
                 verdict = self.rules.once(settle_five_of_six, outcome)
                 yield self.meters.line(seat.number, bet, stake, verdict)
-                yield from self._envy(
-                    seat, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer, self._cards_remain
-                )
+                yield from envy_lines(
+                    seat, self._shown, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer,
+                    self.rules,
+                )  # fmt: skip
 
     def _progressive(self, seat: Seat, wager: Wager, verdict: Verdict) -> Iterator[Line]:
         if stake := seat.bets.on(wager):
@@ -178,48 +183,19 @@ class _Table:
                 verdict = FORFEIT_PROGRESSIVE.forfeits()
             yield self.meters.line(seat.number, Bet(wager), stake, verdict)
 
-    def _hand_bonus(self, seat: Seat, bet: Bet, stake: int) -> Iterator[Line]:
-        hand = seat.hand if bet.on == PLAYERS_HAND else self.dealer
-        verdict = self.rules.once(settle_five_card_hand_bonus, self._with_community(hand))
-        if bet.on == PLAYERS_HAND:
-            yield self.meters.line(seat.number, bet, stake, verdict)
-        else:
-            sharers = sum(bet in other.bets for other in self.seats)
-            yield self.meters.shared_line(
-                seat.number, bet, stake, verdict, sharers, SHARED_JACKPOT.cite
-            )
-        position = str(seat.number) if bet.on == PLAYERS_HAND else "dealer"
-        matched = {
-            MAGIC_CARD: self.magic in (*hand, *self.community),
-            LUCKY_BONUS: self.lucky == position,
-        }
-        for drawn in (name for name, matches in matched.items() if matches):
-            if bonus := settle_magic_and_lucky(drawn, self.rules):
-                yield Line.of(seat.number, f"{drawn} on {bet.on}", stake, bonus)
+    @property
+    def _stayed(self) -> list[Seat]:
+        """The seats in the round: a folded hand is racked at once and is nobody's envy."""
+        return [seat for seat in self.seats if seat.number not in self.folded]
 
-    def _envy(
-        self,
-        seat: Seat,
-        envy: Bonus,
-        rule: Rule,
-        outcome: Callable[[Sequence[Card]], str],
-        counts: Callable[[Seat], bool],
-    ) -> Iterator[Line]:
-        """An envy bonus for each other hand that qualifies; never for one's own."""
-        stake = seat.bets.on(envy.on)
-        for other in self.seats:
-            if stake and other is not seat and counts(other):
-                verdict = rule.adds(self.rules.paytable(envy), outcome(other.hand))
-                if verdict:
-                    yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
-
-    def _stayed(self, seat: Seat) -> bool:
-        """A folded hand is racked at once and is nobody's envy."""
-        return seat.number not in self.folded
-
-    def _cards_remain(self, seat: Seat) -> bool:
+    @property
+    def _shown(self) -> list[Seat]:
         """Folded cards stay on the table for a 5 of 6 wager, which survives a fold, 649a.11(c)."""
-        return self._stayed(seat) or seat.bets.has(five_of_six)
+        return [
+            seat
+            for seat in self.seats
+            if seat.number not in self.folded or seat.bets.has(five_of_six)
+        ]
 
     def _with_community(self, hand: Sequence[Card]) -> str:
         return five_card_outcome((*hand, *self.community))
@@ -242,21 +218,6 @@ def _hand(seat: Seat) -> ThreeCardHand:
     if len(cards) != 3:
         raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(cards)}.")
     return ThreeCardHand.of(cards)
-
-
-POSITIONS = ("dealer", *map(str, range(1, 8)))
-
-
-def _drawn(round_: Round) -> tuple[Card | None, str | None]:
-    """The card and the position that the table game system selected, 649a.1."""
-    if not round_.draws:
-        return None, None
-    magic, lucky = (round_.draws.get(name) for name in game.draws)
-    if not round_.rules.offers(magic_and_lucky):
-        raise RuleError(f"{magic_and_lucky.name} are not offered ({magic_and_lucky.cite.pretty}).")
-    if lucky is not None and lucky.casefold() not in POSITIONS:
-        raise RuleError(f"The lucky position is one of {', '.join(POSITIONS)}, not “{lucky[:40]}”.")
-    return (Card.of(magic) if magic else None), (lucky.casefold() if lucky else None)
 
 
 def _stays(seat: Seat) -> bool:
@@ -283,11 +244,7 @@ def _stays(seat: Seat) -> bool:
 
 # 649a.8 to 649a.11: the round of play at a live table
 
-METHODS = {
-    "manual shoe": ("8(b)", "8(d)", "8(d)", "8(e)"),
-    "hand": ("9(a)(3)", "9(b)", "9(b)", "9(c)"),
-    "automated shoe": ("10(a)(2)", "10(b)", "10(c)", "10(c)"),
-}
+COMMUNITY_CITES = dict(zip(METHODS, COMMUNITY_DEALT, strict=True))
 BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
 OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 
@@ -295,22 +252,23 @@ OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
-    closed, dealt, community, stub = METHODS[str(dealer.rules[dealing])]
+    method = str(dealer.rules[dealing])
+    closed, stub = METHODS[method].closed, METHODS[method].stub
     yield OPEN
     dealer.says(closed, "no more bets")
     dealer.collects(closed, *PROGRESSIVES)
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
-    _deal_three(dealer, seats, dealt)
+    deal_hands(dealer, method, seats, 3)
     if any(dealer.bets(seat).has(*ON_FIVE_CARDS) for seat in seats):
-        dealer.deals("community", community, 2)
+        dealer.deals("community", COMMUNITY_CITES[method], 2)
     dealer.says(stub, "the stub goes to the discard rack")
     for seat in seats:
         stake = dealer.bets(seat).on(ante)
         if stake and (yield play_or_fold(seat, stake)) == "play":
             dealer.takes(seat, Bet(play), stake, "11(b)")
     dealer.reveals("dealer", "11(c)")
-    _draw_bonuses(dealer)
+    HAND_BONUS.draw(dealer, seats)
     dealer.settles("11(c)")
     dealer.says("11(d)", "the cards go to the discard rack")
 
@@ -320,24 +278,6 @@ def play_or_fold(seat: int, stake: int) -> AskDecision:
     """What a seat with an Ante Wager is asked, 649a.11(b)."""
     acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
     return AskDecision(seat, acts, PLAY_CITE)
-
-
-def _draw_bonuses(dealer: Dealer) -> None:
-    """The table game system selects the Magic Card and the lucky position, 649a.1."""
-    if dealer.rules.offers(magic_and_lucky):
-        magic, lucky = game.draws
-        dealer.draws("12(i)(3)", magic, tuple(map(str, STANDARD)))
-        dealer.draws("12(i)(3)", lucky, POSITIONS)
-
-
-def _deal_three(dealer: Dealer, seats: Sequence[int], cite: str) -> None:
-    """Card by card around the table, or in stacks of three from an automated shoe."""
-    everybody: tuple[int | str, ...] = (*seats, "dealer")
-    if dealer.rules[dealing] != "automated shoe":
-        dealer.deals_around(everybody, cite, 3)
-        return
-    for to in everybody:
-        dealer.deals(to, cite, 3)
 
 
 PLAY_CITE = game.cite("11(b)")

@@ -1,27 +1,30 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import IntEnum
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Suit
+from houserules.equipment.cards import STANDARD, Card
 from houserules.games.common import (
+    Comparison,
     dealing_shoe_jams,
     device_out_of_order,
     drawn_in_error,
+    one_jackpot,
     shuffler_jams,
     void_and_reshuffle,
 )
 from houserules.games.poker.dealing import AUTOMATED_SHOE, dealing_methods, table_and_cards
 from houserules.games.poker.side_wagers import (
-    DEALERS_HAND,
     DRAWS,
-    LUCKY_BONUS,
-    MAGIC_CARD,
-    PLAYERS_HAND,
+    FIVE_CARD,
+    FIVE_CARD_NAMES,
     HandBonus,
+    offer_hand_bonus,
+    progressive_amounts,
+    royals_apart,
+    six_card_royal,
 )
-from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Between,
     Effect,
@@ -30,7 +33,6 @@ from houserules.rules import (
     HouseRules,
     Meter,
     Odds,
-    OneOf,
     Payable,
     RuleError,
     Scale,
@@ -39,11 +41,10 @@ from houserules.rules import (
     YesNo,
     cents,
     dollars,
-    one_amount,
     placed_with,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO, Value, money
+from houserules.rules.option import NO, Value
 
 game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
@@ -70,9 +71,6 @@ for term, meaning in {
     "Trips Wager": "a wager against a paytable",
 }.items():
     game.carry(f'1("{term}")', meaning)
-for term in ("Lucky Bonus", "Magic Card Bonus"):
-    game.carry(f'1("{term}")(i)', "on the player's hand")
-    game.carry(f'1("{term}")(ii)', "on the dealer's hand")
 
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
@@ -99,8 +97,6 @@ for paragraph in ("6(a)", *(f"6(b)({number})" for number in range(1, 10)), "6(c)
 for number in range(1, 9):
     game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
 
-FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
-FIVE_CARD = Scale(*FIVE_CARD_NAMES)
 LESS_THAN_STRAIGHT, LESS_THAN_FLUSH = "Less than a straight", "Less than a flush"
 BLIND = Scale(
     *FIVE_CARD_NAMES, LESS_THAN_STRAIGHT, LESS_THAN_FLUSH,
@@ -113,22 +109,12 @@ BLIND = Scale(
 )  # fmt: skip
 SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
 SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-SIX_CARD = Scale(
-    SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS, *FIVE_CARD_NAMES,
-    within={SIX_ROYAL_DIAMONDS: "Royal flush", SIX_ROYAL_OTHERS: "Royal flush"},
-)  # fmt: skip
-
-
-def five_card_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of the highest five-card hand, 653a.6(b)."""
-    return str(PokerHand.of(cards).category)
+SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 
 
 def six_card_outcome(cards: Sequence[Card]) -> str:
     """The outcome of the player's two and the four Six Card Bonus cards, 653a.6(d)."""
-    if is_super_royal(cards):
-        return SIX_ROYAL_DIAMONDS if cards[0].suit is Suit.DIAMONDS else SIX_ROYAL_OTHERS
-    return five_card_outcome(cards)
+    return six_card_royal(cards, SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 
 
 # 653a.7 and 653a.12: wagers and what they pay
@@ -206,7 +192,7 @@ trips = game.wager(
     """),
 )  # fmt: skip
 
-progressive_amount = game.option("Progressive wager amount", "12(d)(5)", OneOf(("$1", "$5")), "$1")
+progressive_amount, PROGRESSIVE_AMOUNT = progressive_amounts(game, "12(d)(5)", "12(d)(3)")
 MEGA, MAJOR, MINOR = "Mega", "Major", "Minor"
 
 
@@ -248,12 +234,7 @@ progressive: Wager = game.wager(
         Straight          30 for 1              30 for 1
         Three-of-a-kind   10 for 1              9 for 1
     """),
-    requires=[
-        placed_with(game, "7(d)(3)", ante),
-        one_amount(
-            game, "12(d)(3)", "its amount is fixed in the Rules Submission", progressive_amount
-        ),
-    ],
+    requires=[placed_with(game, "7(d)(3)", ante), PROGRESSIVE_AMOUNT],
     metered=tuple(_meters()),
 )  # fmt: skip
 envy = game.envy(
@@ -267,46 +248,10 @@ envy = game.envy(
 game.carry("12(d)(2)", "two cards and the Flop, only the highest hand is paid")
 game.carry("12(d)(4)", "the meter at the player's turn counts")
 
-hand_bonus_amount = game.option("Five Card Hand Bonus amount", "12(e)(4)", money(), "$1")
-five_card_hand_bonus = game.wager(
-    "Five Card Hand Bonus Wager", "7(d)(4)", by_submission=True,
-    selections=(PLAYERS_HAND, DEALERS_HAND),
-    pays=game.table("12(e)(1)", FIVE_CARD, """
-        Hand              -
-        Royal flush       100% of meter
-        Straight flush    10% of meter
-        Four-of-a-kind    500 for 1
-        Full house        100 for 1
-        Flush             50 for 1
-    """),
-    requires=[
-        placed_with(game, "7(d)(4)", ante),
-        one_amount(
-            game, "12(e)(4)", "its amount is fixed in the Rules Submission", hand_bonus_amount
-        ),
-    ],
-    meters=[Meter.of(
-        game.carry("12(e)(4)", "meter"), seed=10_000, reseed=0, primary=13, reserve=8,
-    )],
-)  # fmt: skip
-magic_and_lucky = game.bonus(
-    "Magic Card and Lucky Bonus", "12(e)(3)", five_card_hand_bonus, by_submission=True,
-    pays=game.table("12(e)(3)", Scale(MAGIC_CARD, LUCKY_BONUS), """
-        Hand          -
-        Magic Card    20 for 1
-        Lucky Bonus   5 for 1
-    """),
-)  # fmt: skip
-game.constraint(
-    "12(e)(3)",
-    "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
-    lambda rules: rules.offers(five_card_hand_bonus) or not rules.offers(magic_and_lucky),
+hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
+    game, "7(d)(4)", "12(e)", ante, primary=13
 )
-game.constraint(
-    "605a.7(e)(2)",
-    "Only one progressive jackpot may be offered on a table.",
-    lambda rules: not (rules.offers(progressive) and rules.offers(five_card_hand_bonus)),
-)
+one_jackpot(game, progressive, five_card_hand_bonus)
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
@@ -381,14 +326,6 @@ game.constraint(
 )
 
 # 653a.11: completion of each round of play
-
-
-class Comparison(IntEnum):
-    """The player's hand against the dealer's."""
-
-    LOWER = -1
-    EQUAL = 0
-    HIGHER = 1
 
 
 FOLDED = 0

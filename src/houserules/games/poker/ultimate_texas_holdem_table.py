@@ -5,7 +5,12 @@ from dataclasses import replace
 
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.poker.dealing import AUTOMATED_SHOE, METHODS, deal_hands
-from houserules.games.poker.side_wagers import DEALERS_HAND, DRAWS, PLAYERS_HAND, envy_lines
+from houserules.games.poker.side_wagers import (
+    DEALERS_HAND,
+    PLAYERS_HAND,
+    envy_lines,
+    five_card_outcome,
+)
 from houserules.games.poker.ultimate_texas_holdem import (
     CHOICES,
     COMMUNITY,
@@ -24,9 +29,7 @@ from houserules.games.poker.ultimate_texas_holdem import (
     dealing,
     envy,
     five_card_hand_bonus,
-    five_card_outcome,
     game,
-    magic_and_lucky,
     payout_limit,
     play,
     progressive,
@@ -68,7 +71,7 @@ class _Table:
         self.community = round_.place(COMMUNITY, 5)
         self.flop = self.community[:3]
         self.meters = MeterBank(round_)
-        self.draws = HAND_BONUS.read_draws(round_, 6)
+        self.drawn = HAND_BONUS.read_draws(round_)
         contested = any(seat.bets.has(ante) for seat in self.seats)
         self.dealer = round_.place("dealer", 2 if contested else None)
         wanted = any(seat.bets.has(six_card_bonus) for seat in self.seats)
@@ -128,10 +131,7 @@ class _Table:
     def hand_bonus(self, seat: Seat) -> Iterator[Line]:
         """The Five Card Hand Bonus on either hand, which survives a fold."""
         hands = {PLAYERS_HAND: (*seat.hand, *self.flop), DEALERS_HAND: (*self.dealer, *self.flop)}
-        yield from HAND_BONUS.lines(
-            seat, self.seats, hands.__getitem__, five_card_outcome, self.draws, self.meters,
-            self.rules,
-        )  # fmt: skip
+        yield from HAND_BONUS.lines(seat, self.seats, hands, self.drawn, self.meters, self.rules)
 
     def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
         """Six Card Bonus, which survives a fold."""
@@ -198,7 +198,6 @@ def _decided(seat: Seat) -> int | None:
 
 BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
 OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
-POSITIONS = ("dealer", *map(str, range(1, 7)))
 
 
 @game.proceeds
@@ -211,7 +210,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.collects(closed, progressive, five_card_hand_bonus)
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
-    _draw(dealer, seats)
+    HAND_BONUS.draw(dealer, seats)
     _deal(dealer, seats, method)
     yield from _decide(dealer, seats, 0, "11(b)")
     dealer.burns("11(c)")
@@ -224,14 +223,6 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.says("11(g)", "the dealer's two cards are turned face up")
     dealer.settles("11(h)")
     dealer.says("11(n)", "the cards go to the discard rack")
-
-
-def _draw(dealer: Dealer, seats: Sequence[int]) -> None:
-    """The table game system selects a card and a position, 653a.1."""
-    wagered = any(dealer.bets(seat).has(five_card_hand_bonus) for seat in seats)
-    if wagered and dealer.rules.offers(magic_and_lucky):
-        for what, among in zip(DRAWS, (tuple(map(str, STANDARD)), POSITIONS), strict=True):
-            dealer.draws("12(e)(3)", what, among)
 
 
 SIX_CARD_CITES = dict(zip(METHODS, SIX_CARD_DEALT, strict=True))

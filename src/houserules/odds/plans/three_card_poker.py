@@ -8,8 +8,9 @@ from functools import cache
 from itertools import combinations
 
 from houserules.equipment.cards import CARDS, Card
+from houserules.games.common import Comparison
 from houserules.games.poker import three_card_poker as law
-from houserules.games.poker.three_card_poker import Comparison, Showdown, game
+from houserules.games.poker.three_card_poker import Showdown, game
 from houserules.hands.three_card import ThreeCardHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import RANK_LETTERS
+from houserules.games.common import Comparison
 from houserules.games.poker import ultimate_texas_holdem as law
-from houserules.games.poker.ultimate_texas_holdem import Comparison, Meeting, Showdown, game
+from houserules.games.poker.ultimate_texas_holdem import Meeting, Showdown, game
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy

@@ -89,12 +89,12 @@ class Simulation:
         bets = stakes or usual_stakes(rules)
         self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
         self._bases = Bases(rules)
-        self.accounts: dict[str, Account] = {}
+        self.accounts = Accounts()
         self._meters: dict[str, dict[str, int]] = {}
         self._placed: dict[str, int] = {}
         for given in self._bets:
             wager = self.table.names.bet(given.bet).wager
-            base = self._bases.of(wager.name)
+            base = self._bases[wager.name]
             if base == wager.name:
                 self._placed[base] = self._placed.get(base, 0) + given.stake
             if rules.meters(wager):
@@ -110,7 +110,7 @@ class Simulation:
             else:
                 self._wager(asks)
             if table.settled:
-                self._count(table.settled, asks)
+                self._count(table.settled)
                 table.settled = ()
 
     def _decision(self, act: str) -> Decide:
@@ -121,9 +121,9 @@ class Simulation:
 
     def _wager(self, asks: AskWagers) -> None:
         """Place what can be placed now, and close."""
-        standing = self.table.dealer.positions[SEAT].bets
+        fresh = asks.bets is None and not self.table.dealer.positions[SEAT].bets
         for given in self._bets:
-            if not (asks.in_order or standing) or self._is_free(given):
+            if fresh or self._is_free(given):
                 self.table.do(given)
         for wager, sums in self._meters.items():
             for name, cents in self.table.meters.get(wager, {}).items():
@@ -134,26 +134,20 @@ class Simulation:
         bet = self.table.names.bet(given.bet)
         return bet not in self.table.dealer.positions[SEAT].bets and self.table.can(given)
 
-    def _count(self, lines: Sequence[Line], asks: AskWagers | AskDecision) -> None:
+    def _count(self, lines: Sequence[Line]) -> None:
         if self.table.dealer.in_order:
             for line in lines:
-                self._account(self._bases.of(line.wager)).add(line.stake, line.amount)
+                self.accounts[self._bases[line.wager]].add(line.stake, line.amount)
             return
         gains: dict[str, int] = {}
         for line in lines:
-            base = self._bases.of(line.wager)
+            base = self._bases[line.wager]
             gains[base] = gains.get(base, 0) + line.amount
         for base, stake in self._placed.items():
             if base in gains:  # a bet that stands is counted when it is decided
-                self._account(base).add(stake, gains.pop(base))
+                self.accounts[base].add(stake, gains.pop(base))
         for base, gain in gains.items():
-            self._account(base).add(0, gain)
-
-    def _account(self, name: str) -> Account:
-        account = self.accounts.get(name)
-        if account is None:
-            account = self.accounts[name] = Account(name)
-        return account
+            self.accounts[base].add(0, gain)
 
     def compared(self) -> list[Comparison]:
         """Each account beside its figure, priced at the meters as they stood on average."""
@@ -176,22 +170,28 @@ class Simulation:
         }
 
 
-class Bases:
-    """Which wager's figure a settled line counts in."""
+class Accounts(dict[str, Account]):
+    """Accounts by wager, opened when they are first asked for."""
+
+    def __missing__(self, wager: str) -> Account:
+        self[wager] = account = Account(wager)
+        return account
+
+
+class Bases(dict[str, str]):
+    """By the wager of a settled line, the one in whose figure it counts, found out once."""
 
     def __init__(self, rules: HouseRules) -> None:
-        self._names: dict[str, str] = {}
+        super().__init__()
         self._payables = {payable.name: payable for payable in rules.game.payables}
         self._counted = plan_of(rules.game).counted_with
 
-    def of(self, line: str) -> str:
-        """The name of the account for a line: a bonus counts in the figure of its wager."""
-        name = self._names.get(line)
-        if name is None:
-            name = self._names[line] = self._base(line)
-        return name
+    def __missing__(self, line: str) -> str:
+        self[line] = base = self._base(line)
+        return base
 
     def _base(self, line: str) -> str:
+        """A bonus counts in the figure of its wager."""
         tries = (line, line.partition(", ")[0], line.rpartition(" on ")[0])
         payable = next((self._payables[name] for name in tries if name in self._payables), None)
         if payable is None:

@@ -435,7 +435,7 @@ class TableDealer:
 
     def _take_off(self, line: Line, position: Position) -> bool:
         """Take the bet of a line away, with what its player added; whether it lay on the layout."""
-        bet = self._names.bet_of(line)
+        bet = self._names.settled[line.wager]
         if not self.in_order:
             added = line.stake - position.bets.get(bet, 0)
             if added > 0:

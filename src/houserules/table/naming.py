@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 from houserules.files.naming import find_irregularity, parse_bet
-from houserules.rules import Bet, Game, Irregularity, Line
+from houserules.rules import Bet, Game, Irregularity
 from houserules.rules.errors import RuleError
 
 
 class Names:
-    """The bets of one game by name, each looked up once."""
+    """The bets and irregularities of one game by name."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._typed: dict[str, Bet] = {}
-        self._of_lines: dict[str, Bet] = {}
+        self.typed = _Typed(game)
+        self.settled = _Settled(game)
 
     def bet(self, typed: str, *, standing: bool = False) -> Bet:
-        """The bet that a person names."""
-        found = self._typed.get(typed)
-        if found is None or standing:
-            found = parse_bet(self._game, typed, standing=standing)
-            if not standing:
-                self._typed[typed] = found
-        return found
+        """The bet that a person names; one that stands may be named with where it has moved."""
+        return parse_bet(self._game, typed, standing=True) if standing else self.typed[typed]
 
     def irregularity(self, typed: str) -> Irregularity:
         """The irregularity that a person names."""
         return find_irregularity(self._game, typed)
 
-    def bet_of(self, line: Line) -> Bet:
-        """The bet that a line settles: named as it is, or before a comma with a part of it."""
-        found = self._of_lines.get(line.wager)
-        if found is None:
-            found = self._exact(line.wager) or self._exact(line.wager.rpartition(", ")[0])
-            if found is None:
-                raise RuleError(f"A line settles {line.wager}, which is no wager of the game.")
-            self._of_lines[line.wager] = found
-        return found
+
+class _Typed(dict[str, Bet]):
+    """Bets by what people typed, each looked up once."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, typed: str) -> Bet:
+        self[typed] = bet = parse_bet(self._game, typed)
+        return bet
+
+
+class _Settled(dict[str, Bet]):
+    """Bets by the wager of a line: named as it is, or before a comma with a part of it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, wager: str) -> Bet:
+        bet = self._exact(wager) or self._exact(wager.rpartition(", ")[0])
+        if bet is None:
+            raise RuleError(f"A line settles {wager}, which is no wager of the game.")
+        self[wager] = bet
+        return bet
 
     def _exact(self, name: str) -> Bet | None:
         by_name = {wager.name: wager for wager in self._game.wagers}

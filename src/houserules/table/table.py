@@ -201,7 +201,7 @@ class Table:
             self.ledger.take_out(left.account)
 
     def _bet(self, given: PlaceBet) -> None:
-        bet = self.names.bet(given.bet)
+        bet = self.names.typed[given.bet]
         self.dealer.put(given.seat, bet, given.stake)
         if self.dealer.in_order:
             self._handle(Handled(given.seat, Handling.PLACES, bet, given.stake))

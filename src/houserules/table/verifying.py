@@ -80,7 +80,7 @@ def _open(table: Table) -> AskWagers:
 def _bet(table: Table, given: PlaceBet) -> None:
     asks = _open(table)
     position = table.position(given.seat)
-    bet = table.names.bet(given.bet)
+    bet = table.names.typed[given.bet]
     if bet.wager not in asks.wagers:
         raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
     if given.stake <= 0:

@@ -11,12 +11,14 @@ from houserules.games.blackjack import additional, house_money, progressives, tw
 from houserules.games.blackjack import settling as law
 from houserules.games.blackjack.blackjack import game
 from houserules.games.blackjack.choices import hands_from, insurance
-from houserules.games.blackjack.offering import has_table
+from houserules.games.blackjack.offering import blackjack, has_table
 from houserules.games.blackjack.playing import Ending, Permits, play, replay
 from houserules.games.blackjack.settling import DealerFinished, Finished
+from houserules.games.blackjack.shoe import deck_in_play
 from houserules.games.coverage import coverage
 from houserules.law import Citation
-from houserules.rules import Outcome, RuleError
+from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
+from houserules.table.chance import Given, order_dealing
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
 from houserules.table.ledger import LAYOUT
 from houserules.table.table import Table
@@ -255,6 +257,66 @@ def test_rounds_at_a_live_table(choices: dict[str, str]) -> None:
             table.do(Decide(offer.seat or 0, offer.what))
         assert table.ledger[LAYOUT] == 0
         assert table.ledger.conserved
+
+
+def _dealt(choices: dict[str, str], cards: str, *wagers: str) -> Table:
+    """One seat at a live table with $5 on each wager; a burnt card, then the cards as dealt."""
+    rules = game.rules(choices)
+    deck = deck_in_play(rules)
+    order = order_dealing(deck, [Card.of(card) for card in f"2c {cards}".split()])
+    table = Table(rules, source=Given([order]), inventory=10**9)
+    table.do(Sit(1, "player", 10**6))
+    for wager in ("Blackjack Wager", *wagers):
+        table.do(PlaceBet(1, wager, 500))
+    table.do(NoMoreBets())
+    return table
+
+
+def _paid(table: Table) -> list[tuple[str, int | None]]:
+    """The wagers that have been settled, with what each gained, in their order."""
+    told = ((event.what.partition(": ")[0], event.amount) for event in table.events)
+    names = {payable.name for payable in game.payables}
+    return [(wager, amount) for wager, amount in told if wager in names]
+
+
+LADIES = "Lucky Ladies Twenty Point Bonus Wager"
+
+
+@pytest.mark.parametrize(("hole", "pays"), [("Kd", 500_000), ("9d", 100_000)])
+def test_two_queens_of_hearts_wait_for_the_card_reader(hole: str, pays: int) -> None:
+    """633a.7(g)(1): their payout would tell the hole card while insurance is offered."""
+    table = _dealt({LADIES: "yes"}, f"Qh As Qh {hole}", LADIES)
+    assert _paid(table) == []
+    table.do(Decide(1, "no insurance"))
+    assert (LADIES, pays) in _paid(table)
+
+
+def test_a_royal_match_waits_for_the_hole_card() -> None:
+    """633a.7(g)(4): against a king or queen it is settled when the hole card is exposed."""
+    choices = {"Royal Match 21 Wager": "C", "Crown Treasure Bonus": "yes"}
+    table = _dealt(choices, "Kh Qd Qh Kd", "Royal Match 21 Wager")
+    assert _paid(table) == []
+    table.do(Decide(1, "stand"))
+    names = ["Royal Match 21 Wager", "Crown Treasure Bonus", "Blackjack Wager"]
+    assert [wager for wager, _ in _paid(table)] == names
+
+
+def test_even_money_leaves_nothing_to_add_house_money_to() -> None:
+    choices = {"Even money": "yes", "House Money Wager": "yes"}
+    table = _dealt(choices, "Ac Ad Kc 9h", "House Money Wager")
+    table.do(Decide(1, "even money"))
+    assert _paid(table) == [("House Money Wager", 4_500), ("Blackjack Wager", 500)]
+
+
+def test_queens_of_hearts_are_settled_after_other_twenties() -> None:
+    seats = [
+        Seat(number, Bets({Bet(blackjack): 1_000, Bet(twenty.lucky_ladies): 500}),
+             {"": parse_cards(cards, decks=6)}, ("stand",))
+        for number, cards in ((1, "Qs Qh"), (2, "Qh Qh"))
+    ]  # fmt: skip
+    dealer = {"dealer": parse_cards("Td 9h")}
+    lines = game.settle(Round(game.rules({LADIES: "yes"}), tuple(seats), dealer)).lines
+    assert [line.seat for line in lines if line.wager == LADIES] == [1, 2]
 
 
 def _later(name: str) -> bool:

@@ -21,7 +21,7 @@ from houserules.games.blackjack.playing import (
     PlayedHand,
     play,
 )
-from houserules.games.blackjack.rounds import POSITIONS, Table
+from houserules.games.blackjack.rounds import POSITIONS, ROYALS, Table
 from houserules.games.blackjack.seats import (
     BOXES,
     DECLINE,
@@ -62,13 +62,16 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     _deal(dealer, seats)
     _draw_bonuses(dealer, seats)
-    dealer.pays("7(g)", _first_cards(dealer, seats))
+    at_once, after_reader = _first_cards(dealer, seats)
+    dealer.pays("7(g)", at_once)
     up = dealer.place("dealer")[0]
     taken = yield from _offer_insurance(dealer, seats, up)
     if is_blackjack(dealer.place("dealer")):
         dealer.reveals("dealer", "7(h)")
     else:
-        added = yield from _offer_house_money(dealer, seats)
+        if after_reader:
+            dealer.pays("7(g)", after_reader)
+        added = yield from _offer_house_money(dealer, [s for s in seats if s not in taken])
         hands: Hands = []
         for seat in seats:
             if seat not in taken and dealer.bets(seat).has(blackjack):
@@ -116,8 +119,12 @@ def _deal(dealer: Dealer, seats: Sequence[int]) -> None:
         _deal_card(dealer, "dealer", dealers, dealers_face)
 
 
-def _first_cards(dealer: Dealer, seats: Sequence[int]) -> list[Line]:
-    """The wagers on the first cards, but House Money, which waits for the player's choice."""
+def _first_cards(dealer: Dealer, seats: Sequence[int]) -> tuple[list[Line], list[Line]]:
+    """Wagers on the first cards that are settled at once, and on a 20 that await the card reader.
+
+    House Money waits for the player's choice, a Royal Match against a king or queen for the hole
+    card; both are settled with the hands.
+    """
     round_ = Round(
         dealer.rules,
         tuple(
@@ -126,8 +133,12 @@ def _first_cards(dealer: Dealer, seats: Sequence[int]) -> list[Line]:
         ),
         {"dealer": dealer.place("dealer")},
     )
-    lines = Table(round_, first_cards_only=True).lines()
-    return [line for line in lines if line.wager != house_money.house_money.name]
+    table = Table(round_, first_cards_only=True)
+    lines = [line for line in table.lines() if line.wager != house_money.house_money.name]
+    return (
+        [line for line in lines if not table.waits(line)],
+        [line for line in lines if table.waits(line) and line.wager not in ROYALS],
+    )
 
 
 def _draw_bonuses(dealer: Dealer, seats: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from houserules.equipment.cards import Card, show_cards
+from houserules.equipment.cards import Card, Rank, show_cards
 from houserules.games.blackjack import additional, progressives, twenty
 from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack import settling as law
@@ -48,6 +48,7 @@ IN_ORDER = [
     )
 ]  # fmt: skip
 """The wagers on the first cards in the order of 633a.7(g)."""
+ROYALS = (additional.royal_match.name, additional.crown_treasure.name)
 
 
 POSITIONS = [str(number) for number in range(1, (game.positions or 0) + 1)]
@@ -71,6 +72,7 @@ class Table:
         incidents = frozenset(incident.cite for incident in round_.incidents)
         record = Record(self.rules, self.dealer, self.blackjack, incidents, self.stopped)
         self.seats = [record.read(seat) for seat in seats]
+        self._first_cards = {seat.seat.number: seat.cards for seat in self.seats}
         if not self.stopped:
             self._check_dealer()
 
@@ -85,8 +87,10 @@ class Table:
     def _check_dealer(self) -> None:
         """Refuse a dealer's hand with too few or too many cards."""
         held = show_cards(self.dealer)
-        if len(self.dealer) > 2 and point_count(self.dealer[:-1]).total >= 17:
-            raise RuleError(f"The dealer does not draw the last of {held} ({DEALER_DRAWS.pretty}).")
+        for drawn in range(2, len(self.dealer)):
+            if point_count(self.dealer[:drawn]).total >= 17:
+                stands = show_cards(self.dealer[:drawn])
+                raise RuleError(f"The dealer does not draw to {stands} ({DEALER_DRAWS.pretty}).")
         draws = not self.blackjack and any(map(self._needs_dealer, self.seats))
         if draws and point_count(self.dealer).total < 17:
             raise RuleError(f"With {held} the dealer must draw ({DEALER_DRAWS.pretty}).")
@@ -113,19 +117,31 @@ class Table:
     # Settlement
 
     def lines(self) -> Iterator[Line]:
-        """Additional wagers, insurance, progressive wagers, then the hands."""
-        for seat in self.seats:
-            yield from self._immediate(seat)
+        """Additional wagers, insurance, what waited for it, progressive wagers, then the hands."""
+        first = [line for seat in self.seats for line in self._immediate(seat)]
+        yield from (line for line in first if not self.waits(line))
+        if not self.stopped:
+            for seat in self.seats:
+                yield from self._insurance(seat)
+        yield from (line for line in first if self.waits(line))
         if self.stopped:
             return
-        for seat in self.seats:
-            yield from self._insurance(seat)
         for seat in self.seats:
             yield from self._progressives(seat)
         lines = [line for seat in self.seats for line in self._hands(seat)]
         if self.rules[payment] == COLLECT_THEN_PAY:
             lines.sort(key=lambda line: line.amount >= 0)
         yield from lines
+
+    def waits(self, line: Line) -> bool:
+        """Whether a wager on the first cards waits for the hole card, 633a.7(g)(1), (4), (6)."""
+        cards, up = self._first_cards[line.seat], self.dealer[0]
+        if not cards:
+            return False
+        if line.wager in ROYALS:
+            royal = additional.royal_match_outcome(cards) == "Royal Match"
+            return royal and up.rank in (Rank.KING, Rank.QUEEN)
+        return is_reader_used(up) and twenty.is_highest(line.wager, cards)
 
     def _immediate(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on the first cards, in the order of 633a.7(g)."""
@@ -199,7 +215,8 @@ class Table:
             yield line
 
     def _insurance(self, seat: SeatRound) -> Iterator[Line]:
-        if stake := seat.seat.bets.on(insurance):
+        stake = seat.seat.bets.on(insurance)
+        if stake and seat.first_cards:
             if point_value(self.dealer[0]) != 1:
                 raise RuleError(
                     f"Seat {seat.seat.number}: insurance is offered against an ace "
@@ -284,6 +301,11 @@ class Table:
         for box in seat.boxes:
             for hand in sorted(box.hands, key=lambda hand: hand.number):
                 for bet, line in self._hand(seat, box, hand):
+                    if bet in placed and seat.seat.bets[bet] != line.stake:
+                        raise RuleError(
+                            f"Seat {seat.seat.number}: the {bet} is {dollars(line.stake)} by the "
+                            f"decisions, not {dollars(seat.seat.bets[bet])}."
+                        )
                     placed.discard(bet)
                     yield line
         if placed:
@@ -306,20 +328,26 @@ class Table:
             line = replace(line, why=why, also=(*line.also, money.PRESSED))
         yield bet, line
         if hand.ending is Ending.DOUBLED:
-            stake = self._double_stake(box, hand)
+            stake = self._double_stake(box, hand, seat.added if box.wager is blackjack else 0)
             verdict = law.settle_double(finished, dealer, self.rules)
             bet = box.double(hand)
             yield bet, Line.of(number, str(bet), stake, verdict)
 
-    def _double_stake(self, box: Box, hand: PlayedHand) -> int:
-        if hand.double_for is None:
-            return box.stake
-        if not 0 < hand.double_for <= box.stake:
+    def _double_stake(self, box: Box, hand: PlayedHand, added: int) -> int:
+        stake = box.stake if hand.double_for is None else hand.double_for
+        if stake <= 0:
+            raise RuleError(f"{dollars(stake)} is not a Double Down Wager.")
+        if stake > box.stake:
             raise RuleError(
                 f"A Double Down Wager does not exceed {dollars(box.stake)} "
                 f"({double_down.cite.pretty})."
             )
-        return hand.double_for
+        if added and stake < box.stake:
+            raise RuleError(
+                "With House Money added, a Double Down Wager matches the entire Blackjack Wager "
+                f"of {dollars(box.stake)} ({money.PRESSED.pretty})."
+            )
+        return stake
 
 
 def _whole_meter(verdict: Verdict) -> bool:

@@ -186,6 +186,11 @@ class Record:
             raise RuleError("there is no House Money payout to take or press.")
         if TAKE in before:
             return 0
+        if EVEN_MONEY in before:
+            raise RuleError(
+                "nothing can be added to a hand that took even money: its cards were removed "
+                "(§ 633a.8(e))."
+            )
         if self.blackjack:
             raise RuleError(
                 "against a dealer Blackjack the payout is handed over (§ 633a.7(g)(10)(i)(A))."
@@ -194,12 +199,17 @@ class Record:
 
     def _check(self, result: SeatRound, before: Sequence[str]) -> None:
         """Refuse what cannot be decided before the hands are played."""
+        for one, other in ((TAKE, PRESS), (SWITCH, KEEP), (INSURE, DECLINE)):
+            if one in before and other in before:
+                raise RuleError(f"“{one}” and “{other}” exclude each other.")
         switching = SWITCH in before or KEEP in before
         if switching and (not is_switch(self.rules) or self.blackjack):
             raise RuleError("cards are switched in Blackjack Switch, after the card reader.")
         insured = result.seat.bets.has(insurance)
         if INSURE in before and not insured:
             raise RuleError("write the Insurance Wager among the wagers.")
+        if DECLINE in before and insured:
+            raise RuleError("the Insurance Wager stands among the wagers and was declined.")
         if not result.even_money:
             return
         offered = self.rules[even_money] != NO and not is_switch(self.rules)

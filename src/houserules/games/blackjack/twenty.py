@@ -81,6 +81,14 @@ def kings_bounty_outcome(cards: Sequence[Card], dealer_blackjack: bool) -> str:
     return "Pair of kings" if first.rank is second.rank is Rank.KING else ANY_20
 
 
+_HIGHEST = {lucky_ladies.name: Card.of("Qh"), kings_bounty.name: Card.of("Ks")}
+
+
+def is_highest(wager: str, cards: Sequence[Card]) -> bool:
+    """Whether two cards are the pair whose payout on a wager depends on a dealer Blackjack."""
+    return all(card == _HIGHEST.get(wager) for card in cards)
+
+
 TWENTY = game.rule("7(g)(1)", "the first two cards")
 BOUNTY = game.rule("7(g)(6)", "the first two cards")
 for number, wager_of in ((1, "Twenty Point Bonus"), (6, "King's Bounty")):

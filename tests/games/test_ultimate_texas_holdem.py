@@ -151,6 +151,9 @@ class ScriptedDealer:
         for to in [*everybody] * times:
             self.deals(to, cite)
 
+    def reveals(self, of: int | str, cite: str) -> None:
+        self.said.append(f"{cite} {of} up")
+
     def burns(self, cite: str, count: int = 1) -> tuple[Card, ...]:
         self.said.append(f"{cite} burn")
         return tuple(self._shoe.pop(0) for _ in range(count))

@@ -45,8 +45,8 @@ def table_and_cards(game: Game) -> None:
         "5(b)", "Shuffling device counts an incorrect number of cards",
         "The deck is removed from the table.", Effect.REMOVE_DECK,
     )  # fmt: skip
-    game.carry("5(c)(2)", "a deck shuffled by hand is cut")
-    game.nothing_to_execute("cutting and recutting of an already random order", "5(d)", "5(e)")
+    random = "cutting and recutting of an already random order"
+    game.nothing_to_execute(random, "5(c)(2)", "5(d)", "5(e)")
     game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
     game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 

@@ -119,11 +119,10 @@ def six_card_outcome(cards: Sequence[Card]) -> str:
 
 # 653a.7 and 653a.12: wagers and what they pay
 
-adjacent_boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
-game.boxes = adjacent_boxes
+game.boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
-game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 EQUAL_AMOUNTS = game.requirement(
     "7(d)(1)",

@@ -91,7 +91,7 @@ class _Table:
             played, str(player.category), compare(player, dealer), dealer_qualifies(dealer.category)
         )
         left = None if self.rules[payout_limit] == NO else cents(str(self.rules[payout_limit]))
-        for wager, verdict in settle_main(facts, self.rules).items():
+        for wager, verdict in self.rules.once(settle_main, facts).items():
             wagered = stake * played if wager is play else stake
             line = Line.of(seat.number, wager.name, wagered, verdict)
             if left is not None and line.amount > left:
@@ -104,7 +104,7 @@ class _Table:
     def trips(self, seat: Seat) -> Iterator[Line]:
         """Trips, which survive a fold."""
         if stake := seat.bets.on(trips):
-            verdict = settle_trips(str(self._hand(seat).category), self.rules)
+            verdict = self.rules.once(settle_trips, str(self._hand(seat).category))
             yield Line.of(seat.number, trips.name, stake, verdict)
 
     def bad_beat(self, seat: Seat) -> Iterator[Line]:
@@ -117,27 +117,31 @@ class _Table:
                 str(dealer.category),
                 compare(player, dealer),
             )
-            verdict = settle_bad_beat(facts, self.rules)
+            verdict = self.rules.once(settle_bad_beat, facts)
             yield Line.of(seat.number, bad_beat_bonus.name, stake, verdict)
 
     def progressive(self, seat: Seat) -> Iterator[Line]:
         """The progressive with its envy bonuses; a fold forfeits neither."""
         if stake := seat.bets.on(progressive):
-            verdict = settle_progressive(self._with_flop(seat.hand), self.rules)
+            verdict = self.rules.once(settle_progressive, self._with_flop(seat.hand))
             yield self.meters.line(seat.number, Bet(progressive), stake, verdict)
             shown = [other for other in self.seats if self._cards_remain(other)]
             yield from envy_lines(seat, shown, envy, ENVY_SETTLED, self._with_flop, self.rules)
 
     def hand_bonus(self, seat: Seat) -> Iterator[Line]:
         """The Five Card Hand Bonus on either hand, which survives a fold."""
-        hands = {PLAYERS_HAND: (*seat.hand, *self.flop), DEALERS_HAND: (*self.dealer, *self.flop)}
-        yield from HAND_BONUS.lines(seat, self.seats, hands, self.drawn, self.meters, self.rules)
+        if seat.bets.has(five_card_hand_bonus):
+            own, dealers = (*seat.hand, *self.flop), (*self.dealer, *self.flop)
+            hands = {PLAYERS_HAND: own, DEALERS_HAND: dealers}
+            yield from HAND_BONUS.lines(
+                seat, self.seats, hands, self.drawn, self.meters, self.rules
+            )
 
     def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
         """Six Card Bonus, which survives a fold."""
         if stake := seat.bets.on(six_card_bonus):
             outcome = six_card_outcome((*seat.hand, *self.six_card_cards))
-            verdict = settle_six_card_bonus(outcome, self.rules)
+            verdict = self.rules.once(settle_six_card_bonus, outcome)
             yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
 
     def _cards_remain(self, seat: Seat) -> bool:
@@ -220,7 +224,9 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.deals(COMMUNITY, "11(e)", 2, Face.UP)
     dealer.says(stub, "the stub goes to the discard rack")
     yield from _decide(dealer, seats, 2, "11(f)")
-    dealer.says("11(g)", "the dealer's two cards are turned face up")
+    dealer.reveals("dealer", "11(g)")
+    if dealer.place(SIX_CARD_CARDS):
+        dealer.reveals(SIX_CARD_CARDS, "11(m)")
     dealer.settles("11(h)")
     dealer.says("11(n)", "the cards go to the discard rack")
 

@@ -141,6 +141,13 @@ def test_627a_12_d_the_settlement_names_how_vigorish_is_collected(
     assert game.cite(paragraph) in settlement.cites
 
 
+def test_627a_12_c_the_payout_is_listed_with_its_vigorish() -> None:
+    listed = [table.when for table in wagers.banker.wager.paytables]
+    assert listed == ["less 5% vigorish", "EZ Baccarat, without vigorish"]
+    in_force = game.rules({"ez baccarat": "yes"}).paytable(wagers.banker.wager)
+    assert in_force.when == "EZ Baccarat, without vigorish"
+
+
 def test_a_payout_that_is_added_is_told_in_both_lines() -> None:
     rules = game.rules({"house money wager": "yes"})
     round_ = play(rules, "Kc 8h 5d 8s Kd", seat(1, "press", house=10, banker=50))

@@ -27,12 +27,16 @@ from houserules.rules import (
     OneOf,
     Option,
     Paytable,
+    Paytables,
     Scale,
     Verdict,
     Vigorish,
     YesNo,
 )
 from houserules.rules.option import NO, percent, written
+
+RATE = Fraction(5, 100)
+"""The vigorish on a winning wager on the Banker's Hand."""
 
 
 class Sections(NamedTuple):
@@ -58,12 +62,19 @@ class BankersHand:
     def __init__(self, game: Game, at: Sections, ez: Option) -> None:
         """Declare the wager and the vigorish, which EZ Baccarat does without."""
         self._ez = ez
-        self.wager = game.wager(
-            BANKERS_HAND, f"{at.wagers}(1)",
-            pays=game.table(f"{at.payouts}(c)", Scale(self.HIGHER), """
+
+        def paid(when: str) -> Paytables:
+            return game.table(f"{at.payouts}(c)", Scale(self.HIGHER), """
                 Hand                   -
                 Banker's Hand higher   1 to 1
-            """),
+            """, when=when)  # fmt: skip
+
+        self.wager = game.wager(
+            BANKERS_HAND, f"{at.wagers}(1)",
+            pays=[
+                (self._has_vigorish, paid(f"less {Vigorish(RATE)}")),
+                (None, paid("EZ Baccarat, without vigorish")),
+            ],
         )  # fmt: skip
         self._wins = game.rule(f"{at.wagers}(1)(i)", "the Banker's Hand is higher")
         self._loses = game.rule(f"{at.wagers}(1)(ii)", "the Banker's Hand is lower")
@@ -94,7 +105,7 @@ class BankersHand:
         """The vigorish on a winning wager; none in EZ Baccarat."""
         if not self._has_vigorish(rules):
             return None
-        return Vigorish(Fraction(5, 100), 25 if rules[self.rounding] != NO else None)
+        return Vigorish(RATE, 25 if rules[self.rounding] != NO else None)
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By the Point Counts; at an EZ Baccarat table a Dragon 7 is returned."""

@@ -42,16 +42,28 @@ _STRAIGHT_TOPS = {
 """The top cards of the straights, from the lowest straight to the highest."""
 
 
+Value = tuple[PokerCategory, tuple[int, ...]]
+_KNOWN: dict[tuple[str, tuple[int, ...], bool], Value] = {}
+"""Values by wheel, ranks and whether the cards are of one suit: 7,462 of them for each wheel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """What a chapter may decide for itself: where ace, 2, 3, 4 and 5 stands among straights."""
 
     wheel: Literal["lowest", "second highest"] = "lowest"
 
-    def value(self, cards: Sequence[Card]) -> tuple[PokerCategory, tuple[int, ...]]:
+    def value(self, cards: Sequence[Card]) -> Value:
         """The category of exactly five cards, and what decides within it, most important first."""
-        ranks = [card.rank for card in cards]
-        suited = len({card.suit for card in cards}) == 1
+        ranks = tuple(sorted([card.index >> 2 for card in cards]))
+        suited = len({card.index & 3 for card in cards}) == 1
+        key = (self.wheel, ranks, suited)
+        known = _KNOWN.get(key)
+        if known is None:
+            known = _KNOWN[key] = self._worked_out([card.rank for card in cards], suited)
+        return known
+
+    def _worked_out(self, ranks: Sequence[Rank], suited: bool) -> Value:
         top = straight_top(ranks)
         if top is not None:
             return _straight(top, suited), (_STRAIGHT_TOPS[self.wheel].index(top),)

@@ -22,6 +22,8 @@ from houserules.games.common import (
     void_and_reshuffle,
 )
 from houserules.games.pai_gow.pai_gow_poker_banking import (
+    BANKS,
+    DEALER_WAGERS,
     Banking,
     bank_line,
     banking_of,
@@ -181,6 +183,8 @@ class _Table:
         self.rules = round_.rules
         self.way = house_way(self.rules)
         self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
+        for seat in self.seats:
+            _check_decisions(seat)
         self.banking = banking_of(self.seats, self.rules)
         self.dealer = round_.place("dealer", 7 if self._dealer_plays else None)
         self.meters = MeterBank(round_)
@@ -335,6 +339,30 @@ def _seven_cards(seat: Seat) -> tuple[Card, ...]:
     if len(cards) != 7:
         raise RuleError(f"Seat {seat.number} must have 7 cards, not {len(cards)}.")
     return cards
+
+
+def _check_decisions(seat: Seat) -> None:
+    """Refuse decisions that a seat cannot make, or that contradict each other."""
+    made = decisions_of(seat)
+    banks = BANKS & set(made)
+    settings = [made_so for made_so in made if made_so.startswith((BY_HOUSE_WAY, f"{LOW} "))]
+    wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
+    for decision in made:
+        if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID}:
+            raise RuleError(
+                f"Seat {seat.number}: “{decision[:40]}” is not a decision; write {BY_HOUSE_WAY}, "
+                f"{LOW} and two cards, {SURRENDER}, {SHOW}, {VOID}, {' or '.join(sorted(BANKS))}, "
+                f"{DEALER_WAGERS} and an amount."
+            )
+    if wagers and not banks:
+        raise RuleError(f"Seat {seat.number} does not bank: {wagers[0][:40]} (§ 645a.12(g)).")
+    if banks and {SURRENDER, VOID} & set(made):
+        raise RuleError(
+            f"Seat {seat.number} banks and has no wager to surrender or void (§ 645a.11(d), "
+            "§ 645a.14(e))."
+        )
+    if len(settings) + (seat.cards.keys() == {HIGH, LOW}) > 1:
+        raise RuleError(f"Seat {seat.number} sets its hands twice (§ 645a.11(a)(3)).")
 
 
 def _gain_before_vigorish(line: Line) -> int:

@@ -31,7 +31,11 @@ LAST_WAGER = "the bank's last wager"
 
 def _read_dealers_wager(value: object) -> Value:
     text = str(value).strip()
-    return LAST_WAGER if text.casefold() == LAST_WAGER else short_dollars(cents_of(text))
+    if text.casefold() == LAST_WAGER:
+        return LAST_WAGER
+    if cents_of(text) < 0:
+        raise RuleError("The dealer cannot wager less than nothing.")
+    return short_dollars(cents_of(text))
 
 
 dealers_wager = game.option(
@@ -43,6 +47,7 @@ bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
 BANK = "Bank"
 CO_BANK = "Co-bank"
 DEALER_WAGERS = "dealer wagers"
+BANKS = {"bank", "co-bank"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Banking:
 
 def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     """The bank of a round, from the decisions of the seats; None if the dealer banks."""
-    banks = [seat for seat in seats if {"bank", "co-bank"} & set(decisions_of(seat))]
+    banks = [seat for seat in seats if BANKS & set(decisions_of(seat))]
     if not banks:
         return None
     if len(banks) > 1:

@@ -20,6 +20,7 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     progressive,
     progressive_outcome,
     protection,
+    queens_dragon,
     red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker_table import game
@@ -152,19 +153,29 @@ def limit_in_force(rules: HouseRules) -> int | None:
     return None if rules[payout_limit] == NO else cents(str(rules[payout_limit]))
 
 
+def _minimum(wager: Wager, rules: HouseRules) -> int:
+    return rules.limits.get(wager.name, Limits()).minimum
+
+
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one hand can win on its optional wagers at their minimums, 645a.13(j).
 
     What a meter may show is not known beforehand and is left out.
     """
+    beside = Fraction(0)
+    if rules.offers(queens_dragon):
+        beside += DRAGON_ODDS.net(_minimum(queens_dragon, rules))
+    if rules.offers(red_black):
+        seven = settle_red_black(color_outcome(7), rules)
+        beside += seven.net(_minimum(red_black, rules))
     totals = []
     for hand in H:
-        total = Fraction(0)
+        total = beside
         for wager, outcome, settle in BY_OWN_HAND:
             if rules.offers(wager):
                 pays = settle(outcome(hand, rules), rules).pays
-                minimum = rules.limits.get(wager.name, Limits()).minimum
-                gain = Fraction(0) if isinstance(pays, MeterShare) else pays.net(minimum)
+                known = not isinstance(pays, MeterShare)
+                gain = pays.net(_minimum(wager, rules)) if known else Fraction(0)
                 total += max(gain, Fraction(0))
         totals.append(total)
     return int(max(totals))

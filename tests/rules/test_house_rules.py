@@ -78,9 +78,9 @@ def test_a_submission_lacks_what_it_must_choose(toy: SimpleNamespace) -> None:
 def test_a_choice_that_does_not_apply(toy: SimpleNamespace) -> None:
     rules = toy.game.rules({"Main Wager": "A", "Colour": "black", "Lamps": "yes"})
     assert [(f.kind, f.sentence) for f in rules.findings()] == [
-        ("inconsistent", "Lamps does not apply here.")
+        ("inconsistent", "“Lamps” does not apply here.")
     ]
-    with pytest.raises(RuleError, match=r"Lamps does not apply here. \(§ 649a.3\(b\)\)"):
+    with pytest.raises(RuleError, match=r"“Lamps” does not apply here. \(§ 649a.3\(b\)\)"):
         rules.require_consistent()
 
 

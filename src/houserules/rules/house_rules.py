@@ -172,7 +172,7 @@ class HouseRules:
                 found.append(Finding("missing", option.cite, f"Choose {option.name}: {words}."))
             if not applies and option.name in self.chosen and self[option] != option.default:
                 found.append(
-                    Finding("inconsistent", option.cite, f"{option.name} does not apply here.")
+                    Finding("inconsistent", option.cite, f"“{option.name}” does not apply here.")
                 )
         for constraint in self.game.constraints:
             if not constraint.holds(self):

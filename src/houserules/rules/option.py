@@ -125,9 +125,12 @@ class AtLeast:
         text = _text(value)
         if self.optional and text.casefold() == NO:
             return NO
-        odds = parse_payout(text)
+        try:
+            odds = parse_payout(text)
+        except RuleError:
+            odds = None
         if not isinstance(odds, Odds) or odds.basis is not self.floor.basis or odds.at_least:
-            raise RuleError(f"“{text}” are not odds such as {self.floor}.")
+            raise RuleError(f"“{text[:40]}” are not odds such as {self.floor}.")
         if odds.net(1) < self.floor.net(1):
             raise RuleError(f"{odds} is below the least odds, {self.floor}.")
         return odds

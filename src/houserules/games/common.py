@@ -1,9 +1,20 @@
-"""What many chapters order alike: counting the stub, and the usual irregularities of cards."""
+"""What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
 from enum import IntEnum
 
-from houserules.rules import Effect, Game, Irregularity, Option, Wager
-from houserules.rules.option import Value
+from houserules.rules import (
+    Effect,
+    Freely,
+    Game,
+    HouseRules,
+    Irregularity,
+    Option,
+    RuleError,
+    Wager,
+    cents,
+    dollars,
+)
+from houserules.rules.option import NO, Value
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
@@ -27,6 +38,31 @@ def one_jackpot(game: Game, *wagers: Wager) -> None:
     )
 
 
+LOWEST_LIMIT = 50_000_00
+
+
+def _limit(value: object) -> Value:
+    text = "yes" if value is True else NO if value is False else str(value).strip()
+    if text.casefold() == NO:
+        return NO
+    if cents(text) < LOWEST_LIMIT:
+        raise RuleError(
+            f"{dollars(cents(text))} is below the least limit, {dollars(LOWEST_LIMIT)}."
+        )
+    return dollars(cents(text))
+
+
+def payout_limited(game: Game, cite: str) -> Option:
+    """The most that is payable to a player on a single hand, if the certificate holder says."""
+    domain = Freely(_limit, "no, or an amount of at least $50,000", (NO,))
+    return game.option("Payout limit", cite, domain, NO)
+
+
+def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
+    """The payout limit in cents; None where there is none."""
+    return None if rules[limit] == NO else cents(str(rules[limit]))
+
+
 def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
@@ -48,15 +84,20 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     )
 
 
-def face_up_cards(game: Game, cite: str) -> None:
-    """One card found face up is set aside; more than one voids the round."""
-    game.irregularity(
+def card_face_up(game: Game, cite: str) -> Irregularity:
+    """One card found face up is set aside."""
+    return game.irregularity(
         cite,
         "One card found face up in the shoe or the deck",
         "The card is not used and goes to the discard rack; play continues.",
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
     )
+
+
+def face_up_cards(game: Game, cite: str) -> None:
+    """One card found face up is set aside; more than one voids the round."""
+    card_face_up(game, cite)
     void_and_reshuffle(game, cite, "More than one card found face up in the shoe or the deck")
 
 
@@ -71,11 +112,12 @@ def drawn_in_error(game: Game, cite: str) -> Irregularity:
     )
 
 
-def void_and_reshuffle(game: Game, cite: str, event: str) -> Irregularity:
-    """An event after which nothing counts."""
-    return game.irregularity(
-        cite, event, VOID, Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE
-    )
+def void_and_reshuffle(
+    game: Game, cite: str, event: str, outcome: str = VOID, *still_settled: Wager
+) -> Irregularity:
+    """An event after which nothing counts but the wagers still settled."""
+    effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
+    return game.irregularity(cite, event, outcome, *effects, still_settled=still_settled)
 
 
 def shuffler_jams(game: Game, cite: str) -> Irregularity:

@@ -64,6 +64,16 @@ def progressive_amounts(game: Game, amounts: str, fixed: str) -> tuple[Option, R
     return amount, one_amount(game, fixed, FIXED, amount)
 
 
+def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Option) -> Bonus:
+    """Fixed sums for another player's straight flush or better."""
+    table = game.table(cite, FIVE_CARD, """
+        Hand              $1       $5
+        Royal flush       $1,000   $5,000
+        Straight flush    $300     $1,500
+    """)  # fmt: skip
+    return game.envy(name, cite, on, amount=amount, pays=table)
+
+
 def envy_lines(
     seat: Seat,
     others: Sequence[Seat],
@@ -138,15 +148,23 @@ class Drawn(NamedTuple):
     lucky: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class HandBonus:
     """A wager on the player's or the dealer's hand, with what the table game system draws."""
 
     wager: Wager
     drawn: Bonus
-    settle: Callable[[str, HouseRules], Verdict]
-    settle_drawn: Callable[[str, HouseRules], Verdict | None]
+    settled: Rule
+    credited: Rule
     shared: Rule
+
+    def settle(self, outcome: str, rules: HouseRules) -> Verdict:
+        """The wager by the hand that it is on."""
+        return self.settled.pays(rules.paytable(self.wager), outcome)
+
+    def settle_drawn(self, which: str, rules: HouseRules) -> Verdict | None:
+        """A Magic Card or Lucky Bonus, whatever the hand."""
+        return self.credited.adds(rules.paytable(self.drawn), which)
 
     def draw(self, dealer: Dealer, seats: Sequence[int]) -> None:
         """Have a card and a position selected where somebody can win by them."""

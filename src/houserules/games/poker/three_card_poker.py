@@ -21,6 +21,7 @@ from houserules.games.poker.side_wagers import (
     DRAWS,
     FIVE_CARD,
     HandBonus,
+    five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
     royals_apart,
@@ -327,14 +328,9 @@ five_card_progressive = game.wager(
     requires=[placed_with(game, "7(d)(6)", ante, pair_plus), PROGRESSIVE_AMOUNT],
     meters=[Meter.of(game.carry("12(h)(3)", "meter"), seed=10_000, primary=21)],
 )  # fmt: skip
-five_card_envy = game.envy(
-    "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, amount=progressive_amount,
-    pays=game.table("12(h)(5)", FIVE_CARD, """
-        Hand              $1       $5
-        Royal flush       $1,000   $5,000
-        Straight flush    $300     $1,500
-    """),
-)  # fmt: skip
+five_card_envy = five_card_envy_bonus(
+    game, "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, progressive_amount
+)
 game.carry("12(h)(2)", "only the highest hand is paid")
 game.carry("12(h)(4)", "the meter at the player's turn counts")
 
@@ -455,28 +451,15 @@ def settle_five_card_progressive(outcome: str, rules: HouseRules) -> Verdict:
     return FIVE_CARD_SETTLED.pays(rules.paytable(five_card_progressive), outcome)
 
 
-def settle_five_card_hand_bonus(outcome: str, rules: HouseRules) -> Verdict:
-    """Five Card Hand Bonus on either hand, 649a.11(c)(8)."""
-    return HAND_BONUS_SETTLED.pays(rules.paytable(five_card_hand_bonus), outcome)
+HAND_BONUS = HandBonus(
+    five_card_hand_bonus, magic_and_lucky, HAND_BONUS_SETTLED, HAND_BONUS_CREDITED, SHARED_JACKPOT
+)
+settle_five_card_hand_bonus = HAND_BONUS.settle
 
 
 def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
     """5 of 6 progressive by the best five of six cards, 649a.11(c)(9)."""
     return FIVE_OF_SIX_SETTLED.pays(rules.paytable(five_of_six), outcome)
-
-
-def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
-    """A Magic Card or Lucky Bonus drawn by the table game system, 649a.11(c)(8)(iii)."""
-    return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
-
-
-HAND_BONUS = HandBonus(
-    five_card_hand_bonus,
-    magic_and_lucky,
-    settle_five_card_hand_bonus,
-    settle_magic_and_lucky,
-    SHARED_JACKPOT,
-)
 
 
 def compared(player: ThreeCardHand, dealer: ThreeCardHand) -> Comparison:

@@ -1,15 +1,19 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.common import (
     Comparison,
+    card_face_up,
     dealing_shoe_jams,
     device_out_of_order,
     drawn_in_error,
+    limit_in_force,
     one_jackpot,
+    payout_limited,
     shuffler_jams,
     void_and_reshuffle,
 )
@@ -19,6 +23,7 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
     HandBonus,
+    five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
     royals_apart,
@@ -27,24 +32,19 @@ from houserules.games.poker.side_wagers import (
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Between,
-    Effect,
-    Freely,
     Game,
     HouseRules,
     Meter,
     Odds,
     Payable,
-    RuleError,
     Scale,
     Verdict,
     Wager,
     YesNo,
-    cents,
-    dollars,
     placed_with,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO, Value
+from houserules.rules.option import NO
 
 game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
@@ -236,14 +236,7 @@ progressive: Wager = game.wager(
     requires=[placed_with(game, "7(d)(3)", ante), PROGRESSIVE_AMOUNT],
     metered=tuple(_meters()),
 )  # fmt: skip
-envy = game.envy(
-    "Envy Bonus", "12(d)(5)", progressive, amount=progressive_amount,
-    pays=game.table("12(d)(5)", FIVE_CARD, """
-        Hand              $1       $5
-        Royal flush       $1,000   $5,000
-        Straight flush    $300     $1,500
-    """),
-)  # fmt: skip
+envy = five_card_envy_bonus(game, "Envy Bonus", "12(d)(5)", progressive, progressive_amount)
 game.carry("12(d)(2)", "two cards and the Flop, only the highest hand is paid")
 game.carry("12(d)(4)", "the meter at the player's turn counts")
 
@@ -292,21 +285,7 @@ bad_beat_bonus = game.wager(
     """),
 )  # fmt: skip
 
-LOWEST_LIMIT = 50_000_00
-
-
-def _limit(value: object) -> Value:
-    text = "yes" if value is True else NO if value is False else str(value).strip()
-    if text.casefold() == NO:
-        return NO
-    if cents(text) < LOWEST_LIMIT:
-        raise RuleError(f"{dollars(cents(text))} is below the least limit, $50,000.")
-    return dollars(cents(text))
-
-
-payout_limit = game.option(
-    "Payout limit", "12(h)", Freely(_limit, "no, or an amount of at least $50,000", (NO,)), NO
-)
+payout_limit = payout_limited(game, "12(h)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -319,9 +298,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 game.constraint(
     "12(h)",
     "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (
-        rules[payout_limit] == NO or cents(str(rules[payout_limit])) >= most_at_minimum(rules)
-    ),
+    lambda rules: (limit_in_force(payout_limit, rules) or inf) >= most_at_minimum(rules),
 )
 
 # 653a.11: completion of each round of play
@@ -428,29 +405,16 @@ def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
     return PROGRESSIVE_SETTLED.pays(rules.paytable(progressive), outcome)
 
 
-def settle_five_card_hand_bonus(outcome: str, rules: HouseRules) -> Verdict:
-    """Five Card Hand Bonus by two cards and the Flop, 653a.11(l)."""
-    return HAND_BONUS_SETTLED.pays(rules.paytable(five_card_hand_bonus), outcome)
-
-
-def settle_magic_and_lucky(which: str, rules: HouseRules) -> Verdict | None:
-    """A Magic Card or Lucky Bonus drawn by the table game system, 653a.11(l)(3)."""
-    return HAND_BONUS_CREDITED.adds(rules.paytable(magic_and_lucky), which)
+HAND_BONUS = HandBonus(
+    five_card_hand_bonus, magic_and_lucky, HAND_BONUS_SETTLED, HAND_BONUS_CREDITED, SHARED_JACKPOT
+)
+settle_five_card_hand_bonus = HAND_BONUS.settle
 
 
 def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
     """Six Card Bonus by the player's two and four more cards, 653a.11(m)."""
     table = rules.paytable(six_card_bonus)
     return (SIX_CARD_WINS if table.row(outcome) else SIX_CARD_LOSES).pays(table, outcome)
-
-
-HAND_BONUS = HandBonus(
-    five_card_hand_bonus,
-    magic_and_lucky,
-    settle_five_card_hand_bonus,
-    settle_magic_and_lucky,
-    SHARED_JACKPOT,
-)
 
 
 def dealer_qualifies(category: PokerCategory) -> bool:
@@ -485,35 +449,27 @@ TRIPS_STAND = (
     "All hands are void, wagers are returned, the cards are reshuffled; but the community cards "
     "are dealt and Trips Wagers are settled."
 )
-VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
-
-game.irregularity(
-    "13(a)",
-    "One card found face up in the shoe or the deck",
-    "The card is not used and goes to the discard rack; play continues.",
-    Effect.DISCARD_CARD,
-    Effect.CONTINUES,
-)
+card_face_up(game, "13(a)")
 void_and_reshuffle(
     game, "13(a)", "Several cards found face up before all players and the dealer have two cards"
 )
-game.irregularity(
+void_and_reshuffle(
+    game,
     "13(a)",
     "Several cards found face up after all players and the dealer have two cards",
     TRIPS_STAND,
-    *VOID,
-    still_settled=[trips],
+    trips,
 )
 drawn_in_error(game, "13(b)")
 void_and_reshuffle(
     game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
 )
-game.irregularity(
+void_and_reshuffle(
+    game,
     "13(d)",
     "Dealer's card exposed before each player has folded or placed a Play Wager",
     TRIPS_STAND,
-    *VOID,
-    still_settled=[trips],
+    trips,
 )
 shuffler_jams(game, "13(e)")
 dealing_shoe_jams(game, "13(f)")

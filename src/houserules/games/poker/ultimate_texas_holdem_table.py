@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import STANDARD, Card
+from houserules.games.common import limit_in_force
 from houserules.games.poker.dealing import AUTOMATED_SHOE, METHODS, deal_hands
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
@@ -43,8 +44,7 @@ from houserules.games.poker.ultimate_texas_holdem import (
     trips,
 )
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, MeterBank, Round, RuleError, Seat, cents, dollars
-from houserules.rules.option import NO
+from houserules.rules import Bet, Line, MeterBank, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 
@@ -90,7 +90,7 @@ class _Table:
         facts = Showdown(
             played, str(player.category), compare(player, dealer), dealer_qualifies(dealer.category)
         )
-        left = None if self.rules[payout_limit] == NO else cents(str(self.rules[payout_limit]))
+        left = limit_in_force(payout_limit, self.rules)
         for wager, verdict in self.rules.once(settle_main, facts).items():
             wagered = stake * played if wager is play else stake
             line = Line.of(seat.number, wager.name, wagered, verdict)

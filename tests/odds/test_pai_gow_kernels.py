@@ -12,7 +12,7 @@ from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.hands.pai_gow_tables import LOW_SCORES, value_hands
 from houserules.odds.kernels.pai_gow_advice import advise
-from houserules.odds.kernels.pai_gow_best import Stake, tally_of
+from houserules.odds.kernels.pai_gow_best import Stake, best_play_of_part, tally_of
 from houserules.odds.kernels.pai_gow_hands import (
     HANDS,
     card_sets,
@@ -177,8 +177,6 @@ def test_the_best_play_over_all_deals() -> None:
 @pytest.mark.slow
 def test_one_hand_against_every_dealer_hand_is_the_same_by_inclusion_and_exclusion() -> None:
     """For random classes, the settings counted one by one against those of the whole solution."""
-    from houserules.odds.kernels.pai_gow_best import best_play_of_part
-
     hands, made = card_sets(7), house_hands(FOXWOODS)
     first = 5_000_000
     part = (first, first + 1000)

@@ -85,8 +85,9 @@ from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
 rounding = game.option(
-    "Vigorish rounded up to 25¢", "13(a)", YesNo(), NO, says=lambda _: "vigorish rounded up to 25¢"
-)
+    "Vigorish rounded up to 25¢", "13(a)", YesNo(), NO,
+    applies=lambda rules: not is_ez(rules), says=lambda _: "vigorish rounded up to 25¢",
+)  # fmt: skip
 adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")

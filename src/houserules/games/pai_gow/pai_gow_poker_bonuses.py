@@ -179,13 +179,14 @@ insurance = game.wager(
     """),
 )  # fmt: skip
 progressive_seed = game.option(
-    "Progressive initial and reset amount", "13(e)(2)", money(2_000_00), "$2,000"
-)
+    "Progressive initial and reset amount", "13(e)(2)", money(2_000_00), "$2,000",
+    must=True, applies=lambda rules: rules.offers(progressive),
+)  # fmt: skip
 progressive_rate = game.option(
     "Progressive rate of progression", "13(e)", percent(0, 100), Fraction(0),
     says=lambda value: f"{Fraction(str(value)) * 100}% of each wager to the meter",
 )  # fmt: skip
-progressive = game.wager(
+progressive: Wager = game.wager(
     "Progressive Payout Wager", "7(e)(4)", by_submission=True, requires=[WITH_PAI_GOW],
     pays=game.table("13(e)(1)", PROGRESSIVE_HANDS, """
         Hand                         -

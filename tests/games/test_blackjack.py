@@ -259,6 +259,16 @@ def test_rounds_at_a_live_table(choices: dict[str, str]) -> None:
         assert table.ledger.conserved
 
 
+@pytest.mark.parametrize(
+    ("name", "cite"),
+    [("Bad Beat", "13(j)(2)"), ("Hit and Run", "13(l)(2)"), ("Straight Jack", "13(m)(2)")],
+)
+def test_amounts_and_rate_of_an_offered_meter_must_be_submitted(name: str, cite: str) -> None:
+    offered = game.rules({f"{name} Progressive Wager": "yes"}).findings()
+    assert [str(f.cite) for f in offered].count(f"633a.{cite}") == 2
+    assert f"633a.{cite}" not in [str(f.cite) for f in RULES.findings()]
+
+
 def _dealt(choices: dict[str, str], cards: str, *wagers: str) -> Table:
     """One seat at a live table with $5 on each wager; a burnt card, then the cards as dealt."""
     rules = game.rules(choices)

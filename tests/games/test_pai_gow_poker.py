@@ -168,3 +168,9 @@ def test_a_live_round(dealing: str, starting: str) -> None:
     assert table.chips["player 5"] == 9_000
     assert table.chips["player 2"] in (10_950, 10_000, 9_000)
     assert table.ledger.conserved
+
+
+def test_the_reset_amount_of_an_offered_progressive_must_be_submitted() -> None:
+    cites = [str(f.cite) for f in game.rules({"Progressive Payout Wager": "yes"}).findings()]
+    assert "645a.13(e)(2)" in cites
+    assert "645a.13(e)(2)" not in [str(f.cite) for f in game.rules().findings()]

@@ -24,11 +24,17 @@ from houserules.rules.option import NO, money, percent
 
 def _submitted(name: str, cite: str, least: int) -> tuple[Option, Option]:
     """The initial and reset amount, and the rate of progression, of a meter."""
+
+    def offered(rules: HouseRules) -> bool:
+        return rules.offers(game.find_wager(f"{name} Progressive Wager"))
+
     amount = game.option(
-        f"{name} initial and reset amount", cite, money(least), short_dollars(least)
-    )
+        f"{name} initial and reset amount", cite, money(least), short_dollars(least),
+        must=True, applies=offered,
+    )  # fmt: skip
     rate = game.option(
         f"{name} rate of progression", cite, percent(0, 100), Fraction(0),
+        must=True, applies=offered,
         says=lambda value: f"{Fraction(str(value)) * 100}% of each wager to the meter",
     )  # fmt: skip
     return amount, rate

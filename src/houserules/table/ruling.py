@@ -92,7 +92,7 @@ def _by_words(game: Game, typed: str) -> Sequence[Irregularity]:
     wanted = _words(typed)
     scored = [(_score(wanted, i), i) for i in game.irregularities]
     best = max(score for score, _ in scored)
-    found = [i for score, i in scored if score >= best - 0.02]
+    found = [i for score, i in scored if score >= best - 0.01]
     if best < 0.5 or len(found) > MOST:
         known = "; ".join(i.event for i in (found if best >= 0.5 else game.irregularities))
         fits = "fits several irregularities" if best >= 0.5 else "fits no irregularity"
@@ -136,4 +136,8 @@ _MEANT = {
 def _words(text: str) -> frozenset[str]:
     """The words that matter, without the s of a plural or a genitive."""
     words = (word.removesuffix("s") if len(word) > 3 else word for word in plain(text).split())
-    return frozenset(_MEANT.get(word, word) for word in words if word not in _SMALL)
+    return frozenset(_meant(word) for word in words if word not in _SMALL)
+
+
+def _meant(word: str) -> str:
+    return _MEANT.get(word) or _MEANT.get(word.removesuffix("ed"), word)

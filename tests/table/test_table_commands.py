@@ -1,0 +1,152 @@
+"""The commands what-if, replay and deal, as people call them."""
+
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houserules.cli import main
+from houserules.games.poker.three_card_poker import game
+from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+
+
+@dataclass
+class Done:
+    """What a command printed and how it ended."""
+
+    returncode: object
+    stdout: str
+    stderr: str
+
+
+def run(*arguments: str) -> Done:
+    out, errors = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(errors), pytest.raises(SystemExit) as ended:
+        main(list(arguments))
+    return Done(ended.value.code, out.getvalue(), errors.getvalue())
+
+
+def answer(*arguments: str) -> Any:
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("logs") / "table.log"
+    file = FileLog(path)
+    table = Table(game.rules(), log=file, source=Source(5), inventory=100_000)
+    for given in (
+        Sit(1, "Ann", 20_000), PlaceBet(1, "Ante Wager", 1_000), NoMoreBets(), Decide(1, "play"),
+    ):  # fmt: skip
+        table.do(given)
+    file.close()
+    return path
+
+
+def test_what_if() -> None:
+    data = answer("what-if", "649a", "dealer's card exposed", "--wager", "Ante", "--json")
+    (ruling,) = data["rulings"]
+    assert ruling["cite"] == "649a.13(d)"
+    assert ruling["wagers"] == [
+        {"wager": "Ante Wager", "cite": "649a.7(d)(1)", "becomes": "returned to the player"}
+    ]
+    assert ruling["effects"] == ["hands_void", "wagers_returned", "reshuffle"]
+
+
+def test_what_if_for_people() -> None:
+    told = run(
+        "what-if", "653a", "dealer's card exposed", "--wager", "Trips Wager", "--wager", "Ante"
+    ).stdout
+    assert "§ 653a.13(d)" in told
+    assert "What is done: the cards are reshuffled." in told
+    assert "General rule for a wager: returned to the player." in told
+    assert "Exceptions of the chapter: Trips Wager." in told
+
+
+def test_what_if_not() -> None:
+    done = run("what-if", "649a", "banana")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "fits no irregularity of Three Card Poker" in done.stderr
+
+
+def test_replay(log: Path) -> None:
+    data = answer("replay", str(log), "--json")
+    assert (data["chapter"], data["rounds"], data["conserved"]) == ("649a", 1, True)
+    assert data["seal"] == data["entries"][-1]["hash"]
+    assert sum(data["accounts"].values()) == 120_000
+    told = run("replay", str(log)).stdout
+    assert "> bet  seat 1, bet Ante Wager, stake $10.00" in told
+    assert "§ 649a.8(d)  seat 1: dealt to the seat, face down" in told
+    assert f"Seal {data['seal']}" in told
+
+
+def test_replay_to_an_entry(log: Path) -> None:
+    data = answer("replay", str(log), "--to", "2", "--json")
+    assert [entry["kind"] for entry in data["entries"]] == ["open", "input", "input"]
+    assert data["accounts"]["layout"] == 1_000
+    done = run("replay", str(log), "--to", "99")
+    assert done.returncode == 2
+    assert "has no entry 99" in done.stderr
+
+
+def test_replay_of_a_changed_log(log: Path, tmp_path: Path) -> None:
+    changed = tmp_path / "changed.log"
+    changed.write_text(log.read_text().replace('"stake": 1000', '"stake": 9000'))
+    done = run("replay", str(changed))
+    assert done.returncode == 2
+    assert "entry 2 was changed" in done.stderr
+
+
+def test_replay_with_a_seal(log: Path, tmp_path: Path) -> None:
+    seal = answer("replay", str(log), "--json")["seal"]
+    assert run("replay", str(log), "--seal", seal).returncode == 0
+    cut = tmp_path / "cut.log"
+    cut.write_text("".join(log.read_text().splitlines(keepends=True)[:-1]))
+    done = run("replay", str(cut), "--seal", seal)
+    assert done.returncode == 2
+    assert "entries were cut off" in done.stderr
+
+
+def test_deal() -> None:
+    data = answer("deal", "649a", "--rounds", "500", "--seed", "3", "--json")
+    assert data["strategy"] == "best"
+    ante, pair_plus = data["accounts"]
+    assert (ante["wager"], ante["rounds"], ante["wagered"]) == ("Ante Wager", 500, 500_000)
+    assert ante["mean"] == ante["gained"] / ante["wagered"]
+    assert pair_plus["table"] == "A"
+    assert data == answer("deal", "649a", "--rounds", "500", "--seed", "3", "--json")
+
+
+def test_deal_with_wagers_and_a_strategy() -> None:
+    data = answer(
+        "deal", "649a", "--rounds", "50", "--strategy", "always fold", "--wager", "ante=25",
+        "--choose", "ante bonus=B", "--json",
+    )  # fmt: skip
+    (ante,) = data["accounts"]
+    assert (ante["wagered"], ante["gained"], ante["table"]) == (125_000, -125_000, "B")
+    told = run("deal", "649a", "--rounds", "50").stdout
+    assert "50 rounds of Three Card Poker, strategy “best”" in told
+    assert "Ante Wager is priced so: Play with Q-6-4 or better" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--strategy", "clever"), "There is no strategy “clever”"),
+        (("--wager", "ante"), "is not a choice"),
+        (("--wager", "ante=no"), "is not an amount of money"),
+        (("--wager", "trips=10"), "There is no wager “trips”"),
+        (("--rounds", "0"), "greater than or equal to 1"),
+    ],
+)
+def test_deal_refuses(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run("deal", "649a", *arguments)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr

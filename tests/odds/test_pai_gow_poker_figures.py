@@ -153,8 +153,10 @@ def test_advice_values_every_setting() -> None:
 def test_the_strategy_states_the_house_way() -> None:
     states = plan.PLAN.strategy
     assert states is not None
-    (chart,) = states(game.rules()).charts
-    assert len(chart.rows) == len(FOXWOODS.rules)
+    stated = states(game.rules())
+    assert len(stated.lines) == len(FOXWOODS.rules)
+    for line, rule in zip(stated.lines, FOXWOODS.rules, strict=True):
+        assert line.startswith(rule.name)
 
 
 @pytest.mark.slow

@@ -233,26 +233,23 @@ def strategy(rules: HouseRules) -> Strategy:
 
     way = house_way(rules)
     best = house_best(way, stake_of(rules), DRAGON if is_ez(rules) else None)
-    rows = []
-    for number, (rule, hands) in enumerate(zip(way.rules, best.departures, strict=True), 1):
-        name, for_hands, keep = (part.strip() for part in str(rule).split("|"))
-        rows.append((str(number), name, for_hands, keep, f"{hands:,}"))
+    lines = []
+    for rule in way.rules:
+        name, hands, keep = (part.strip() for part in str(rule).split("|"))
+        lines.append(f"{name}. For {hands}: {keep}.")
+    departures = tuple(
+        (rule.name, f"{hands:,}")
+        for rule, hands in zip(way.rules, best.departures, strict=True)
+        if hands
+    )
     return Strategy(
-        f"How to set a hand: the {way} (645a.11(c))",
-        (
-            "Take the first rule that fits the hand, the joker being an ace.",
-            "Of the settings that keep the named rank in the high hand, choose the highest low "
-            "hand; of equal low hands, the one that leaves the highest high hand.",
-        ),
-        charts=(
-            Chart(
-                "Rules in their order",
-                ("", "Rule", "For hands", "Set", "Hands best set otherwise"),
-                tuple(rows),
-            ),
-        ),
+        f"How to set a hand: the {way} (645a.11(c)), by the first rule that fits",
+        tuple(lines),
+        charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
         notes=(
+            "The joker is an ace. Of the settings that keep the named rank in the high hand, choose "
+            "the highest low hand; of equal low hands, the one that leaves the highest high hand",
             f"Best play sets {sum(best.departures):,} of 154,143,080 hands otherwise; "
-            "`houserules advise` values every setting of a hand.",
+            "`houserules advise` values every setting of a hand",
         ),
     )

@@ -36,6 +36,7 @@ class SeatForm(Form):
     """A position: its wagers, cards and decisions."""
 
     seat: int
+    player: str = ""
     wagers: dict[str, str] = Field(default_factory=dict)
     cards: str | dict[str, str] = ""
     decisions: Texts = Field(default_factory=list)
@@ -187,7 +188,8 @@ def _words(texts: Texts) -> list[str]:
 def _seat(form: SeatForm, game: Game) -> Seat:
     cards = {"": form.cards} if isinstance(form.cards, str) else form.cards
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
-    return Seat(form.seat, bets_of(game, form.wagers), hands, tuple(_words(form.decisions)))
+    decisions = tuple(_words(form.decisions))
+    return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
 
 
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:

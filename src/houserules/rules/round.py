@@ -77,6 +77,11 @@ class Seat:
     bets: Bets
     cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: tuple[str, ...] = ()
+    player: str = ""
+
+    def same_player(self, other: Seat) -> bool:
+        """Whether both positions are one player's; each is somebody else's unless it says so."""
+        return self.number == other.number or bool(self.player and self.player == other.player)
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -375,7 +375,13 @@ class TableDealer:
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(
             [
-                Seat(number, position.placed, dict(position.cards), tuple(position.decisions))
+                Seat(
+                    number,
+                    position.placed,
+                    dict(position.cards),
+                    tuple(position.decisions),
+                    position.player,
+                )
                 for number, position in self.positions.items()
                 if position.bets
             ]

@@ -278,7 +278,7 @@ class _Table:
         for envy, outcome, rule in ENVY:
             stake = seat.bets.on(envy.on)
             for other in self.seats:
-                if stake < ENVY_MINIMUM or other is seat or other.number in self.void:
+                if stake < ENVY_MINIMUM or seat.same_player(other) or other.number in self.void:
                     continue
                 hand = SevenCardHand.of(self.hands[other.number])
                 verdict = rule.adds(self.rules.paytable(envy), outcome(hand, self.rules))

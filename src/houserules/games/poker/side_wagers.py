@@ -85,7 +85,7 @@ def envy_lines(
     """An envy bonus for each other hand that qualifies; never for one's own."""
     stake = seat.bets.on(envy.on)
     for other in others:
-        if stake and other.number != seat.number:
+        if stake and not seat.same_player(other):
             verdict = rule.adds(rules.paytable(envy), outcome(other.hand))
             if verdict:
                 yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)

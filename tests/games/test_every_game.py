@@ -79,6 +79,7 @@ def test_every_wager_has_a_price() -> None:
     from houserules.odds.plan import plan_of
 
     together = {
+        "633a": {"Double Down Wager"},
         "649a": {"Play Wager"},
         "653a": {"Blind Wager", "Play Wager"},
     }

@@ -90,7 +90,8 @@ def print_replay(log: Log, at: Table) -> None:
     for account, amount in at.ledger.balances.items():
         accounts.add_row(account, dollars(amount))
     console().print(accounts)
-    say(f"{len(log.entries)} entries, {at.rounds} rounds; every event follows from the inputs.")
+    rounds = "1 round" if at.rounds == 1 else f"{at.rounds} rounds"
+    say(f"{len(log.entries)} entries, {rounds}; every event follows from the inputs.")
     say(f"Seal {log.seal}")
 
 
@@ -105,13 +106,15 @@ def _told(entry: Entry) -> list[str]:
 
 
 def _fields(data: Mapping[str, Any]) -> str:
-    money = {"chips", "stake", "by", "inventory"}
-    return ", ".join(
-        f"{key} {dollars(value) if key in money else _short(value)}" for key, value in data.items()
-    )
+    said = {key: value for key, value in data.items() if value not in (None, {})}
+    return ", ".join(f"{key} {_short(key, value)}" for key, value in said.items())
 
 
-def _short(value: Any) -> str:
+def _short(key: str, value: Any) -> str:
+    if key in ("chips", "stake", "by", "inventory"):
+        return dollars(value)
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{name}: {chosen}" for name, chosen in value.items()) + ")"
     text = str(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 

@@ -22,7 +22,7 @@ def suggestion(typed: str, known: Iterable[str]) -> str:
     """A closing sentence that names the nearest known names, or all of them if they are few."""
     names = list(known)
     by_plain = {plain(name): name for name in names}
-    near = [by_plain[match] for match in get_close_matches(plain(typed), by_plain, 3, 0.5)]
+    near = [by_plain[match] for match in get_close_matches(plain(typed), by_plain, 3, 0.6)]
     if near:
         return f"Did you mean {_either(near)}?"
     if names and len(names) <= 12:

@@ -238,14 +238,19 @@ class Game:
         """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
         return Requirement(self.carry(cite, sentence), sentence, met, each, at_close, amount)
 
-    def amounts(self, cite: str, sentence: str, amounts: Limits) -> Requirement:
-        """The amounts that every bet on a wager may have, whatever is posted."""
+    def amounts(
+        self, cite: str, sentence: str, amounts: Limits | Callable[[HouseRules], Limits]
+    ) -> Requirement:
+        """The amounts that every bet on a wager may have beside its own posted limits."""
+
+        def under(rules: HouseRules) -> Limits:
+            return amounts if isinstance(amounts, Limits) else amounts(rules)
 
         def met(bets: Bets, rules: HouseRules) -> bool:
-            return not any(amounts.refuse(stake) for stake in bets.values())
+            return not any(under(rules).refuse(stake) for stake in bets.values())
 
         made = self.requirement(cite, sentence, met, each=True)
-        return replace(made, amounts=amounts)
+        return replace(made, amounts=under)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""

@@ -146,7 +146,7 @@ class HouseRules:
         permitted = self.limits.get(wager.name, Limits())
         for need in wager.requirements:
             if need.amounts is not None:
-                permitted &= need.amounts
+                permitted &= need.amounts(self)
         return permitted
 
     def meters(self, wager: Wager) -> tuple[Meter, ...]:

@@ -34,7 +34,7 @@ class Requirement:
     each: bool = False
     at_close: bool = False
     amount: Option | None = None
-    amounts: Limits | None = None
+    amounts: Callable[[HouseRules], Limits] | None = None
 
 
 @dataclass(frozen=True)

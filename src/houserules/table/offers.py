@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from houserules.rules import Bet, Irregularity
-from houserules.rules.game import NO_LIMITS
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
@@ -85,7 +84,7 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
             bet = Bet(wager, selection or None)
             if range_ := _range(table, seat, bet):
                 by_range.setdefault(range_, []).append(selection)
-        step = table.rules.limits.get(wager.name, NO_LIMITS).increment
+        step = table.rules.amounts(wager).increment
         for (least, most), selections in by_range.items():
             on = tuple(filter(None, selections))
             yield Offer("bet", seat, wager.name, least, most, step, on, str(wager.cite))
@@ -121,7 +120,7 @@ def _range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:
     increment, so a few probes find one permitted stake and halving finds the ends.
     """
     position = table.dealer.positions[seat]
-    limits = table.rules.limits.get(bet.wager.name, NO_LIMITS)
+    limits = table.rules.amounts(bet.wager)
     there = position.bets.get(bet, 0)
     chips = table.dealer.chips(seat)
     step = limits.increment
@@ -134,6 +133,8 @@ def _range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:
     def permitted(stake: int) -> bool:
         return table.can(PlaceBet(seat, str(bet), stake))
 
+    if permitted(low) and permitted(high):
+        return low, high
     probes = {low, high, (table.rules.fixed_amount(bet.wager) or 0) - there}
     for stake in position.bets.values():
         probes |= {stake - there, stake, stake // 2, stake * 2}

@@ -225,22 +225,23 @@ five_adjacent = game.wager(
     selections=straight.selections,
     requires=[
         *HAS_00,
-        game.requirement(
+        game.amounts(
             "3(e)(1)(iii)", "it must divide into five equal amounts of whole cents",
-            lambda bets, rules: all(stake % 5 == 0 for stake in bets.values()), each=True,
+            Limits(5, None, 5),
         ),
-        game.requirement(
+        game.amounts(
             "3(e)(1)(iii)", "each fifth must keep to the posted limits of a Straight Wager",
-            lambda bets, rules: _fifths_within_limits(bets, rules), each=True,
+            lambda rules: _five_straights(rules),
         ),
     ],
 )  # fmt: skip
 game.carry("3(e)(1)(ii)", "the bet names the center number")
 
 
-def _fifths_within_limits(bets: Bets, rules: HouseRules) -> bool:
+def _five_straights(rules: HouseRules) -> Limits:
     posted = rules.limits.get(straight.name, Limits())
-    return not any(posted.refuse(stake // 5) for stake in bets.values())
+    most = None if posted.maximum is None else 5 * posted.maximum
+    return Limits(5 * posted.minimum, most, 5 * posted.increment)
 
 
 def covered(bet: Bet, rules: HouseRules) -> Area:

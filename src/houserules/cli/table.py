@@ -38,7 +38,7 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
         "general_rule": str(ruling.general),
         "exceptions": [wager.name for wager in found.still_settled],
         "wagers": [
-            {"wager": wager.name, "cite": str(wager.cite), "becomes": str(fate)}
+            {"wager": wager.name, "cite": str(found.cite), "becomes": str(fate)}
             for wager, fate in ruling.wagers
         ],
         "done": list(ruling.done),

@@ -153,9 +153,20 @@ class Simulation:
         """Each account beside its figure, priced at the meters as they stood on average."""
         figures = price(self.rules, asked=Asked(self._average_meters()))
         return [
-            Comparison(account, next((f for f in figures if f.wager == name), None))
+            Comparison(account, self._figure_of(name, figures))
             for name, account in self.accounts.items()
         ]
+
+    def _figure_of(self, name: str, figures: Sequence[Figure]) -> Figure | None:
+        """The figure of a wager; of several by selection, that of what was wagered on."""
+        found = [figure for figure in figures if figure.wager == name]
+        bets = [self.table.names.bet(given.bet) for given in self._bets]
+        selections = {bet.on for bet in bets if bet.wager.name == name and bet.on}
+        for figure in found:
+            condition = (figure.when or "").partition(";")[0]
+            if condition.rpartition(" ")[2] in selections:
+                return figure
+        return found[0] if found else None
 
     def _average_meters(self) -> dict[str, dict[str, int]]:
         """Meters when a round was settled: a gain is linear in them, so their average counts."""

@@ -12,7 +12,7 @@ from houserules.equipment.cards import Card, parse_cards
 from houserules.files.naming import bets_of, find_irregularity
 from houserules.files.play import EventForm, faces_of
 from houserules.files.reading import FileError, Form, read_form, read_text
-from houserules.files.submissions import Choices, LimitsForm, limits_of
+from houserules.files.submissions import Choices, LimitsForm, with_limits
 from houserules.games import load
 from houserules.law import Citation
 from houserules.law.editions import current, edition
@@ -142,7 +142,7 @@ def _round(form: CaseForm, game: Game) -> Round:
     if form.edition is not None and edition(game.chapter, form.edition) != current(game.chapter):
         raise RuleError(f"{game.name} is settled by the edition “{current(game.chapter).id}” only.")
     _check_keys(form, game)
-    rules = game.rules(form.rules, limits=limits_of(game, form.limits)).require_consistent()
+    rules = with_limits(game.rules(form.rules), form.limits).require_consistent()
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")

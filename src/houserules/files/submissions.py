@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from pydantic import Field
@@ -45,9 +46,9 @@ class PaytableForm(Form):
     rows: dict[str, str]
 
 
-def limits_of(game: Game, forms: Mapping[str, LimitsForm]) -> dict[str, Limits]:
-    """Posted limits by wager."""
-    limits = {}
+def with_limits(rules: HouseRules, forms: Mapping[str, LimitsForm]) -> HouseRules:
+    """House rules with the limits that are posted for their wagers."""
+    game, limits = rules.game, {}
     for name, form in find_names(forms, (wager.name for wager in game.wagers), "wager").items():
         least = cents(form.minimum) if form.minimum else 1
         most = cents(form.maximum) if form.maximum else None
@@ -55,18 +56,19 @@ def limits_of(game: Game, forms: Mapping[str, LimitsForm]) -> dict[str, Limits]:
         if least < 1 or step < 1 or (most is not None and most < least):
             raise RuleError(f"The limits of {name} leave no amount to wager (§ 601a.6).")
         limits[name] = Limits(least, most, step)
-        _check_amounts(game.find_wager(name), limits[name])
-    return limits
+        _check_amounts(game.find_wager(name), limits[name], rules)
+    return replace(rules, limits=limits)
 
 
-def _check_amounts(wager: Wager, posted: Limits) -> None:
+def _check_amounts(wager: Wager, posted: Limits, rules: HouseRules) -> None:
     """Refuse posted limits that the amounts in the chapter itself contradict."""
     for need in wager.requirements:
         if need.amounts is None:
             continue
-        ours, theirs = posted.maximum, need.amounts.maximum
+        permitted = need.amounts(rules)
+        ours, theirs = posted.maximum, permitted.maximum
         too_much = ours is not None and theirs is not None and ours > theirs
-        both = posted & need.amounts
+        both = posted & permitted
         if too_much or (both.maximum is not None and both.minimum > both.maximum):
             raise RuleError(
                 f"The limits of {wager.name} contradict the rules: {need.sentence} "
@@ -80,7 +82,7 @@ def read_submission(path: Path, game: Game | None = None) -> HouseRules:
     named = load(form.game)
     if game is not None and named is not game:
         raise FileError(f"{path} is for {named.name}, not for {game.name}.")
-    return named.rules(form.rules, limits=limits_of(named, form.limits))
+    return with_limits(named.rules(form.rules), form.limits)
 
 
 def check_submission(path: Path) -> tuple[Game, list[Finding]]:
@@ -102,12 +104,12 @@ def check_submission(path: Path) -> tuple[Game, list[Finding]]:
         except RuleError as error:
             found.append(Finding("wrong", option.cite, str(error)))
             chosen[option] = option.default
+    rules = game.rules().with_choices(chosen)
     try:
-        limits = limits_of(game, form.limits)
+        rules = with_limits(rules, form.limits)
     except RuleError as error:
         found.append(Finding("wrong", game.cite("601a.6(d)"), str(error)))
-        limits = {}
-    return game, [*found, *game.rules(limits=limits).with_choices(chosen).findings()]
+    return game, [*found, *rules.findings()]
 
 
 def read_paytable(path: Path, game: Game) -> tuple[Payable, Paytable]:

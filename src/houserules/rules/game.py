@@ -369,12 +369,14 @@ class Game:
 
     def adjudicate(self, round_: Round) -> Settlement:
         """Settle a round whose wagers are known to be permitted."""
-        if not round_.incidents:
-            return Settlement(tuple(self._lines(round_)))
-        void = next((i for i in round_.incidents if i.returns_wagers), None)
         notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
+        return Settlement.of(self.lines(round_), notes)
+
+    def lines(self, round_: Round) -> Sequence[Line]:
+        """The lines of a round whose wagers are known to be permitted."""
+        void = next((i for i in round_.incidents if i.returns_wagers), None)
         if void is None:
-            return Settlement.of(self._lines(round_), notes)
+            return tuple(self._lines(round_))
         kept = _only(round_, void.still_settled)
         lines = list(self._lines(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
@@ -384,7 +386,7 @@ class Game:
             for bet, stake in seat.bets.items()
             if bet.wager not in void.still_settled
         ]
-        return Settlement.of([*lines, *returned], notes)
+        return [*lines, *returned]
 
     def _lines(self, round_: Round) -> Iterable[Line]:
         if self._adjudicate is None and self.live_table is not None:

@@ -97,6 +97,9 @@ class Dealer(Protocol):
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
 
+    def wagered(self, *wagers: Wager) -> bool:
+        """Whether any seat has placed one of these wagers."""
+
     def hand(self, seat: int, name: str = "") -> tuple[Card, ...]:
         """The cards of a seat."""
 

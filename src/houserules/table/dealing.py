@@ -142,6 +142,10 @@ class TableDealer:
         """What a seat has wagered."""
         return self.positions[seat].placed
 
+    def wagered(self, *wagers: Wager) -> bool:
+        """Whether any seat has placed one of these wagers."""
+        return any(position.placed.has(*wagers) for position in self.positions.values())
+
     def hand(self, seat: int, name: str = "") -> tuple[Card, ...]:
         """The cards of a seat."""
         return self.positions[seat].cards.get(name, ())
@@ -296,8 +300,7 @@ class TableDealer:
 
     def settles(self, cite: str | Citation) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
-        lines = self.game.adjudicate(self.round(*self.meters.open())).lines
-        self._pay_all(lines)
+        self._pay_all(self.game.lines(self.round(*self.meters.open())))
         self.meters.close()
         if self._telling:
             self._tell(cite, "settled")

@@ -148,6 +148,9 @@ class Drawn(NamedTuple):
     lucky: str | None = None
 
 
+NOTHING_DRAWN = Drawn()
+
+
 @dataclass(frozen=True, eq=False)
 class HandBonus:
     """A wager on the player's or the dealer's hand, with what the table game system draws."""
@@ -166,10 +169,9 @@ class HandBonus:
         """A Magic Card or Lucky Bonus, whatever the hand."""
         return self.credited.adds(rules.paytable(self.drawn), which)
 
-    def draw(self, dealer: Dealer, seats: Sequence[int]) -> None:
+    def draw(self, dealer: Dealer) -> None:
         """Have a card and a position selected where somebody can win by them."""
-        wagered = any(dealer.bets(seat).has(self.wager) for seat in seats)
-        if wagered and dealer.rules.offers(self.drawn):
+        if dealer.rules.offers(self.drawn) and dealer.wagered(self.wager):
             among = (tuple(map(str, STANDARD)), _positions(dealer.rules))
             for what, possible in zip(DRAWS, among, strict=True):
                 dealer.draws(str(self.drawn.cite), what, possible)
@@ -177,7 +179,7 @@ class HandBonus:
     def read_draws(self, round_: Round) -> Drawn:
         """What a round tells of the selections."""
         if not round_.draws:
-            return Drawn()
+            return NOTHING_DRAWN
         if not round_.rules.offers(self.drawn):
             raise RuleError(f"{self.drawn.name} are not offered ({self.drawn.cite.pretty}).")
         magic, lucky = (round_.draws.get(name) for name in DRAWS)

@@ -124,8 +124,6 @@ class _Table:
 
     def own_hand(self, seat: Seat) -> Iterator[Line]:
         """Pair Plus and the three-card progressive with its envy bonuses."""
-        if not seat.bets.has(pair_plus, progressive):
-            return
         outcome = outcome_of(self.hands[seat.number])
         if stake := seat.bets.on(pair_plus):
             if seat.number in self.folded:
@@ -133,7 +131,7 @@ class _Table:
             else:
                 verdict = self.rules.once(settle_pair_plus, outcome)
             yield Line.of(seat.number, pair_plus.name, stake, verdict)
-        if seat.bets.has(progressive):
+        if seat.bets.on(progressive):
             verdict = self.rules.once(settle_progressive, outcome)
             yield from self._progressive(seat, progressive, verdict)
             yield from envy_lines(
@@ -260,7 +258,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
     deal_hands(dealer, method, seats, 3)
-    if any(dealer.bets(seat).has(*ON_FIVE_CARDS) for seat in seats):
+    if dealer.wagered(*ON_FIVE_CARDS):
         dealer.deals("community", COMMUNITY_CITES[method], 2)
     dealer.says(stub, "the stub goes to the discard rack")
     for seat in seats:
@@ -268,7 +266,7 @@ def round_of_play(dealer: Dealer) -> Play:
         if stake and (yield play_or_fold(seat, stake)) == "play":
             dealer.takes(seat, Bet(play), stake, "11(b)")
     dealer.reveals("dealer", "11(c)")
-    HAND_BONUS.draw(dealer, seats)
+    HAND_BONUS.draw(dealer)
     dealer.settles("11(c)")
     dealer.says("11(d)", "the cards go to the discard rack")
 

@@ -214,7 +214,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.collects(closed, progressive, five_card_hand_bonus)
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
-    HAND_BONUS.draw(dealer, seats)
+    HAND_BONUS.draw(dealer)
     _deal(dealer, seats, method)
     yield from _decide(dealer, seats, 0, "11(b)")
     dealer.burns("11(c)")

@@ -54,7 +54,7 @@ def test_what_if() -> None:
     (ruling,) = data["rulings"]
     assert ruling["cite"] == "649a.13(d)"
     assert ruling["wagers"] == [
-        {"wager": "Ante Wager", "cite": "649a.7(d)(1)", "becomes": "returned to the player"}
+        {"wager": "Ante Wager", "cite": "649a.13(d)", "becomes": "returned to the player"}
     ]
     assert ruling["effects"] == ["hands_void", "wagers_returned", "reshuffle"]
 

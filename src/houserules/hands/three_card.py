@@ -65,11 +65,12 @@ class ThreeCardHand:
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "ThreeCardHand":
         """Value three cards; each hand of a deck is worked out once."""
-        held = 0
-        for card in cards:
-            held |= 1 << card.index
+        if len(cards) != 3:
+            check_hand(cards, (3,), "three-card hand")
+        first, second, third = cards
+        held = 1 << first.index | 1 << second.index | 1 << third.index
         known = _KNOWN.get(held)
-        if known is not None and len(cards) == 3:
+        if known is not None:
             return known
         check_hand(cards, (3,), "three-card hand")
         ranks = tuple(card.rank for card in cards)

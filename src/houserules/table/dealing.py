@@ -112,6 +112,7 @@ class TableDealer:
         self._draws: dict[str, str] = {}
         self._collected: set[Wager] = set()
         self._kept: dict[type[Any], Any] = {}
+        self._somebody_owes = False
 
     def clear(self) -> list[Line]:
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
@@ -324,6 +325,7 @@ class TableDealer:
     def marks(self, cite: str, charge: Line) -> None:
         """Mark what a seat owes, to be collected later; it cannot be wagered meanwhile."""
         self.positions[charge.seat].owed.append(charge)
+        self._somebody_owes = True
         self._tell(cite, f"{charge.wager} of {dollars(-charge.amount)} marked", charge.seat)
 
     def collects_marked(self, *seats: int) -> None:
@@ -343,10 +345,10 @@ class TableDealer:
     def chips(self, seat: int) -> int:
         """What the player of a seat has for wagers beside what he owes, in cents."""
         account = self.positions[seat].account
-        chips = self.ledger[account]
-        for position in self.positions.values():
-            if position.owed and position.account == account:
-                chips -= position.owes
+        chips = self.ledger.balances.get(account, 0)
+        if self._somebody_owes:
+            owing = (p for p in self.positions.values() if p.account == account)
+            chips -= sum(position.owes for position in owing)
         return chips
 
     def put(self, seat: int, bet: Bet, stake: int) -> None:

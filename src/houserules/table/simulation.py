@@ -84,7 +84,7 @@ class Simulation:
         """Open the table; without stakes, every wager is placed that can be."""
         self.rules = rules
         self._choose = choose
-        self._decisions: dict[str, Decide] = {}
+        self._decisions = Decisions()
         self.table = _table(rules, seed)
         bets = stakes or usual_stakes(rules)
         self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
@@ -106,18 +106,12 @@ class Simulation:
         while table.rounds < until:
             asks = table.asks
             if isinstance(asks, AskDecision):
-                table.do(self._decision(self._choose(asks, table.dealer)))
+                table.do(self._decisions[self._choose(asks, table.dealer)])
             else:
                 self._wager(asks)
             if table.settled:
                 self._count(table.settled)
                 table.settled = ()
-
-    def _decision(self, act: str) -> Decide:
-        known = self._decisions.get(act)
-        if known is None:
-            known = self._decisions[act] = Decide(SEAT, act)
-        return known
 
     def _wager(self, asks: AskWagers) -> None:
         """Place what can be placed now, and close."""
@@ -179,6 +173,14 @@ class Simulation:
             for name, sums in self._meters.items()
             for wager in (self.rules.game.find_wager(name),)
         }
+
+
+class Decisions(dict[str, Decide]):
+    """Decisions by the name of the act."""
+
+    def __missing__(self, act: str) -> Decide:
+        self[act] = decision = Decide(SEAT, act)
+        return decision
 
 
 class Accounts(dict[str, Account]):

@@ -71,7 +71,7 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     for seat in table.seats:
         yield from table.ante(seat)
         yield from table.own_hand(seat)
-        if seat.bets.has(*ON_MORE_CARDS):
+        if table.more_cards and seat.bets.has(*ON_MORE_CARDS):
             yield from table.six_card_bonus(seat)
             yield from table.five_cards(seat)
             yield from table.five_of_six(seat)
@@ -95,12 +95,13 @@ class _Table:
         self.drawn = HAND_BONUS.read_draws(round_)
         self.hands: dict[int, ThreeCardHand] = {}
         self.folded: set[int] = set()
-        five_cards = False
+        self.more_cards = False
         for seat in self.seats:
             self.hands[seat.number] = _hand(seat)
             if not _stays(seat):
                 self.folded.add(seat.number)
-            five_cards = five_cards or seat.bets.has(*ON_FIVE_CARDS)
+            self.more_cards = self.more_cards or seat.bets.has(*ON_MORE_CARDS)
+        five_cards = self.more_cards and any(s.bets.has(*ON_FIVE_CARDS) for s in self.seats)
         self.community = round_.place("community", 2 if five_cards else 0)
 
     @cached_property

@@ -27,7 +27,7 @@ def from_source(source: Source) -> Shuffle:
 
 def drawn(source: Source) -> Shuffle:
     def order() -> list[int]:
-        stack = source.stack(CARDS)
+        stack = LazyStack(CARDS, source.random)
         return [stack.draw().index for _ in range(52)]
 
     return order

@@ -374,7 +374,9 @@ class Game:
 
     def lines(self, round_: Round) -> Sequence[Line]:
         """The lines of a round whose wagers are known to be permitted."""
-        void = next((i for i in round_.incidents if i.returns_wagers), None)
+        void = None
+        if round_.incidents:
+            void = next((i for i in round_.incidents if i.returns_wagers), None)
         if void is None:
             return tuple(self._lines(round_))
         kept = _only(round_, void.still_settled)

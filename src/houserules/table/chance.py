@@ -114,10 +114,6 @@ class Source:
         """Independent numbers from 0 up to a bound."""
         return tuple(self.random.randrange(below) for _ in range(count))
 
-    def stack(self, cards: Sequence[Card]) -> LazyStack:
-        """Cards for a round whose order nobody needs to know beforehand."""
-        return LazyStack(cards, self.random)
-
 
 class Given(Source):
     """What chance shall bring, one result after another: to replay a round or to rehearse one."""

@@ -19,7 +19,7 @@ from houserules.table.chance import Stack
 from houserules.table.events import Event
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
-from houserules.table.meters import NO_AMOUNTS, Amounts, Meters
+from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
 from houserules.table.naming import Names
 
 
@@ -33,19 +33,19 @@ class Position:
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[str] = field(default_factory=list)
     owed: list[Line] = field(default_factory=list)
-    _placed: Bets | None = None
+    view: Bets | None = None
 
     @property
     def placed(self) -> Bets:
         """The bets as a game looks at them, the same until they change."""
-        if self._placed is None:
-            self._placed = Bets(self.bets)
-        return self._placed
+        if self.view is None:
+            self.view = Bets(self.bets)
+        return self.view
 
     def add(self, bet: Bet, stake: int) -> None:
         """Put so much on a bet."""
         self.bets[bet] = self.bets.get(bet, 0) + stake
-        self._placed = None
+        self.view = None
 
     def leave(self, bet: Bet, stake: int) -> None:
         """Take so much off a bet."""
@@ -54,12 +54,12 @@ class Position:
             self.bets[bet] = left
         else:
             del self.bets[bet]
-        self._placed = None
+        self.view = None
 
     def remove_all(self) -> None:
         """Take all bets away."""
         self.bets.clear()
-        self._placed = None
+        self.view = None
 
     @property
     def owes(self) -> int:
@@ -113,10 +113,12 @@ class TableDealer:
         self._collected: set[Wager] = set()
         self._kept: dict[type[Any], Any] = {}
         self._somebody_owes = False
+        self._metered = bool(metered(rules))
 
     def clear(self) -> list[Line]:
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
-        if self.incidents.over():
+        incidents = self.incidents
+        if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}
         self._spins.clear()
@@ -301,8 +303,11 @@ class TableDealer:
 
     def settles(self, cite: str | Citation) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
-        self._pay_all(self.game.lines(self.round(*self.meters.open())))
-        self.meters.close()
+        if self._metered:
+            self._pay_all(self.game.lines(self.round(*self.meters.open())))
+            self.meters.close()
+        else:
+            self._pay_all(self.game.lines(self.round()))
         if self._telling:
             self._tell(cite, "settled")
 
@@ -448,10 +453,12 @@ class TableDealer:
         """Take the bet of a line away, with what its player added; whether it lay on the layout."""
         bet = self._names.settled[line.wager]
         if not self.in_order:
-            added = line.stake - position.bets.get(bet, 0)
-            if added > 0:
-                self.put(line.seat, bet, added)
-            position.leave(bet, line.stake)
+            left = position.bets.pop(bet, 0) - line.stake
+            if left < 0:
+                self.ledger.move(position.account, LAYOUT, -left)
+            elif left:
+                position.bets[bet] = left
+            position.view = None
         return bet.wager not in self._collected
 
     def _tell(

@@ -79,13 +79,11 @@ class Incidents:
 
     def over(self) -> bool:
         """The round is over; whether all cards are to be shuffled anew."""
-        new_cards = self._new_cards
-        if self.reported or self.waiting:
-            self.reported.clear()
-            self._unnoticed.clear()
-            self.waiting.clear()
-            self._uncounted.clear()
-            self.discards.clear()
-            self.void = None
-            self._new_cards = False
+        new_cards, self._new_cards = self._new_cards, False
+        self.reported.clear()
+        self._unnoticed.clear()
+        self.waiting.clear()
+        self._uncounted.clear()
+        self.discards.clear()
+        self.void = None
         return new_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
@@ -25,20 +25,30 @@ CLOSE = NoMoreBets()
 
 @dataclass(slots=True)
 class Account:
-    """What became of one wager: how often it was played, and exact sums in cents."""
+    """What became of one wager: how often each gain came on each stake, in cents."""
 
     wager: str
-    played: int = 0
-    wagered: int = 0
-    gained: int = 0
-    squares: int = 0
+    counts: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def add(self, stake: int, gain: int) -> None:
         """Count one round, or one decided bet where bets stand over many rolls."""
-        self.played += 1
-        self.wagered += stake
-        self.gained += gain
-        self.squares += gain * gain
+        came = (stake, gain)
+        self.counts[came] = self.counts.get(came, 0) + 1
+
+    @property
+    def played(self) -> int:
+        """How often the wager was played."""
+        return sum(self.counts.values())
+
+    @property
+    def wagered(self) -> int:
+        """What was wagered in all."""
+        return sum(stake * count for (stake, _), count in self.counts.items())
+
+    @property
+    def gained(self) -> int:
+        """What the player gained in all."""
+        return sum(gain * count for (_, gain), count in self.counts.items())
 
     @property
     def mean(self) -> float:
@@ -48,10 +58,12 @@ class Account:
     @property
     def standard_error(self) -> float:
         """The standard error of the mean, by what was seen."""
-        if self.played < 2:
+        played = self.played
+        if played < 2:
             return float("inf")
-        scatter = self.squares - Fraction(self.gained**2, self.played)
-        return sqrt(scatter / (self.played - 1) * self.played) / self.wagered
+        squares = sum(gain * gain * count for (_, gain), count in self.counts.items())
+        scatter = squares - Fraction(self.gained**2, played)
+        return sqrt(scatter / (played - 1) * played) / self.wagered
 
 
 @dataclass(frozen=True, slots=True)

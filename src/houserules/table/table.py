@@ -13,7 +13,7 @@ from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Ask, AskWagers, Play
 from houserules.rules.settlement import REMEMBERED
-from houserules.table.chance import OrderedStack, Source, Stack
+from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
 from houserules.table.dealing import Position, RoundOver, TableDealer
 from houserules.table.events import Event
 from houserules.table.inputs import (
@@ -62,6 +62,9 @@ class Table:
         self._source = source or Source()
         self._inventory = inventory
         self._membership = membership
+        if self.game.procedure is None:
+            raise RuleError(f"{self.game.name} has no live table yet.")
+        self._procedure = self.game.procedure
         self.permitted: set[Hashable] = set()
         if not self.log.entries:
             link = membership.to_data() if membership else None
@@ -246,24 +249,19 @@ class Table:
     # The procedure
 
     def _begin(self) -> Play:
-        procedure = self.game.procedure
-        if procedure is None:
-            raise RuleError(f"{self.game.name} has no live table yet.")
-        play = procedure(self.dealer)
-        self._ask(next(play))
+        play = self._procedure(self.dealer)
+        self.asks = asks = next(play)
+        self.dealer.in_order = isinstance(asks, AskWagers) and asks.bets is not None
         return play
 
     def _continue(self, answer: str | None) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            self._ask(self._play.send(answer))
+            self.asks = asks = self._play.send(answer)
+            if isinstance(asks, AskWagers):
+                self.dealer.in_order = asks.bets is not None
         except (StopIteration, RoundOver):
             self._end_round()
-
-    def _ask(self, asks: Ask) -> None:
-        self.asks = asks
-        if isinstance(asks, AskWagers):
-            self.dealer.in_order = asks.bets is not None
 
     def _end_round(self) -> None:
         if self.dealer.incidents.void:
@@ -283,7 +281,7 @@ class Table:
                 left.remove(card)
             cards = tuple(left)
         if not self.log.keeps:
-            return self._source.stack(cards)
+            return LazyStack(cards, self._source.random)
         order = self.chance("shuffle", lambda: self._source.order(len(cards)))
         if sorted(order) != list(range(len(cards))):
             raise LogError("The order of a shuffle in the log is not one of these cards.")

@@ -78,8 +78,8 @@ def _open(table: Table) -> AskWagers:
 
 
 def _bet(table: Table, given: PlaceBet) -> None:
-    asks = _open(table)
-    position = table.position(given.seat)
+    asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
+    position = table.dealer.positions.get(given.seat) or table.position(given.seat)
     bet = table.names.typed[given.bet]
     if bet.wager not in asks.wagers:
         raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
@@ -154,19 +154,18 @@ def _call(table: Table, given: Call) -> None:
 
 
 def _close(table: Table, given: NoMoreBets) -> None:
-    asks = _open(table)
-    seats = table.dealer.seats()
-    if not seats:
-        raise RuleError("Nobody has wagered yet.")
+    asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
     if asks.bets is not None:
         table.would_lead_to(ANY_THROW)
-        return
-    for seat in seats:
-        bets = table.dealer.positions[seat].bets
-        known = tuple(bets.items())
-        if known not in table.permitted:
-            table.game.verify_bets(table.rules, seat, Bets(bets))
+    wagered = False
+    for seat, position in table.dealer.positions.items():
+        wagered = wagered or bool(position.bets)
+        known = tuple(position.bets.items())
+        if asks.bets is None and known not in table.permitted:
+            table.game.verify_bets(table.rules, seat, position.placed)
             table.permit(known)
+    if not wagered:
+        raise RuleError("Nobody has wagered yet.")
 
 
 def _decide(table: Table, given: Decide) -> None:

@@ -94,10 +94,12 @@ class _Table:
         self.dealer = round_.place("dealer", 3)
         self.drawn = HAND_BONUS.read_draws(round_)
         self.hands: dict[int, ThreeCardHand] = {}
+        self.outcomes: dict[int, str] = {}
         self.folded: set[int] = set()
         self.more_cards = False
         for seat in self.seats:
-            self.hands[seat.number] = _hand(seat)
+            self.hands[seat.number] = hand = _hand(seat)
+            self.outcomes[seat.number] = outcome_of(hand)
             if not _stays(seat):
                 self.folded.add(seat.number)
             self.more_cards = self.more_cards or seat.bets.has(*ON_MORE_CARDS)
@@ -119,13 +121,13 @@ class _Table:
             seat.number not in self.folded,
             dealer_qualifies(dealer),
             compared(player, dealer),
-            outcome_of(player),
+            self.outcomes[seat.number],
         )
         return self.rules.once(_ante_lines, (seat.number, stake, facts))
 
     def own_hand(self, seat: Seat) -> Iterator[Line]:
         """Pair Plus and the three-card progressive with its envy bonuses."""
-        outcome = outcome_of(self.hands[seat.number])
+        outcome = self.outcomes[seat.number]
         if stake := seat.bets.on(pair_plus):
             if seat.number in self.folded:
                 verdict = FORFEIT_PAIR_PLUS.forfeits()

@@ -127,6 +127,9 @@ class ScriptedDealer:
     def bets(self, seat: int) -> Bets:
         return Bets(self._bets[seat])
 
+    def wagered(self, *wagers: Wager) -> bool:
+        return any(self.bets(seat).has(*wagers) for seat in self._bets)
+
     def hand(self, seat: int, name: str = "") -> tuple[Card, ...]:
         return tuple(self._cards.get(seat, ()))
 

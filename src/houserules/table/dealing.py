@@ -42,11 +42,6 @@ class Position:
             self.view = Bets(self.bets)
         return self.view
 
-    def add(self, bet: Bet, stake: int) -> None:
-        """Put so much on a bet."""
-        self.bets[bet] = self.bets.get(bet, 0) + stake
-        self.view = None
-
     def leave(self, bet: Bet, stake: int) -> None:
         """Take so much off a bet."""
         left = self.bets[bet] - stake
@@ -317,7 +312,8 @@ class TableDealer:
         for position in self.positions.values():
             position.remove_all()
         for seat, bet, stake in bets.on_layout():
-            self.positions[seat].add(bet, stake)
+            standing = self.positions[seat].bets
+            standing[bet] = standing.get(bet, 0) + stake
         if lines:
             self.pays(cite, lines)
 
@@ -360,7 +356,8 @@ class TableDealer:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
         self.ledger.move(position.account, LAYOUT, stake)
-        position.add(bet, stake)
+        position.bets[bet] = position.bets.get(bet, 0) + stake
+        position.view = None
 
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet, or a part of it, from the layout back to its player."""
@@ -433,21 +430,19 @@ class TableDealer:
                 raise RoundOver
 
     def _pay_all(self, lines: Iterable[Line]) -> None:
+        """Move the money of settled lines, one after another."""
         for line in lines:
-            if line.outcome is not Outcome.STANDS:
-                self._pay(line)
-                self.lines.append(line)
-
-    def _pay(self, line: Line) -> None:
-        """Move the money of one settled line."""
-        position, stake = self.positions[line.seat], line.stake
-        on_layout = stake if stake and self._take_off(line, position) else 0
-        if line.from_meter is not None:
-            self.meters.pay(line.from_meter)
-        self.ledger.settle(position.account, on_layout, stake + line.amount)
-        if self._telling:
-            what = f"{line.wager}: {line.outcome}, {line.why}"
-            self._tell(line.cite, what, line.seat, amount=line.amount)
+            if line.outcome is Outcome.STANDS:
+                continue
+            position, stake = self.positions[line.seat], line.stake
+            on_layout = stake if stake and self._take_off(line, position) else 0
+            if line.from_meter is not None:
+                self.meters.pay(line.from_meter)
+            self.ledger.settle(position.account, on_layout, stake + line.amount)
+            self.lines.append(line)
+            if self._telling:
+                what = f"{line.wager}: {line.outcome}, {line.why}"
+                self._tell(line.cite, what, line.seat, amount=line.amount)
 
     def _take_off(self, line: Line, position: Position) -> bool:
         """Take the bet of a line away, with what its player added; whether it lay on the layout."""

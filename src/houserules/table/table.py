@@ -227,12 +227,9 @@ class Table:
         """Tell the game what a player does with a bet, and settle what follows from it."""
         self.dealer.follows(self.asks.cite, self._open_bets(), handled)
 
-    def _close(self, given: NoMoreBets) -> None:
-        self._continue(None)
-
     def _decide(self, given: Decide) -> None:
         self.dealer.positions[given.seat].decisions.append(given.act)
-        self._continue(given.act)
+        self._continue(given)
 
     def _report(self, given: Report) -> None:
         irregularity = self.names.irregularity(given.irregularity)
@@ -254,10 +251,11 @@ class Table:
         self.dealer.in_order = isinstance(asks, AskWagers) and asks.bets is not None
         return play
 
-    def _continue(self, answer: str | None) -> None:
+    def _continue(self, answered: Decide | NoMoreBets | None) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            self.asks = asks = self._play.send(answer)
+            act = answered.act if isinstance(answered, Decide) else None
+            self.asks = asks = self._play.send(act)
             if isinstance(asks, AskWagers):
                 self.dealer.in_order = asks.bets is not None
         except (StopIteration, RoundOver):
@@ -350,7 +348,7 @@ _DOES: dict[type, Callable[[Table, Any], None]] = {
     Reduce: Table._take_back,
     TakeBack: Table._take_back,
     Call: Table._call,
-    NoMoreBets: Table._close,
+    NoMoreBets: Table._continue,
     Decide: Table._decide,
     Report: Table._report,
 }

@@ -4,10 +4,15 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import hands, solves, startup
+from bench import hands, solves, startup, table_speed
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
-SECTIONS: tuple[Callable[[], list[str]], ...] = (hands.lines, solves.lines, startup.lines)
+SECTIONS: tuple[Callable[[], list[str]], ...] = (
+    hands.lines,
+    solves.lines,
+    table_speed.lines,
+    startup.lines,
+)
 
 
 def main() -> None:

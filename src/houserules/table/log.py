@@ -87,7 +87,7 @@ class FileLog(Log):
         self.path = path
         created = not path.exists()
         try:
-            self._file: BinaryIO = open(path, "w+b" if created else "r+b")  # noqa: SIM115
+            self._file: BinaryIO = open(path, "w+b" if created else "r+b")  # noqa: SIM115 - close() closes it
             _lock(self._file, path)
             content = self._file.read()
         except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck, show_cards
@@ -21,45 +20,7 @@ from houserules.table.incidents import Incidents
 from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
 from houserules.table.naming import Names
-
-
-@dataclass(slots=True)
-class Position:
-    """A seat in a round: its player, bets, cards and decisions."""
-
-    player: str
-    account: str
-    bets: dict[Bet, int] = field(default_factory=dict)
-    cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    decisions: list[str] = field(default_factory=list)
-    owed: list[Line] = field(default_factory=list)
-    view: Bets | None = None
-
-    @property
-    def placed(self) -> Bets:
-        """The bets as a game looks at them, the same until they change."""
-        if self.view is None:
-            self.view = Bets(self.bets)
-        return self.view
-
-    def leave(self, bet: Bet, stake: int) -> None:
-        """Take so much off a bet."""
-        left = self.bets[bet] - stake
-        if left:
-            self.bets[bet] = left
-        else:
-            del self.bets[bet]
-        self.view = None
-
-    def remove_all(self) -> None:
-        """Take all bets away."""
-        self.bets.clear()
-        self.view = None
-
-    @property
-    def owes(self) -> int:
-        """What has been marked to be collected later, in cents."""
-        return -sum(charge.amount for charge in self.owed)
+from houserules.table.position import Position
 
 
 class Randomness(Protocol):

@@ -14,7 +14,7 @@ from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Ask, AskWagers, Play
 from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
-from houserules.table.dealing import Position, RoundOver, TableDealer
+from houserules.table.dealing import RoundOver, TableDealer
 from houserules.table.events import Event
 from houserules.table.inputs import (
     BuyChips,
@@ -39,6 +39,7 @@ from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
 from houserules.table.opening import opening
+from houserules.table.position import Position
 from houserules.table.verifying import VERIFIES, called, taken_back
 
 

@@ -9,7 +9,8 @@ import tempfile
 from houserules.games import INDEX
 
 CHILD = """
-import json, resource, sys, time
+import json, sys, time
+from pathlib import Path
 from houserules.games import load
 from houserules.odds import work
 from houserules.odds.price import price
@@ -18,7 +19,8 @@ start = time.perf_counter()
 with work.working(work.Threads(workers)):
     figures = price(game.rules(), unoffered=True)
 seconds = time.perf_counter() - start
-memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+memory = int(status["VmHWM"].split()[0]) / 1024
 print(json.dumps([seconds, memory, len(figures)]))
 """
 

@@ -18,14 +18,14 @@ def lines() -> list[str]:
     """The section of the page: rounds of Three Card Poker for each second of one process."""
     played = Simulation(RULES, strategy(RULES, "best"), 649, STAKES)
     played.play(20_000)  # until every hand has been worked out once
-    quiet = best(played.play, 20, windows=2_000)
-    in_memory = best(lambda rounds: logged(Log(), rounds), 20, windows=100)
+    quiet = best(played.play, 20_000, runs=5)
+    in_memory = best(lambda rounds: logged(Log(), rounds), 500, runs=5)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "table.log"
-        in_file = best(lambda rounds: filed(path, rounds), 20, windows=40)
+        in_file = best(lambda rounds: filed(path, rounds), 200, runs=5)
     log = Log()
     logged(log, 100)
-    again = best(lambda rounds: recovered(log), 100, windows=40)
+    again = best(lambda rounds: recovered(log), 100, runs=5)
     rows = {
         "without a log": quiet,
         "with a log in memory": in_memory,
@@ -36,7 +36,7 @@ def lines() -> list[str]:
         "## Rounds at a live table",
         "",
         "Three Card Poker through the table itself, one seat, Ante and Pair Plus, best play; the",
-        "best of many short windows of processor time.",
+        "best of five runs, in processor time.",
         "",
         "| a table | rounds per second | ratio |",
         "|---|---:|---:|",
@@ -44,9 +44,9 @@ def lines() -> list[str]:
     ]
 
 
-def best(play: Callable[[int], None], rounds: int, windows: int) -> float:
-    """The best rate of many windows: others at work on the machine only slow a window down."""
-    return max(_rate(play, rounds) for _ in range(windows))
+def best(play: Callable[[int], None], rounds: int, runs: int) -> float:
+    """The best rate of several runs of so many rounds."""
+    return max(_rate(play, rounds) for _ in range(runs))
 
 
 def _rate(play: Callable[[int], None], rounds: int) -> float:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
 from houserules.games import INDEX
 from houserules.law.editions import current
-from houserules.law.readings import readings
-from houserules.rules import Bonus, Game, Meter, Paytable, Wager
-from houserules.rules.money import percents
-from houserules.rules.option import written
-from houserules.rules.wager import Payable
+
+if TYPE_CHECKING:
+    from houserules.rules import Game, Meter, Payable, Paytable, Wager
 
 
 def games() -> dict[str, Any]:
@@ -45,6 +43,9 @@ def _edition(chapter: str) -> dict[str, str | None]:
 
 def described(game: Game) -> dict[str, Any]:
     """Everything that a game declares, in the documented form."""
+    from houserules.law.readings import readings
+    from houserules.rules.option import written
+
     entry = next(entry for entry in INDEX if entry.chapter == game.chapter)
     return {
         "chapter": game.chapter,
@@ -91,6 +92,8 @@ def _wager(wager: Wager) -> dict[str, Any]:
 
 def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
     letter, when = printed.table, printed.when
+    from houserules.rules import Bonus
+
     if isinstance(payable, Bonus) and payable.envy:
         letter, when = "-", f"{printed.table} {payable.on.name}"
     return {
@@ -107,6 +110,8 @@ def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
     if meter.submitted:
         amount, rate = ("as submitted, " + option.domain.words()[0] for option in meter.submitted)
         return {**named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%"}
+    from houserules.rules.money import percents
+
     return {
         **named,
         "seed": f"${int(meter.seed):,} for 1",

@@ -5,10 +5,12 @@ on the other. `INDEX` lists the games without loading them.
 """
 
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.rules.errors import RuleError, find_name
-from houserules.rules.game import Game
+
+if TYPE_CHECKING:
+    from houserules.rules.game import Game
 
 
 class Entry(NamedTuple):
@@ -54,7 +56,7 @@ def module_of(chapter: str) -> str:
     return next(entry.module for entry in INDEX if entry.chapter == chapter)
 
 
-def load(typed: str) -> Game:
+def load(typed: str) -> "Game":
     """Load one game."""
     game: Game = import_module(f"houserules.games.{entry_of(typed).module}").game
     return game

@@ -1,21 +1,97 @@
 """The words a game is written in: Wager, Payout, Paytable, Option, Settlement, Irregularity, Game.
 
-Nothing here knows a particular game. A word moves here when a third game needs it.
+Nothing here knows a particular game. A word moves here when a third game needs it. Each word is
+loaded when it is first asked for, so that a command that needs none of them does not pay for it.
 """
 
-from houserules.rules.errors import RuleError
-from houserules.rules.game import Game, one_amount, placed_with
-from houserules.rules.house_rules import HouseRules
-from houserules.rules.irregularity import Effect, Irregularity
-from houserules.rules.meters import MeterBank
-from houserules.rules.money import cents, dollars
-from houserules.rules.option import AtLeast, Between, Freely, OneOf, Option, YesNo
-from houserules.rules.payout import LOSS, PUSH, Amount, MeterShare, Odds, Payout, Vigorish
-from houserules.rules.paytable import Paytable, Paytables, paytables
-from houserules.rules.round import Bet, Bets, Round, Seat
-from houserules.rules.scale import Scale
-from houserules.rules.settlement import Line, Outcome, Rule, Settlement, Verdict
-from houserules.rules.wager import Bonus, Meter, Payable, Requirement, Wager
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from houserules.rules.errors import RuleError
+    from houserules.rules.game import Game, one_amount, placed_with
+    from houserules.rules.house_rules import HouseRules
+    from houserules.rules.irregularity import Effect, Irregularity
+    from houserules.rules.meters import MeterBank
+    from houserules.rules.money import cents, dollars
+    from houserules.rules.option import AtLeast, Between, Freely, OneOf, Option, YesNo
+    from houserules.rules.payout import LOSS, PUSH, Amount, MeterShare, Odds, Payout, Vigorish
+    from houserules.rules.paytable import Paytable, Paytables, paytables
+    from houserules.rules.round import Bet, Bets, Round, Seat
+    from houserules.rules.scale import Scale
+    from houserules.rules.settlement import Line, Outcome, Rule, Settlement, Verdict
+    from houserules.rules.wager import Bonus, Meter, Payable, Requirement, Wager
+
+_WORDS = {
+    "errors": ("RuleError",),
+    "game": (
+        "Game",
+        "one_amount",
+        "placed_with",
+    ),
+    "house_rules": ("HouseRules",),
+    "irregularity": (
+        "Effect",
+        "Irregularity",
+    ),
+    "meters": ("MeterBank",),
+    "money": (
+        "cents",
+        "dollars",
+    ),
+    "option": (
+        "AtLeast",
+        "Between",
+        "Freely",
+        "OneOf",
+        "Option",
+        "YesNo",
+    ),
+    "payout": (
+        "LOSS",
+        "PUSH",
+        "Amount",
+        "MeterShare",
+        "Odds",
+        "Payout",
+        "Vigorish",
+    ),
+    "paytable": (
+        "Paytable",
+        "Paytables",
+        "paytables",
+    ),
+    "round": (
+        "Bet",
+        "Bets",
+        "Round",
+        "Seat",
+    ),
+    "scale": ("Scale",),
+    "settlement": (
+        "Line",
+        "Outcome",
+        "Rule",
+        "Settlement",
+        "Verdict",
+    ),
+    "wager": (
+        "Bonus",
+        "Meter",
+        "Payable",
+        "Requirement",
+        "Wager",
+    ),
+}
+_MODULE_OF = {word: module for module, words in _WORDS.items() for word in words}
+
+
+def __getattr__(name: str) -> object:
+    """Load the module of a word."""
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+
 
 __all__ = [
     "LOSS",

@@ -418,10 +418,10 @@ def _refusal(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | N
 def _only(round_: Round, wagers: Collection[Wager]) -> Round:
     """A round with some of its wagers, as if nothing else had been placed or decided."""
     seats = (
-        replace(seat, bets=Bets({b: s for b, s in seat.bets.items() if b.wager in wagers}))
+        seat._replace(bets=Bets({b: s for b, s in seat.bets.items() if b.wager in wagers}))
         for seat in round_.seats
     )
-    return replace(round_, seats=tuple(seat for seat in seats if seat.bets))
+    return round_._replace(seats=tuple(seat for seat in seats if seat.bets))
 
 
 def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:

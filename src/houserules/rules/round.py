@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houserules.equipment.cards import Card
 from houserules.rules.errors import RuleError
@@ -69,13 +69,15 @@ class Bets(Mapping[Bet, int]):
         return totals
 
 
-@dataclass(frozen=True)
-class Seat:
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Seat(NamedTuple):
     """A player's position in a round."""
 
     number: int
     bets: Bets
-    cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[Card, ...]] = NOTHING
     decisions: tuple[str, ...] = ()
     player: str = ""
 
@@ -99,20 +101,19 @@ class Seat:
         return made
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(NamedTuple):
     """Everything that determines a settlement."""
 
     rules: HouseRules
     seats: tuple[Seat, ...]
-    cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[Card, ...]] = NOTHING
     spins: tuple[str, ...] = ()
     rolls: tuple[tuple[int, ...], ...] = ()
-    draws: Mapping[str, str] = field(default_factory=dict)
+    draws: Mapping[str, str] = NOTHING
     incidents: tuple[Irregularity, ...] = ()
-    meters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    meters: Mapping[str, Mapping[str, int]] = NOTHING
     play: tuple[Event, ...] = ()
-    reserves: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    reserves: Mapping[str, Mapping[str, int]] = NOTHING
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

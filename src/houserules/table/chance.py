@@ -61,10 +61,11 @@ class OrderedStack:
 class LazyStack:
     """Cards shuffled only as far as they are drawn: each draw is uniform over what is left."""
 
-    __slots__ = ("_bits", "_cards", "_on_top")
+    __slots__ = ("_bits", "_cards", "_drawn", "_on_top")
 
-    def __init__(self, cards: Iterable[Card], random: Random) -> None:
-        self._cards = list(cards)
+    def __init__(self, cards: Sequence[Card], random: Random) -> None:
+        self._cards = cards
+        self._drawn: set[int] = set()
         self._bits = random.getrandbits
         self._on_top: list[Card] = []
 
@@ -74,28 +75,35 @@ class LazyStack:
 
     def draw_many(self, count: int) -> list[Card]:
         """The next cards, one after another."""
-        drawn: list[Card] = []
-        cards, bits = self._cards, self._bits
-        while self._on_top and len(drawn) < count:
-            drawn.append(self._on_top.pop())
-        for left in range(len(cards), len(cards) - count + len(drawn), -1):
-            if not left:
+        found: list[Card] = []
+        while self._on_top and len(found) < count:
+            found.append(self._on_top.pop())
+        if 2 * len(self._drawn) > len(self._cards):
+            self._forget_drawn()
+        cards, drawn, bits = self._cards, self._drawn, self._bits
+        number = len(cards)
+        size = number.bit_length()
+        for _ in range(count - len(found)):
+            if len(drawn) == number:
                 raise OutOfCardsError
-            size = left.bit_length()
             place = bits(size)
-            while place >= left:  # rejection leaves every place equally likely
+            while place >= number or place in drawn:  # rejection: all that is left is as likely
                 place = bits(size)
-            drawn.append(cards[place])
-            cards[place] = cards[-1]
-            cards.pop()
-        return drawn
+            drawn.add(place)
+            found.append(cards[place])
+        return found
+
+    def _forget_drawn(self) -> None:
+        """Keep only what is left, so that few places are rejected."""
+        left = [card for place, card in enumerate(self._cards) if place not in self._drawn]
+        self._cards, self._drawn = left, set()
 
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""
         self._on_top.append(card)
 
     def __len__(self) -> int:
-        return len(self._cards) + len(self._on_top)
+        return len(self._cards) - len(self._drawn) + len(self._on_top)
 
 
 class Source:

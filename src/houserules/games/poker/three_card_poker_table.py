@@ -129,11 +129,8 @@ class _Table:
         """Pair Plus and the three-card progressive with its envy bonuses."""
         outcome = self.outcomes[seat.number]
         if stake := seat.bets.on(pair_plus):
-            if seat.number in self.folded:
-                verdict = FORFEIT_PAIR_PLUS.forfeits()
-            else:
-                verdict = self.rules.once(settle_pair_plus, outcome)
-            yield Line.of(seat.number, pair_plus.name, stake, verdict)
+            folded = seat.number in self.folded
+            yield self.rules.once(_pair_plus_line, (seat.number, stake, folded, outcome))
         if seat.bets.on(progressive):
             verdict = self.rules.once(settle_progressive, outcome)
             yield from self._progressive(seat, progressive, verdict)
@@ -210,6 +207,13 @@ def _ante_lines(of: tuple[int, int, Showdown], rules: HouseRules) -> tuple[Line,
     seat, stake, facts = of
     verdicts = settle_ante(facts, rules).items()
     return tuple(Line.of(seat, payable.name, stake, verdict) for payable, verdict in verdicts)
+
+
+def _pair_plus_line(of: tuple[int, int, bool, str], rules: HouseRules) -> Line:
+    """Pair Plus of a seat with its stake, by its own hand or forfeited."""
+    seat, stake, folded, outcome = of
+    verdict = FORFEIT_PAIR_PLUS.forfeits() if folded else settle_pair_plus(outcome, rules)
+    return Line.of(seat, pair_plus.name, stake, verdict)
 
 
 def _hand(seat: Seat) -> ThreeCardHand:

@@ -23,6 +23,7 @@ from houserules.table import (
     LogError,
     NoMoreBets,
     PlaceBet,
+    PlaceBets,
     Report,
     Sit,
     Source,
@@ -179,6 +180,7 @@ def test_a_forged_log_does_not_follow_from_its_inputs(file: Path) -> None:
         ("input", {"do": "bet", "seat": "one", "bet": "Ante", "stake": 1}, "“seat” .* must be int"),
         ("input", {"do": "bet", "seat": 1}, "takes seat, bet, stake"),
         ("input", {"do": "bet", "seat": 9, "bet": "Ante", "stake": 100}, "Nobody sits at seat 9"),
+        ("input", {"do": "bets", "seat": 1, "bets": ["Ante"]}, "mapping from their names"),
         ("input", {"do": "chance", "kind": "shuffle", "result": [1]}, "not for people"),
         ("input", {"do": "chance", "kind": "shuffle", "result": "x"}, "list of whole numbers"),
         ("input", 7, "An input is a mapping"),
@@ -369,7 +371,8 @@ def test_an_input_refused_late_is_taken_back() -> None:
     "given",
     [
         Sit(1, "Ann", 5), Sit(1, "Ann"), BuyChips(1, 5), Leave(1), PlaceBet(1, "Ante", 5),
-        TakeBack(1, "Ante"), NoMoreBets(), Decide(1, "play"), Report("649a.13(b)"),
+        PlaceBets(1, (("Ante", 5),)), TakeBack(1, "Ante"), NoMoreBets(), Decide(1, "play"),
+        Report("649a.13(b)"),
         Report("649a.13(b)", seat=2, after=3),
     ],
 )  # fmt: skip

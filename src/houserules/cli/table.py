@@ -111,6 +111,8 @@ def _fields(data: Mapping[str, Any]) -> str:
 
 
 def _short(key: str, value: Any) -> str:
+    if key == "bets" and isinstance(value, dict):
+        return ", ".join(f"{bet} {dollars(stake)}" for bet, stake in value.items())
     if key in ("chips", "stake", "by", "inventory"):
         return dollars(value)
     if isinstance(value, dict):

@@ -60,7 +60,6 @@ class ThreeCardHand:
     score: int
     category: ThreeCardCategory = field(compare=False)
     ranks: tuple[Rank, ...] = field(compare=False)
-    cards: tuple[Card, ...] = field(compare=False)
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "ThreeCardHand":
@@ -70,13 +69,11 @@ class ThreeCardHand:
         first, second, third = cards
         held = 1 << first.index | 1 << second.index | 1 << third.index
         known = _KNOWN.get(held)
-        if known is not None:
-            return known
-        check_hand(cards, (3,), "three-card hand")
-        ranks = tuple(card.rank for card in cards)
-        category, order = key = _key(ranks, suited=len({card.suit for card in cards}) == 1)
-        hand = _KNOWN[held] = cls(_score_of_key()[key], category, order, tuple(cards))
-        return hand
+        if known is None:
+            check_hand(cards, (3,), "three-card hand")
+            suited = len({card.suit for card in cards}) == 1
+            known = _KNOWN[held] = _valued(_key([card.rank for card in cards], suited))
+        return known
 
     @property
     def is_mini_royal(self) -> bool:
@@ -105,6 +102,12 @@ class ThreeCardHand:
 
 _KNOWN: dict[int, ThreeCardHand] = {}
 """Hands by the set of their cards, of which there are 22,100."""
+
+
+@cache
+def _valued(key: Key) -> ThreeCardHand:
+    """The hand of a value, the same for all cards that have it."""
+    return ThreeCardHand(_score_of_key()[key], *key)
 
 
 def lowest_score(category: ThreeCardCategory) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random, SystemRandom
 from typing import Protocol
 
@@ -59,14 +60,15 @@ class OrderedStack:
 
 
 class LazyStack:
-    """Cards shuffled only as far as they are drawn: each draw is uniform over what is left."""
+    """At most 256 cards, shuffled only as far as they are drawn: what comes next is uniform."""
 
-    __slots__ = ("_bits", "_cards", "_drawn", "_on_top")
+    __slots__ = ("_cards", "_drawn", "_on_top", "_order", "_random")
 
     def __init__(self, cards: Sequence[Card], random: Random) -> None:
         self._cards = cards
-        self._drawn: set[int] = set()
-        self._bits = random.getrandbits
+        self._random = random
+        self._order: dict[int, None] = {}
+        self._drawn = 0
         self._on_top: list[Card] = []
 
     def draw(self) -> Card:
@@ -75,35 +77,41 @@ class LazyStack:
 
     def draw_many(self, count: int) -> list[Card]:
         """The next cards, one after another."""
-        found: list[Card] = []
-        while self._on_top and len(found) < count:
-            found.append(self._on_top.pop())
-        if 2 * len(self._drawn) > len(self._cards):
-            self._forget_drawn()
-        cards, drawn, bits = self._cards, self._drawn, self._bits
-        number = len(cards)
-        size = number.bit_length()
-        for _ in range(count - len(found)):
-            if len(drawn) == number:
-                raise OutOfCardsError
-            place = bits(size)
-            while place >= number or place in drawn:  # rejection: all that is left is as likely
-                place = bits(size)
-            drawn.add(place)
-            found.append(cards[place])
-        return found
+        if self._on_top and count:
+            return [self._on_top.pop(), *self.draw_many(count - 1)]
+        cards, drawn, order = self._cards, self._drawn, self._order
+        until = drawn + count
+        while len(order) < until:
+            self._shuffle_on()
+        self._drawn = until
+        return [cards[place] for place in list(order)[drawn:until]]
 
-    def _forget_drawn(self) -> None:
-        """Keep only what is left, so that few places are rejected."""
-        left = [card for place, card in enumerate(self._cards) if place not in self._drawn]
-        self._cards, self._drawn = left, set()
+    def _shuffle_on(self) -> None:
+        """Choose the places of some further cards, each as likely as all others that are left."""
+        number, order = len(self._cards), self._order
+        if len(order) == number:
+            raise OutOfCardsError
+        if 2 * len(order) < number:  # most random bytes bring a new place: the others are rejected
+            remainders, uneven = _places(number)
+            found = self._random.randbytes(16).translate(remainders, uneven)
+            order.update(dict.fromkeys(found))
+            return
+        left = [place for place in range(number) if place not in order]
+        self._random.shuffle(left)
+        order.update(dict.fromkeys(left))
 
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""
         self._on_top.append(card)
 
     def __len__(self) -> int:
-        return len(self._cards) - len(self._drawn) + len(self._on_top)
+        return len(self._cards) - self._drawn + len(self._on_top)
+
+
+@cache
+def _places(number: int) -> tuple[bytes, bytes]:
+    """The remainder of every byte by a number, and the bytes that would make some more likely."""
+    return bytes(byte % number for byte in range(256)), bytes(range(256 - 256 % number, 256))
 
 
 class Source:

@@ -316,7 +316,7 @@ class TableDealer:
     def put(self, seat: int, bet: Bet, stake: int) -> None:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
-        self.ledger.move(position.account, LAYOUT, stake)
+        self.ledger.stake(position.account, stake)
         position.bets[bet] = position.bets.get(bet, 0) + stake
         position.view = None
 
@@ -395,27 +395,32 @@ class TableDealer:
         for line in lines:
             if line.outcome is Outcome.STANDS:
                 continue
-            position, stake = self.positions[line.seat], line.stake
-            on_layout = stake if stake and self._take_off(line, position) else 0
+            position = self.positions[line.seat]
+            if line.stake:
+                self._take_off(line, position)
+            else:
+                self.ledger.settle(position.account, 0, line.amount)
             if line.from_meter is not None:
                 self.meters.pay(line.from_meter)
-            self.ledger.settle(position.account, on_layout, stake + line.amount)
             self.lines.append(line)
             if self._telling:
                 what = f"{line.wager}: {line.outcome}, {line.why}"
                 self._tell(line.cite, what, line.seat, amount=line.amount)
 
-    def _take_off(self, line: Line, position: Position) -> bool:
-        """Take the bet of a line away, with what its player added; whether it lay on the layout."""
-        bet = self._names.settled[line.wager]
+    def _take_off(self, line: Line, position: Position) -> None:
+        """Take the bet of a line off the layout; what it lacks there, its player adds."""
+        bet, stake = self._names.settled[line.wager], line.stake
+        lay = stake
         if not self.in_order:
-            left = position.bets.pop(bet, 0) - line.stake
-            if left < 0:
-                self.ledger.move(position.account, LAYOUT, -left)
-            elif left:
-                position.bets[bet] = left
+            lay = position.bets.pop(bet, 0)
             position.view = None
-        return bet.wager not in self._collected
+            if lay > stake:
+                position.bets[bet] = lay - stake
+                lay = stake
+        if bet.wager in self._collected:
+            self.ledger.settle(position.account, 0, lay + line.amount)
+        else:
+            self.ledger.settle(position.account, lay, lay + line.amount)
 
     def _tell(
         self,

@@ -44,6 +44,14 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceBets:
+    """A seat puts stakes on several wagers, one after another: all of them or none."""
+
+    seat: int
+    bets: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Reduce:
     """A seat takes a part of a wager back while wagers are open."""
 
@@ -104,14 +112,15 @@ class Chance:
 
 
 Input = (
-    Sit | BuyChips | Leave | PlaceBet | Reduce | TakeBack | Call | NoMoreBets | Decide | Report
-    | Chance
+    Sit | BuyChips | Leave | PlaceBet | PlaceBets | Reduce | TakeBack | Call | NoMoreBets | Decide
+    | Report | Chance
 )  # fmt: skip
 _KINDS: dict[str, type[Input]] = {
     "sit": Sit,
     "buy chips": BuyChips,
     "leave": Leave,
     "bet": PlaceBet,
+    "bets": PlaceBets,
     "reduce": Reduce,
     "take back": TakeBack,
     "call": Call,
@@ -132,6 +141,8 @@ def to_data(given: Input) -> dict[str, Any]:
         value = getattr(given, field.name)
         if value != field.default:
             data[field.name] = list(value) if isinstance(value, tuple) else value
+    if isinstance(given, PlaceBets):
+        data["bets"] = dict(given.bets)
     return data
 
 
@@ -150,12 +161,20 @@ def from_data(data: object) -> Input:
             raise RuleError(f"“{name}” of the input “{data['do']}” must be {known[name]}.")
     if kind is Chance:
         given["result"] = _numbers(given.get("result"))
+    if kind is PlaceBets:
+        given["bets"] = _stakes(given.get("bets"))
     try:
         made: Input = kind(**given)
     except TypeError:
         wants = ", ".join(known) or "nothing else"
         raise RuleError(f"The input “{data['do']}” takes {wants}.") from None
     return made
+
+
+def _stakes(value: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, Mapping) or not all(type(stake) is int for stake in value.values()):
+        raise RuleError("Bets must be a mapping from their names to stakes in whole cents.")
+    return tuple((str(bet), stake) for bet, stake in value.items())
 
 
 def _numbers(value: object) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 from houserules.rules.errors import RuleError
@@ -42,7 +43,7 @@ def member_account(table: str) -> str:
 class Ledger:
     """Accounts in cents; money comes in from outside and goes out to it, nothing else."""
 
-    balances: dict[str, int] = field(default_factory=dict)
+    balances: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
     brought_in: int = 0
 
     def __getitem__(self, account: str) -> int:
@@ -70,12 +71,21 @@ class Ledger:
         balances[source] = left
         balances[target] = balances.get(target, 0) + cents
 
+    def stake(self, player: str, cents: int) -> None:
+        """A player puts chips onto the layout."""
+        balances = self.balances
+        left = balances[player] - cents
+        if left < 0:
+            raise RuleError(f"{player} has only {dollars(self[player])}, not {dollars(cents)}.")
+        balances[player] = left
+        balances[LAYOUT] += cents
+
     def settle(self, player: str, stake: int, due: int) -> None:
         """A stake leaves the layout for the inventory, and what is due comes back from there."""
         balances = self.balances
-        balances[LAYOUT] = left = balances.get(LAYOUT, 0) - stake
-        balances[player] = has = balances.get(player, 0) + due
-        balances[INVENTORY] = balances.get(INVENTORY, 0) + stake - due
+        balances[LAYOUT] = left = balances[LAYOUT] - stake
+        balances[player] = has = balances[player] + due
+        balances[INVENTORY] += stake - due
         if left < 0 or has < 0:
             raise RuleError(f"{LAYOUT if left < 0 else player} cannot have less than nothing.")
 

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Line
+from houserules.rules.settlement import REMEMBERED
+
+
+@lru_cache(REMEMBERED)
+def _view(stakes: tuple[tuple[Bet, int], ...]) -> Bets:
+    """Bets as a game looks at them; most are placed again and again."""
+    return Bets(dict(stakes))
 
 
 @dataclass(slots=True)
@@ -24,7 +32,7 @@ class Position:
     def placed(self) -> Bets:
         """The bets as a game looks at them, the same until they change."""
         if self.view is None:
-            self.view = Bets(self.bets)
+            self.view = _view(tuple(self.bets.items()))
         return self.view
 
     def leave(self, bet: Bet, stake: int) -> None:

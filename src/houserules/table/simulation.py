@@ -12,8 +12,9 @@ from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
 from houserules.rules import Bet, Bonus, HouseRules, Line, RuleError, Wager
 from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import Source
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
 from houserules.table.table import Table
 
@@ -30,10 +31,10 @@ class Account:
     wager: str
     counts: dict[tuple[int, int], int] = field(default_factory=dict)
 
-    def add(self, stake: int, gain: int) -> None:
-        """Count one round, or one decided bet where bets stand over many rolls."""
+    def add(self, stake: int, gain: int, times: int = 1) -> None:
+        """Count rounds, or decided bets where bets stand over many rolls."""
         came = (stake, gain)
-        self.counts[came] = self.counts.get(came, 0) + 1
+        self.counts[came] = self.counts.get(came, 0) + times
 
     @property
     def played(self) -> int:
@@ -100,8 +101,10 @@ class Simulation:
         self.table = _table(rules, seed)
         bets = stakes or usual_stakes(rules)
         self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
+        self._all_bets = PlaceBets(SEAT, tuple(bets.items()))
         self._bases = Bases(rules)
-        self.accounts = Accounts()
+        self._accounts = Accounts()
+        self._settlements: dict[tuple[int, ...], Settled] = {}
         self._meters: dict[str, dict[str, int]] = {}
         self._placed: dict[str, int] = {}
         for given in self._bets:
@@ -127,9 +130,10 @@ class Simulation:
 
     def _wager(self, asks: AskWagers) -> None:
         """Place what can be placed now, and close."""
-        fresh = asks.bets is None and not self.table.dealer.positions[SEAT].bets
-        for given in self._bets:
-            if fresh or self._is_free(given):
+        if asks.bets is None and not self.table.dealer.positions[SEAT].bets:
+            self.table.do(self._all_bets)
+        else:
+            for given in filter(self._is_free, self._bets):
                 self.table.do(given)
         for wager, sums in self._meters.items():
             for name, cents in self.table.meters.get(wager, {}).items():
@@ -140,10 +144,29 @@ class Simulation:
         bet = self.table.names.bet(given.bet)
         return bet not in self.table.dealer.positions[SEAT].bets and self.table.can(given)
 
+    @property
+    def accounts(self) -> Accounts:
+        """What became of each wager so far."""
+        for settled in self._settlements.values():
+            self._enter(settled.lines, settled.times)
+        self._settlements.clear()
+        return self._accounts
+
     def _count(self, lines: Sequence[Line]) -> None:
+        """Count a settlement; lines are worked out once, so the same ones come again and again."""
+        key = tuple(map(id, lines))
+        settled = self._settlements.get(key)
+        if settled is not None:
+            settled.times += 1
+            return
+        if len(self._settlements) >= REMEMBERED:
+            _ = self.accounts
+        self._settlements[key] = Settled(lines)
+
+    def _enter(self, lines: Sequence[Line], times: int) -> None:
         if self.table.dealer.in_order:
             for line in lines:
-                self.accounts[self._bases[line.wager]].add(line.stake, line.amount)
+                self._accounts[self._bases[line.wager]].add(line.stake, line.amount, times)
             return
         gains: dict[str, int] = {}
         for line in lines:
@@ -151,9 +174,9 @@ class Simulation:
             gains[base] = gains.get(base, 0) + line.amount
         for base, stake in self._placed.items():
             if base in gains:  # a bet that stands is counted when it is decided
-                self.accounts[base].add(stake, gains.pop(base))
+                self._accounts[base].add(stake, gains.pop(base), times)
         for base, gain in gains.items():
-            self.accounts[base].add(0, gain)
+            self._accounts[base].add(0, gain, times)
 
     def compared(self) -> list[Comparison]:
         """Each account beside its figure, priced at the meters as they stood on average."""
@@ -185,6 +208,14 @@ class Simulation:
             for name, sums in self._meters.items()
             for wager in (self.rules.game.find_wager(name),)
         }
+
+
+@dataclass(slots=True)
+class Settled:
+    """Lines that were settled together, and how many times."""
+
+    lines: Sequence[Line]
+    times: int = 1
 
 
 class Decisions(dict[str, Decide]):

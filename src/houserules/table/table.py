@@ -25,6 +25,7 @@ from houserules.table.inputs import (
     Leave,
     NoMoreBets,
     PlaceBet,
+    PlaceBets,
     Reduce,
     Report,
     Sit,
@@ -143,9 +144,10 @@ class Table:
             raise RuleError(f"Nobody sits at seat {seat}.")
         return position
 
-    def would_lead_to(self, event: PlayEvent) -> tuple[Line, ...]:
-        """The lines to which an event would lead now, where the game follows open bets."""
-        return tuple(self._open_bets().copy().happens(event))
+    def would_lead_to(self, *events: PlayEvent) -> tuple[Line, ...]:
+        """The lines to which events would lead now, where the game follows open bets."""
+        bets = self._open_bets().copy()
+        return tuple(line for event in events for line in bets.happens(event))
 
     def _open_bets(self) -> OpenBets:
         if not isinstance(self.asks, AskWagers) or self.asks.bets is None:
@@ -159,8 +161,9 @@ class Table:
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to."""
         if not self.log.keeps:
-            VERIFIES[type(given)](self, given)
-            _DOES[type(given)](self, given)
+            kind = type(given)
+            VERIFIES[kind](self, given)
+            _DOES[kind](self, given)
             return []
         self.verify(given)
         self.dealer.meters.ready()
@@ -205,10 +208,17 @@ class Table:
             self.ledger.take_out(left.account)
 
     def _bet(self, given: PlaceBet) -> None:
-        bet = self.names.typed[given.bet]
-        self.dealer.put(given.seat, bet, given.stake)
+        self._place(given.seat, given.bet, given.stake)
+
+    def _bets(self, given: PlaceBets) -> None:
+        for name, stake in given.bets:
+            self._place(given.seat, name, stake)
+
+    def _place(self, seat: int, name: str, stake: int) -> None:
+        bet = self.names.typed[name]
+        self.dealer.put(seat, bet, stake)
         if self.dealer.in_order:
-            self._handle(Handled(given.seat, Handling.PLACES, bet, given.stake))
+            self._handle(Handled(seat, Handling.PLACES, bet, stake))
 
     def _take_back(self, given: TakeBack | Reduce) -> None:
         bet = self.names.bet(given.bet, standing=True)
@@ -279,7 +289,7 @@ class Table:
             for card in but:
                 left.remove(card)
             cards = tuple(left)
-        if not self.log.keeps:
+        if not self.log.keeps and len(cards) <= 256:
             return LazyStack(cards, self._source.random)
         order = self.chance("shuffle", lambda: self._source.order(len(cards)))
         if sorted(order) != list(range(len(cards))):
@@ -346,6 +356,7 @@ _DOES: dict[type, Callable[[Table, Any], None]] = {
     BuyChips: Table._buy,
     Leave: Table._leave,
     PlaceBet: Table._bet,
+    PlaceBets: Table._bets,
     Reduce: Table._take_back,
     TakeBack: Table._take_back,
     Call: Table._call,

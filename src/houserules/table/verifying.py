@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houserules.rules import Bet, Bets, RuleError, dollars
@@ -18,6 +18,7 @@ from houserules.table.inputs import (
     Leave,
     NoMoreBets,
     PlaceBet,
+    PlaceBets,
     Reduce,
     Report,
     Sit,
@@ -27,6 +28,7 @@ from houserules.table.inputs import (
 if TYPE_CHECKING:
     from houserules.table.table import Table
 
+Stakes = tuple[tuple[str, int], ...]
 ANY_THROW = Thrown((1, 1))
 """What stands in the way of one throw stands in the way of all."""
 
@@ -78,32 +80,53 @@ def _open(table: Table) -> AskWagers:
 
 
 def _bet(table: Table, given: PlaceBet) -> None:
+    _place(table, given.seat, ((given.bet, given.stake),))
+
+
+def _bets(table: Table, given: PlaceBets) -> None:
+    if not given.bets:
+        raise RuleError(f"Seat {given.seat} names no wager to place.")
+    _place(table, given.seat, given.bets)
+
+
+def _place(table: Table, seat: int, bets: Stakes) -> None:
+    """Bets are permitted one after another, and the player has the chips for all of them."""
     asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
-    position = table.dealer.positions.get(given.seat) or table.position(given.seat)
-    bet = table.names.typed[given.bet]
-    if bet.wager not in asks.wagers:
-        raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
-    if given.stake <= 0:
-        raise RuleError(f"Seat {given.seat}, {bet}: {dollars(given.stake)} is not a wager.")
-    chips = table.dealer.chips(given.seat)
-    if given.stake > chips:
+    position = table.dealer.positions.get(seat) or table.position(seat)
+    total = 0
+    for _, stake in bets:
+        total += stake
+    chips = table.dealer.chips(seat)
+    if total > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
         raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
     if asks.bets is not None:
-        handled = Handled(given.seat, Handling.PLACES, bet, given.stake)
-        _affordable(table, handled, chips - given.stake)
+        handled = tuple(_readily(table, asks, seat, bets))
+        _affordable(table, handled, chips - total)
         return
-    known = (bet, given.stake, *position.bets.items())
+    known = (asks.wagers, bets, *position.bets.items())
     if known not in table.permitted:
         wanted = position.bets.copy()
-        wanted[bet] = wanted.get(bet, 0) + given.stake
-        table.game.verify_bet(table.rules, given.seat, bet, Bets(wanted), closed=False)
+        for placed in _readily(table, asks, seat, bets):
+            wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
+            table.game.verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
         table.permit(known)
 
 
-def _affordable(table: Table, handled: Handled, chips: int) -> None:
-    """The game takes the bet as it stands, and the player has the vigorish that it charges."""
-    charged = [line for line in table.would_lead_to(handled) if line.outcome is Outcome.CHARGED]
+def _readily(table: Table, asks: AskWagers, seat: int, bets: Stakes) -> Iterator[Handled]:
+    """The bets as the game is told of them, each on a wager that may be placed now."""
+    for name, stake in bets:
+        bet = table.names.typed[name]
+        if bet.wager not in asks.wagers:
+            raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
+        if stake <= 0:
+            raise RuleError(f"Seat {seat}, {bet}: {dollars(stake)} is not a wager.")
+        yield Handled(seat, Handling.PLACES, bet, stake)
+
+
+def _affordable(table: Table, handled: Sequence[Handled], chips: int) -> None:
+    """The game takes the bets as they stand, and the player has the vigorish that it charges."""
+    charged = [line for line in table.would_lead_to(*handled) if line.outcome is Outcome.CHARGED]
     due = -sum(line.amount for line in charged)
     if due > chips:
         cite = charged[0].cite.pretty
@@ -217,6 +240,7 @@ VERIFIES: dict[type[Input], Callable[[Table, Any], None]] = {
     BuyChips: _buy,
     Leave: _leave,
     PlaceBet: _bet,
+    PlaceBets: _bets,
     Reduce: _take_back,
     TakeBack: _take_back,
     Call: _call,

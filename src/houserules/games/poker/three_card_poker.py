@@ -115,14 +115,14 @@ FIVE_OF_SIX = royals_apart(ROYAL_SPADES, ROYAL_OTHERS)
 
 def three_card_outcome(cards: Sequence[Card]) -> str:
     """The outcome of a player's own three cards, as 649a.6(b), (c) and (e) rank them."""
-    return outcome_of(ThreeCardHand.of(cards))
+    return outcome_of(ThreeCardHand.of(cards), cards)
 
 
-def outcome_of(hand: ThreeCardHand) -> str:
-    """The outcome of a three-card hand, a mini-royal flush by its suit."""
+def outcome_of(hand: ThreeCardHand, cards: Sequence[Card]) -> str:
+    """The outcome of a three-card hand, a mini-royal flush by the suit of its cards."""
     if hand.is_mini_royal:
-        return SPADES if hand.cards[0].suit is Suit.SPADES else OTHERS
-    return str(hand.category)
+        return SPADES if cards[0].suit is Suit.SPADES else OTHERS
+    return hand.category
 
 
 def six_card_outcome(cards: Sequence[Card]) -> str:

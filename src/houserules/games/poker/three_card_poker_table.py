@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from houserules.equipment.cards import STANDARD, Card
+from houserules.games.common import Comparison
 from houserules.games.poker.dealing import METHODS, deal_hands
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
@@ -51,6 +52,7 @@ from houserules.games.poker.three_card_poker import (
 from houserules.hands.three_card import ThreeCardHand
 from houserules.rules import (
     Bet,
+    Bets,
     HouseRules,
     Line,
     MeterBank,
@@ -69,16 +71,16 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     """Settle all wagers, seat by seat from the dealer's right, 649a.11(c)."""
     table = _Table(round_)
     for seat in table.seats:
-        yield from table.ante(seat)
-        yield from table.own_hand(seat)
-        if table.more_cards and seat.bets.has(*ON_MORE_CARDS):
+        yield from table.main_wagers(seat)
+        if seat.bets.has(*SIDE_WAGERS):
+            yield from table.three_card_progressive(seat)
             yield from table.six_card_bonus(seat)
             yield from table.five_cards(seat)
             yield from table.five_of_six(seat)
 
 
 ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
-ON_MORE_CARDS = (*ON_FIVE_CARDS, six_card_bonus, five_of_six)
+SIDE_WAGERS = (progressive, *ON_FIVE_CARDS, six_card_bonus, five_of_six)
 
 
 NUMBER = attrgetter("number")
@@ -92,18 +94,11 @@ class _Table:
         self.rules = round_.rules
         self.seats = sorted(round_.seats, key=NUMBER, reverse=True)
         self.dealer = round_.place("dealer", 3)
+        self.dealers_hand = ThreeCardHand.of(self.dealer)
         self.drawn = HAND_BONUS.read_draws(round_)
-        self.hands: dict[int, ThreeCardHand] = {}
-        self.outcomes: dict[int, str] = {}
-        self.folded: set[int] = set()
-        self.more_cards = False
+        five_cards = False
         for seat in self.seats:
-            self.hands[seat.number] = hand = _hand(seat)
-            self.outcomes[seat.number] = outcome_of(hand)
-            if not _stays(seat):
-                self.folded.add(seat.number)
-            self.more_cards = self.more_cards or seat.bets.has(*ON_MORE_CARDS)
-        five_cards = self.more_cards and any(s.bets.has(*ON_FIVE_CARDS) for s in self.seats)
+            five_cards = five_cards or seat.bets.has(*ON_FIVE_CARDS)
         self.community = round_.place("community", 2 if five_cards else 0)
 
     @cached_property
@@ -111,28 +106,17 @@ class _Table:
         """The meters, from which each winner is paid in turn."""
         return MeterBank(self.round)
 
-    def ante(self, seat: Seat) -> tuple[Line, ...]:
-        """Ante, Play and Ante Bonus."""
-        stake = seat.bets.on(ante)
-        if not stake:
-            return ()
-        player, dealer = self.hands[seat.number], ThreeCardHand.of(self.dealer)
-        facts = Showdown(
-            seat.number not in self.folded,
-            dealer_qualifies(dealer),
-            compared(player, dealer),
-            self.outcomes[seat.number],
-        )
-        return self.rules.once(_ante_lines, (seat.number, stake, facts))
+    def main_wagers(self, seat: Seat) -> tuple[Line, ...]:
+        """Ante, Play, Ante Bonus and Pair Plus."""
+        player, dealer = _hand(seat), self.dealers_hand
+        facts = (outcome_of(player, seat.hand), dealer_qualifies(dealer), compared(player, dealer))
+        placed = (seat.number, tuple(seat.bets.items()), seat.decisions)
+        return self.rules.once(_main_lines, (placed, facts))
 
-    def own_hand(self, seat: Seat) -> Iterator[Line]:
-        """Pair Plus and the three-card progressive with its envy bonuses."""
-        outcome = self.outcomes[seat.number]
-        if stake := seat.bets.on(pair_plus):
-            folded = seat.number in self.folded
-            yield self.rules.once(_pair_plus_line, (seat.number, stake, folded, outcome))
+    def three_card_progressive(self, seat: Seat) -> Iterator[Line]:
+        """The three-card progressive with its envy bonuses."""
         if seat.bets.on(progressive):
-            verdict = self.rules.once(settle_progressive, outcome)
+            verdict = self.rules.once(settle_progressive, three_card_outcome(seat.hand))
             yield from self._progressive(seat, progressive, verdict)
             yield from envy_lines(
                 seat, self._stayed, three_card_envy, ENVY_SETTLED, three_card_outcome, self.rules
@@ -177,23 +161,19 @@ class _Table:
 
     def _progressive(self, seat: Seat, wager: Wager, verdict: Verdict) -> Iterator[Line]:
         if stake := seat.bets.on(wager):
-            if seat.number in self.folded:
+            if not _stays(seat):
                 verdict = FORFEIT_PROGRESSIVE.forfeits()
             yield self.meters.line(seat.number, Bet(wager), stake, verdict)
 
     @property
     def _stayed(self) -> list[Seat]:
         """The seats in the round: a folded hand is racked at once and is nobody's envy."""
-        return [seat for seat in self.seats if seat.number not in self.folded]
+        return [seat for seat in self.seats if _stays(seat)]
 
     @property
     def _shown(self) -> list[Seat]:
         """Folded cards stay on the table for a 5 of 6 wager, which survives a fold, 649a.11(c)."""
-        return [
-            seat
-            for seat in self.seats
-            if seat.number not in self.folded or seat.bets.has(five_of_six)
-        ]
+        return [seat for seat in self.seats if _stays(seat) or seat.bets.has(five_of_six)]
 
     def _with_community(self, hand: Sequence[Card]) -> str:
         return five_card_outcome((*hand, *self.community))
@@ -202,18 +182,23 @@ class _Table:
         return five_of_six_outcome((*hand, *self.dealer))
 
 
-def _ante_lines(of: tuple[int, int, Showdown], rules: HouseRules) -> tuple[Line, ...]:
-    """Ante, Play and Ante Bonus of a seat with its stake, by the facts."""
-    seat, stake, facts = of
-    verdicts = settle_ante(facts, rules).items()
-    return tuple(Line.of(seat, payable.name, stake, verdict) for payable, verdict in verdicts)
+Placed = tuple[int, tuple[tuple[Bet, int], ...], tuple[str, ...]]
+Facts = tuple[str, bool, Comparison]
 
 
-def _pair_plus_line(of: tuple[int, int, bool, str], rules: HouseRules) -> Line:
-    """Pair Plus of a seat with its stake, by its own hand or forfeited."""
-    seat, stake, folded, outcome = of
-    verdict = FORFEIT_PAIR_PLUS.forfeits() if folded else settle_pair_plus(outcome, rules)
-    return Line.of(seat, pair_plus.name, stake, verdict)
+def _main_lines(of: tuple[Placed, Facts], rules: HouseRules) -> tuple[Line, ...]:
+    """Ante, Play, Ante Bonus and Pair Plus of a seat, by the facts."""
+    (number, bets, decisions), (outcome, qualifies, comparison) = of
+    seat = Seat(number, Bets(dict(bets)), decisions=decisions)
+    stays = _stays(seat)
+    lines: list[Line] = []
+    if stake := seat.bets.on(ante):
+        verdicts = settle_ante(Showdown(stays, qualifies, comparison, outcome), rules)
+        lines += (Line.of(number, p.name, stake, verdict) for p, verdict in verdicts.items())
+    if stake := seat.bets.on(pair_plus):
+        verdict = settle_pair_plus(outcome, rules) if stays else FORFEIT_PAIR_PLUS.forfeits()
+        lines.append(Line.of(number, pair_plus.name, stake, verdict))
+    return tuple(lines)
 
 
 def _hand(seat: Seat) -> ThreeCardHand:

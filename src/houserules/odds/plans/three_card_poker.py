@@ -54,7 +54,7 @@ def holdings() -> tuple[Holding, ...]:
     hands = all_hands()
     scores = batch_scores(hands).astype(np.int64)
     masks = (np.uint64(1) << hands.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
-    qualifier = ThreeCardHand.of(_lowest_queen_high()).score
+    qualifier = _lowest_qualifying().score
     found = []
     for members in groups.values():
         hand = ThreeCardHand.of(members[0])
@@ -72,10 +72,10 @@ def holdings() -> tuple[Holding, ...]:
     return tuple(found)
 
 
-def _lowest_queen_high() -> tuple[Card, ...]:
+def _lowest_qualifying() -> ThreeCardHand:
     """The lowest hand with which the dealer qualifies, found by the game's own rule."""
     hands = (ThreeCardHand.of(cards) for cards in combinations(CARDS[: 4 * 11], 3))
-    return min(hand for hand in hands if law.dealer_qualifies(hand)).cards
+    return min(hand for hand in hands if law.dealer_qualifies(hand))
 
 
 @cache

@@ -84,7 +84,7 @@ class LazyStack:
         while len(order) < until:
             self._shuffle_on()
         self._drawn = until
-        return [cards[place] for place in list(order)[drawn:until]]
+        return list(map(cards.__getitem__, list(order)[drawn:until]))
 
     def _shuffle_on(self) -> None:
         """Choose the places of some further cards, each as likely as all others that are left."""

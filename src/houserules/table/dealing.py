@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck, show_cards
@@ -318,6 +318,17 @@ class TableDealer:
         position = self.positions[seat]
         self.ledger.stake(position.account, stake)
         position.bets[bet] = position.bets.get(bet, 0) + stake
+        position.view = None
+
+    def put_all(self, seat: int, stakes: Mapping[Bet, int]) -> None:
+        """Move chips of a seat's player onto the layout, for several bets."""
+        position = self.positions[seat]
+        self.ledger.stake(position.account, sum(stakes.values()))
+        if not position.bets:
+            position.bets.update(stakes)
+        else:
+            for bet, stake in stakes.items():
+                position.bets[bet] = position.bets.get(bet, 0) + stake
         position.view = None
 
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from houserules.files.naming import find_irregularity, parse_bet
 from houserules.rules import Bet, Game, Irregularity, Line
 from houserules.rules.errors import RuleError
+from houserules.rules.settlement import REMEMBERED
 
 
 class Names:
@@ -13,6 +14,7 @@ class Names:
     def __init__(self, game: Game) -> None:
         self._game = game
         self.typed = _Typed(game)
+        self.together = _Together(self.typed)
         self.settled = _Settled(game)
 
     def bet(self, typed: str, *, standing: bool = False) -> Bet:
@@ -38,6 +40,24 @@ class _Typed(dict[str, Bet]):
     def __missing__(self, typed: str) -> Bet:
         self[typed] = bet = parse_bet(self._game, typed)
         return bet
+
+
+class _Together(dict[tuple[tuple[str, int], ...], dict[Bet, int]]):
+    """Bets with their stakes by what people typed, each list looked up once."""
+
+    def __init__(self, typed: _Typed) -> None:
+        super().__init__()
+        self._typed = typed
+
+    def __missing__(self, bets: tuple[tuple[str, int], ...]) -> dict[Bet, int]:
+        stakes: dict[Bet, int] = {}
+        for name, stake in bets:
+            bet = self._typed[name]
+            stakes[bet] = stakes.get(bet, 0) + stake
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[bets] = stakes
+        return stakes
 
 
 class _Settled(dict[str, Bet]):

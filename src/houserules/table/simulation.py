@@ -117,11 +117,12 @@ class Simulation:
 
     def play(self, rounds: int) -> None:
         """Play so many rounds."""
-        table, until = self.table, self.table.rounds + rounds
+        table, choose, decisions = self.table, self._choose, self._decisions
+        until = table.rounds + rounds
         while table.rounds < until:
             asks = table.asks
             if isinstance(asks, AskDecision):
-                table.do(self._decisions[self._choose(asks, table.dealer)])
+                table.do(decisions[choose(asks, table.dealer)])
             else:
                 self._wager(asks)
             if table.settled:

@@ -11,7 +11,7 @@ from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Handling, OpenBets
-from houserules.rules.procedure import Ask, AskWagers, Play
+from houserules.rules.procedure import Answer, Ask, AskWagers, Play
 from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
 from houserules.table.dealing import RoundOver, TableDealer
@@ -211,6 +211,9 @@ class Table:
         self._place(given.seat, given.bet, given.stake)
 
     def _bets(self, given: PlaceBets) -> None:
+        if not self.dealer.in_order:
+            self.dealer.put_all(given.seat, self.names.together[given.bets])
+            return
         for name, stake in given.bets:
             self._place(given.seat, name, stake)
 
@@ -238,9 +241,12 @@ class Table:
         """Tell the game what a player does with a bet, and settle what follows from it."""
         self.dealer.follows(self.asks.cite, self._open_bets(), handled)
 
+    def _close(self, given: NoMoreBets) -> None:
+        self._continue(None)
+
     def _decide(self, given: Decide) -> None:
         self.dealer.positions[given.seat].decisions.append(given.act)
-        self._continue(given)
+        self._continue(given.act)
 
     def _report(self, given: Report) -> None:
         irregularity = self.names.irregularity(given.irregularity)
@@ -262,11 +268,10 @@ class Table:
         self.dealer.in_order = isinstance(asks, AskWagers) and asks.bets is not None
         return play
 
-    def _continue(self, answered: Decide | NoMoreBets | None) -> None:
+    def _continue(self, answer: Answer) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            act = answered.act if isinstance(answered, Decide) else None
-            self.asks = asks = self._play.send(act)
+            self.asks = asks = self._play.send(answer)
             if isinstance(asks, AskWagers):
                 self.dealer.in_order = asks.bets is not None
         except (StopIteration, RoundOver):
@@ -360,7 +365,7 @@ _DOES: dict[type, Callable[[Table, Any], None]] = {
     Reduce: Table._take_back,
     TakeBack: Table._take_back,
     Call: Table._call,
-    NoMoreBets: Table._continue,
+    NoMoreBets: Table._close,
     Decide: Table._decide,
     Report: Table._report,
 }

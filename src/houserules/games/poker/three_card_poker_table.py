@@ -243,16 +243,16 @@ OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
     method = str(dealer.rules[dealing])
-    closed, stub = METHODS[method].closed, METHODS[method].stub
+    cites = METHODS[method]
     yield OPEN
-    dealer.says(closed, "no more bets")
-    dealer.collects(closed, *PROGRESSIVES)
+    dealer.says(cites.closed, "no more bets")
+    dealer.collects(cites.closed, *PROGRESSIVES)
     dealer.shuffles(STANDARD, "5(a)")
     seats = dealer.seats()
     deal_hands(dealer, method, seats, 3)
     if dealer.wagered(*ON_FIVE_CARDS):
         dealer.deals("community", COMMUNITY_CITES[method], 2)
-    dealer.says(stub, "the stub goes to the discard rack")
+    dealer.says(cites.stub, "the stub goes to the discard rack")
     for seat in seats:
         stake = dealer.bets(seat).on(ante)
         if stake and (yield play_or_fold(seat, stake)) == "play":

@@ -428,7 +428,7 @@ class TableDealer:
             if lay > stake:
                 position.bets[bet] = lay - stake
                 lay = stake
-        if bet.wager in self._collected:
+        if self._collected and bet.wager in self._collected:
             self.ledger.settle(position.account, 0, lay + line.amount)
         else:
             self.ledger.settle(position.account, lay, lay + line.amount)

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.files.cases import read_case
+from houserules.files.table_cases import TableCase, read_worked
 from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Game
 from houserules.rules.errors import RuleError
+from houserules.table.worked import cited, play
 
 
 def exercised(game: Game, cases: Path) -> set[Citation]:
-    """The paragraphs that the worked cases of a chapter bring into play."""
+    """The paragraphs that the worked cases of a chapter bring into play and look at."""
     seen: set[Citation] = set()
-    for path in sorted((cases / game.chapter).glob("*.yaml")):
+    for path in sorted((cases / game.chapter).rglob("*.yaml")):
         try:
-            case = read_case(path)
+            case = read_worked(path)
+            if isinstance(case, TableCase):
+                seen |= play(case).exercised
+                continue
             seen |= case.settle().cites
             seen |= {incident.cite for incident in case.round.incidents}
         except RuleError as refusal:
-            seen |= {Citation.parse(cited) for cited in _CITED.findall(str(refusal))}
+            seen |= cited(str(refusal))
     return seen
-
-
-_CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
 
 
 def covered(game: Game, cases: Path) -> dict[str, Any]:
@@ -45,6 +45,7 @@ def covered(game: Game, cases: Path) -> dict[str, Any]:
                 "exercised": len(item.exercised),
                 "declared": len(item.declared),
                 "rest": [str(cite) for cite in item.rest],
+                "unexercised": [str(cite) for cite in item.unexercised],
             }
             for item in sections
         ],
@@ -52,8 +53,8 @@ def covered(game: Game, cases: Path) -> dict[str, Any]:
     }
 
 
-def print_coverage(data: dict[str, Any]) -> None:
-    """The report for people; what is left over is listed."""
+def print_coverage(data: dict[str, Any], unexercised: bool = False) -> None:
+    """The report for people; what is left over is listed, and what no case exercises if asked."""
     for game in data["games"]:
         say(f"{game['name']} ({game['chapter']})", style="bold")
         rows = table(
@@ -69,3 +70,5 @@ def print_coverage(data: dict[str, Any]) -> None:
         for item in game["sections"]:
             if item["rest"]:
                 say(f"Left in {item['section']}: {', '.join(item['rest'])}")
+            if unexercised and item["unexercised"]:
+                say(f"Not exercised in {item['section']}: {', '.join(item['unexercised'])}")

@@ -163,18 +163,27 @@ def settle(
     case: Annotated[Path, typer.Option("--case", metavar="FILE", help="A round in YAML.")],
     json: Json = False,
 ) -> None:
-    """Settle a round: who is paid what, and by which paragraph."""
+    """Settle a round, or play it at a table: who is paid what, and by which paragraph."""
     from houserules.cli import output, sheet
-    from houserules.files.cases import read_case
+    from houserules.files.cases import Case
+    from houserules.files.table_cases import read_worked
 
     loaded = load(game)
-    read = read_case(case)
+    read = read_worked(case)
     if read.game is not loaded:
         raise RuleError(f"{case} is a round of {read.game.name}, not of {loaded.name}.")
-    settlement = read.settle()
-    differences = read.differences(settlement)
-    data = sheet.settlement_data(settlement, differences)
-    output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
+    if isinstance(read, Case):
+        settlement = read.settle()
+        differences = read.differences(settlement)
+        data = sheet.settlement_data(settlement, differences)
+        output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
+    else:
+        from houserules.cli import table as live
+        from houserules.table.worked import play
+
+        played = play(read)
+        differences = played.differences
+        output.show(live.played(played), json, lambda _: live.print_played(played))
     if differences:
         raise typer.Exit(1)
 
@@ -298,6 +307,9 @@ def coverage(
     cases: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Worked cases that exercise the rules.")
     ] = Path("tests/cases"),
+    unexercised: Annotated[
+        bool, typer.Option("--unexercised", help="List what is carried and in no case.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Tell which paragraphs are carried by code, exercised by a case, or declared."""
@@ -306,7 +318,7 @@ def coverage(
 
     chosen = list(INDEX) if game is None else [entry_of(game)]
     data = [report.covered(load(entry.slug), cases) for entry in chosen]
-    output.show({"games": data}, json, report.print_coverage)
+    output.show({"games": data}, json, lambda d: report.print_coverage(d, unexercised))
 
 
 def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> HouseRules:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
+from houserules.cli.sheet import print_settlement, settlement_data
 from houserules.rules import Game, HouseRules, dollars
 from houserules.rules.option import written
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from houserules.table.log import Entry
     from houserules.table.ruling import Ruling
     from houserules.table.simulation import Simulation
+    from houserules.table.worked import Played
 
 # what-if
 
@@ -126,6 +128,29 @@ def _event(event: Mapping[str, Any]) -> str:
     cards = f"  {event['cards']}" if "cards" in event else ""
     amount = f"  {dollars(event['amount'])}" if "amount" in event else ""
     return f"{seat}{event['what']}{cards}{amount}"
+
+
+# worked cases
+
+
+def played(case: Played) -> dict[str, Any]:
+    """A case that was played at a table: what happened and what was settled, money in cents."""
+    return {
+        "events": [event.to_data() for event in case.table.events],
+        **settlement_data(case.settlement, case.differences),
+        "chips": case.table.chips,
+        "meters": case.table.meters,
+    }
+
+
+def print_played(case: Played) -> None:
+    """A case for people: each input with its events, then what was settled."""
+    for entry in case.table.log.entries:
+        for line in _told(entry):
+            say(line)
+    for player, chips in case.table.chips.items():
+        say(f"{player} has {dollars(chips)}.")
+    print_settlement(case.settlement, case.differences)
 
 
 # deal

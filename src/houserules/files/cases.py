@@ -54,14 +54,27 @@ class ExpectForm(Form):
     cite: str | None = None
 
 
-class CaseForm(Form):
-    """A round of play, and what is expected of it."""
+class SettingForm(Form):
+    """What every case says first: the game and its rules."""
 
     title: str | None = None
     game: str
     edition: str | None = None
     rules: Choices = Field(default_factory=dict)
     limits: dict[str, LimitsForm] = Field(default_factory=dict)
+
+    def house_rules(self, game: Game) -> HouseRules:
+        """The rules under which the case is played, of the edition in force."""
+        if self.edition is not None:
+            current_ = current(game.chapter)
+            if edition(game.chapter, self.edition) != current_:
+                raise RuleError(f"{game.name} is settled by the edition “{current_.id}” only.")
+        return with_limits(game.rules(self.rules), self.limits).require_consistent()
+
+
+class CaseForm(SettingForm):
+    """A round of play, and what is expected of it."""
+
     seats: list[SeatForm]
     cards: dict[str, str] = Field(default_factory=dict)
     spins: Texts = Field(default_factory=list)
@@ -97,7 +110,7 @@ class Case:
                 found.append(f"seat {expected.seat}, {expected.wager}: no such line")
                 continue
             lines.remove(line)
-            found += _compare(line, expected)
+            found += compare_line(line, expected)
         if self.form.expect:
             found += [f"seat {line.seat}, {line.wager}: not expected" for line in lines]
         return found
@@ -107,7 +120,8 @@ def _same_wager(line: Line, expected: ExpectForm) -> bool:
     return line.seat == expected.seat and line.wager.casefold() == expected.wager.casefold()
 
 
-def _compare(line: Line, expected: ExpectForm) -> Iterable[str]:
+def compare_line(line: Line, expected: ExpectForm) -> Iterable[str]:
+    """What a line of one wager has otherwise than expected."""
     where = f"seat {line.seat}, {line.wager}"
     pairs = {
         "outcome": (str(line.outcome), expected.outcome),
@@ -139,23 +153,21 @@ def parse_case(text: str, name: str = "case") -> Case:
 
 
 def _round(form: CaseForm, game: Game) -> Round:
-    if form.edition is not None and edition(game.chapter, form.edition) != current(game.chapter):
-        raise RuleError(f"{game.name} is settled by the edition “{current(game.chapter).id}” only.")
     _check_keys(form, game)
-    rules = with_limits(game.rules(form.rules), form.limits).require_consistent()
+    rules = form.house_rules(game)
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents = [find_irregularity(game, typed) for typed in _words(form.incidents)]
+    incidents = [find_irregularity(game, typed) for typed in words_of(form.incidents)]
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
         _places(form.cards, game),
-        tuple(_words(form.spins)),
-        tuple(faces_of(text) for text in _words(form.rolls)),
+        tuple(words_of(form.spins)),
+        tuple(faces_of(text) for text in words_of(form.rolls)),
         find_names(form.draws, game.draws, "draw"),
         (*incidents, *(event.because for event in play if isinstance(event, NoRoll))),
-        _meters(form.meters, rules),
+        meters_of(form.meters, rules),
         play,
     )
     _check_cards(round_)
@@ -178,7 +190,7 @@ def _check_keys(form: CaseForm, game: Game) -> None:
                 raise RuleError(f"A {what} of {game.name} has no “{key}”.")
 
 
-def _words(texts: Texts) -> list[str]:
+def words_of(texts: Texts) -> list[str]:
     """Several texts, given as a list or as one text with commas between them."""
     if isinstance(texts, str):
         return [part.strip() for part in texts.split(",") if part.strip()]
@@ -188,7 +200,7 @@ def _words(texts: Texts) -> list[str]:
 def _seat(form: SeatForm, game: Game) -> Seat:
     cards = {"": form.cards} if isinstance(form.cards, str) else form.cards
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
-    decisions = tuple(_words(form.decisions))
+    decisions = tuple(words_of(form.decisions))
     return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
 
 
@@ -208,7 +220,7 @@ def _check_cards(round_: Round) -> None:
         raise RuleError(f"{round_.rules.game.name} is played without cards.")
 
 
-def _meters(
+def meters_of(
     forms: Mapping[str, str | dict[str, str]], rules: HouseRules
 ) -> dict[str, dict[str, int]]:
     """What the meters of each wager show."""

@@ -16,12 +16,9 @@ from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, T
 Names = str | list[str]
 
 
-class EventForm(Form):
-    """One event: a roll, a throw that does not count, a new shooter, or a seat with its bets."""
+class BetsForm(Form):
+    """A seat and what it does with its bets."""
 
-    roll: str | None = None
-    no_roll: str | None = Field(None, alias="no roll")
-    shooter: int | None = None
     seat: int | None = None
     places: dict[str, str] = Field(default_factory=dict)
     reduces_by: dict[str, str] = Field(default_factory=dict, alias="reduces by")
@@ -29,13 +26,28 @@ class EventForm(Form):
     calls_on: Names = Field(default_factory=list, alias="calls on")
     calls_off: Names = Field(default_factory=list, alias="calls off")
 
+    def written(self, does: Handling) -> list[tuple[str, str]]:
+        """The bets that are handled in one way, each with its amount, or with none."""
+        written: dict[str, str] | Names = getattr(self, does.replace(" ", "_"))
+        if isinstance(written, dict):
+            return list(written.items())
+        return [(name, "0") for name in ([written] if isinstance(written, str) else written)]
+
+
+class EventForm(BetsForm):
+    """One event: a roll, a throw that does not count, a new shooter, or a seat with its bets."""
+
+    roll: str | None = None
+    no_roll: str | None = Field(None, alias="no roll")
+    shooter: int | None = None
+
     ALONE: ClassVar = ("roll", "no_roll", "shooter", "seat")
 
     def events(self, game: Game) -> Iterator[Event]:
         """What happens, in the order in which it is written."""
         if sum(getattr(self, name) is not None for name in self.ALONE) != 1:
             raise RuleError("An event of “play” has one of roll, no roll, shooter and seat.")
-        handles = next((does for does in Handling if self._written(does)), None)
+        handles = next((does for does in Handling if self.written(does)), None)
         if self.seat is not None:
             yield from self._handled(game, self.seat)
         elif handles is not None:
@@ -49,17 +61,9 @@ class EventForm(Form):
 
     def _handled(self, game: Game, seat: int) -> Iterator[Event]:
         for does in Handling:
-            written = self._written(does)
-            names = [written] if isinstance(written, str) else written
-            for typed in names:
+            for typed, amount in self.written(does):
                 bet = parse_bet(game, typed, standing=does is not Handling.PLACES)
-                amount = cents(written[typed]) if isinstance(written, dict) else 0
-                yield Handled(seat, does, bet, amount)
-
-    def _written(self, does: Handling) -> dict[str, str] | Names:
-        """What is written about one way to handle bets."""
-        written: dict[str, str] | Names = getattr(self, does.replace(" ", "_"))
-        return written
+                yield Handled(seat, does, bet, cents(amount))
 
 
 def faces_of(text: str) -> tuple[int, ...]:

@@ -2,7 +2,10 @@
 
 import json
 
+from pydantic import TypeAdapter
+
 from houserules.files.cases import CaseForm
+from houserules.files.table_cases import TableCaseForm
 
 if __name__ == "__main__":
-    print(json.dumps(CaseForm.model_json_schema(), indent=2))
+    print(json.dumps(TypeAdapter(CaseForm | TableCaseForm).json_schema(), indent=2))

@@ -25,6 +25,11 @@ class SectionCoverage:
         """How many paragraphs there are."""
         return len(self.carried) + len(self.declared) + len(self.rest)
 
+    @property
+    def unexercised(self) -> tuple[Citation, ...]:
+        """What code carries and no worked case brings into play."""
+        return tuple(cite for cite in self.carried if cite not in self.exercised)
+
 
 def coverage(game: Game, exercised: Set[Citation]) -> list[SectionCoverage]:
     """Every section of the game's chapter."""

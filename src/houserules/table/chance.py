@@ -130,6 +130,14 @@ class Source:
         """Independent numbers from 0 up to a bound."""
         return tuple(self.random.randrange(below) for _ in range(count))
 
+    def shuffle(self, cards: Sequence[Card]) -> tuple[int, ...]:
+        """An order of these cards, by their places."""
+        return self.order(len(cards))
+
+    def choice(self, what: str, among: Sequence[str]) -> tuple[int, ...]:
+        """The place of one of several equally likely things."""
+        return self.numbers(1, len(among))
+
 
 class Given(Source):
     """What chance shall bring, one result after another: to replay a round or to rehearse one."""
@@ -158,14 +166,14 @@ class Given(Source):
         return self._results.popleft()
 
 
-def order_dealing(deck: Deck, cards: Iterable[Card]) -> tuple[int, ...]:
+def order_dealing(deck: Deck | Sequence[Card], cards: Iterable[Card]) -> tuple[int, ...]:
     """An order of a deck in which the given cards come first."""
-    left = list(enumerate(deck.cards))
+    left = list(enumerate(deck))
     first = []
     for card in cards:
         found = next((pair for pair in left if pair[1] == card), None)
         if found is None:
-            raise RuleError(f"{card} cannot be dealt again from {deck}.")
+            raise RuleError(f"{card} cannot be dealt again: there is no more of it.")
         left.remove(found)
         first.append(found[0])
     return (*first, *(place for place, _ in left))

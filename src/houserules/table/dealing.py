@@ -32,6 +32,9 @@ class Randomness(Protocol):
     def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
         """Numbers from 0 up to a bound."""
 
+    def choice(self, kind: str, among: Sequence[str]) -> str:
+        """One of several equally likely things."""
+
 
 class RoundOver(Exception):  # noqa: N818 - not an error: it leaves a procedure that is void
     """The round of play is void and nothing of it remains to be dealt."""
@@ -228,18 +231,17 @@ class TableDealer:
         """Spin a wheel; an irregularity that was reported makes it no spin."""
         while irregularity := self.incidents.uncounted():
             self._tell(irregularity.cite, "no spin")
-        (place,) = self._randomness.numbers("spin", 1, len(compartments))
-        self._spins.append(compartments[place])
-        self._tell(cite, f"the ball rests in {compartments[place]}")
+        mark = self._randomness.choice("spin", compartments)
+        self._spins.append(mark)
+        self._tell(cite, f"the ball rests in {mark}")
         self._pass(1)
-        return compartments[place]
+        return mark
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""
-        (place,) = self._randomness.numbers(what, 1, len(among))
-        self._draws[what] = among[place]
-        self._tell(cite, f"{what}: {among[place]}")
-        return among[place]
+        self._draws[what] = drawn = self._randomness.choice(what, among)
+        self._tell(cite, f"{what}: {drawn}")
+        return drawn
 
     def takes(self, seat: int, bet: Bet, stake: int, cite: str) -> None:
         """Take another wager of a seat during the round."""

@@ -296,14 +296,23 @@ class Table:
             cards = tuple(left)
         if not self.log.keeps and len(cards) <= 256:
             return LazyStack(cards, self._source.random)
-        order = self.chance("shuffle", lambda: self._source.order(len(cards)))
+        order = self.chance("shuffle", lambda: self._source.shuffle(cards))
         if sorted(order) != list(range(len(cards))):
             raise LogError("The order of a shuffle in the log is not one of these cards.")
         return OrderedStack(cards[place] for place in order)
 
     def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
         """Numbers from 0 up to a bound, in the log before they count."""
-        result = self.chance(kind, lambda: self._source.numbers(count, below))
+        return self._within(kind, count, below, lambda: self._source.numbers(count, below))
+
+    def choice(self, kind: str, among: Sequence[str]) -> str:
+        """One of several equally likely things, in the log before it counts."""
+        return among[self._within(kind, 1, len(among), lambda: self._source.choice(kind, among))[0]]
+
+    def _within(
+        self, kind: str, count: int, below: int, make: Callable[[], tuple[int, ...]]
+    ) -> tuple[int, ...]:
+        result = self.chance(kind, make)
         if len(result) != count or not all(0 <= number < below for number in result):
             raise LogError(f"The {kind} in the log cannot be.")
         return result

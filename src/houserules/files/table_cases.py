@@ -1,0 +1,92 @@
+"""Worked cases at a live table: step by step what people bring, and what must happen then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+
+from houserules.files.cases import Case, ExpectForm, SettingForm, Texts, parse_case
+from houserules.files.play import BetsForm
+from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
+from houserules.games import load
+from houserules.rules import Game, HouseRules
+
+
+class HappensForm(Form):
+    """An event that must happen, by its paragraph and whatever else is said of it."""
+
+    cite: str
+    seat: int | None = None
+    cards: str | None = None
+    face: Literal["up", "down"] | None = None
+    amount: str | None = None
+    says: str | None = None
+
+
+class ShowsForm(Form):
+    """What the table shows at a moment."""
+
+    chips: dict[str, str] = Field(default_factory=dict)
+    meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
+
+
+class StepForm(BetsForm):
+    """One step: what comes by chance, what people do, and what must happen then."""
+
+    shoe: str | None = None
+    rolls: Texts = Field(default_factory=list)
+    spins: Texts = Field(default_factory=list)
+    draws: dict[str, str] = Field(default_factory=dict)
+    sits: str | None = None
+    chips: str | None = None
+    buys: str | None = None
+    decides: Texts = Field(default_factory=list)
+    leaves: bool = False
+    says: Literal["no more bets"] | None = None
+    reports: str | None = None
+    after: int = 0
+    refused: str | None = None
+    then: list[HappensForm] | None = None
+    exactly: list[HappensForm] | None = None
+    shows: ShowsForm | None = None
+
+
+class TableCaseForm(SettingForm):
+    """Rounds at a live table, and what is expected of them."""
+
+    table: list[StepForm]
+    expect: list[ExpectForm] | None = None
+    refused: str | None = None
+
+
+@dataclass(frozen=True)
+class TableCase:
+    """A case as read, ready to be played."""
+
+    name: str
+    form: TableCaseForm
+    game: Game
+    rules: HouseRules
+
+
+def read_worked(path: Path) -> Case | TableCase:
+    """Read a case of either kind from a file."""
+    return parse_worked(read_text(path), str(path))
+
+
+def parse_worked(text: str, name: str = "case") -> Case | TableCase:
+    """Read a case from its text: with the key “table” it is played, otherwise settled."""
+    data = load_yaml(text, name)
+    if not isinstance(data, dict) or "table" not in data:
+        return parse_case(text, name)
+    form = read_form(TableCaseForm, text, name)
+    try:
+        game = load(form.game)
+        return TableCase(name, form, game, form.house_rules(game))
+    except FileError:
+        raise
+    except ValueError as error:
+        raise FileError(f"{name}: {error}") from None

@@ -11,7 +11,7 @@ next seat. A round that is void ends wherever the procedure stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -150,11 +150,20 @@ class Dealer(Protocol):
     def takes(self, seat: int, bet: Bet, stake: int, cite: str) -> None:
         """Take another wager of a seat during the round."""
 
-    def collects(self, cite: str, *wagers: Wager) -> None:
-        """Collect wagers that leave the layout when bets are closed, and feed their meters."""
+    def counts(self, cite: str | Citation, what: str) -> None:
+        """Count cards, which may come out wrong: an irregularity can wait for it as for a card."""
+
+    def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
+        """Collect wagers that leave the layout before they are settled, and feed their meters."""
 
     def settles(self, cite: str) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
+
+    def settling(self, cite: str | Citation) -> Iterator[Line]:
+        """Settle as `settles` does, giving each line before it is paid, for what is shown then.
+
+        Where nothing is told, no line is given: nothing may depend on them but what people see.
+        """
 
     def follows(self, cite: str, bets: OpenBets, event: Event) -> None:
         """Let something happen to open bets, and settle what it decides."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck, show_cards
@@ -69,7 +69,7 @@ class TableDealer:
         self._spins: list[str] = []
         self._rolls: list[tuple[int, ...]] = []
         self._draws: dict[str, str] = {}
-        self._collected: set[Wager] = set()
+        self._collected: set[tuple[int, Wager]] = set()
         self._kept: dict[type[Any], Any] = {}
         self._somebody_owes = False
         self._metered = bool(metered(rules))
@@ -249,23 +249,41 @@ class TableDealer:
         if self._telling:
             self._tell(cite, f"{bet} placed", seat, amount=stake)
 
-    def collects(self, cite: str, *wagers: Wager) -> None:
-        """Collect wagers that leave the layout when bets are closed, and feed their meters."""
-        for seat, position in self.positions.items():
+    def counts(self, cite: str | Citation, what: str) -> None:
+        """Count cards, which may come out wrong: an irregularity can wait for it as for a card."""
+        self.says(cite, what)
+        self._pass(1)
+
+    def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
+        """Collect wagers that leave the layout before they are settled, and feed their meters."""
+        for number, position in self.positions.items():
+            if seat not in (None, number):
+                continue
             for bet, stake in position.bets.items():
                 if bet.wager in wagers:
-                    self._collected.add(bet.wager)
+                    self._collected.add((number, bet.wager))
                     self.ledger.move(LAYOUT, INVENTORY, stake)
-                    self.meters.feed(bet.wager, stake)
-                    self._tell(cite, f"{bet} collected", seat, amount=stake)
+                    if bet.wager.meters:
+                        self.meters.feed(bet.wager, stake)
+                    self._tell(cite, f"{bet} collected", number, amount=stake)
 
     def settles(self, cite: str | Citation) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
-        if self._metered:
-            self._pay_all(self.game.lines(self.round(*self.meters.open())))
-            self.meters.close()
+        for _ in self.settling(cite):
+            pass
+
+    def settling(self, cite: str | Citation) -> Iterator[Line]:
+        """Settle as `settles` does, giving each line before it is paid, for what is shown then."""
+        meters = self.meters.open() if self._metered else ()
+        lines = self.game.lines(self.round(*meters))
+        if self._telling:
+            for line in lines:
+                yield line
+                self._pay_all((line,))
         else:
-            self._pay_all(self.game.lines(self.round()))
+            self._pay_all(lines)
+        if self._metered:
+            self.meters.close()
         if self._telling:
             self._tell(cite, "settled")
 
@@ -430,7 +448,7 @@ class TableDealer:
             if lay > stake:
                 position.bets[bet] = lay - stake
                 lay = stake
-        if self._collected and bet.wager in self._collected:
+        if self._collected and (line.seat, bet.wager) in self._collected:
             self.ledger.settle(position.account, 0, lay + line.amount)
         else:
             self.ledger.settle(position.account, lay, lay + line.amount)

@@ -142,7 +142,7 @@ def test_deal_with_wagers_and_a_strategy() -> None:
         (("--wager", "ante"), "is not a choice"),
         (("--wager", "ante=no"), "is not an amount of money"),
         (("--wager", "trips=10"), "There is no wager “trips”"),
-        (("--rounds", "0"), "greater than or equal to 1"),
+        (("--rounds", "0"), "0 is not in the range x>=1"),
     ],
 )
 def test_deal_refuses(arguments: tuple[str, ...], sentence: str) -> None:

@@ -19,6 +19,7 @@ from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
 from houserules.table.chance import Given, order_dealing
+from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
 from houserules.table.ledger import LAYOUT
 from houserules.table.table import Table
@@ -284,9 +285,7 @@ def _dealt(choices: dict[str, str], cards: str, *wagers: str) -> Table:
 
 def _paid(table: Table) -> list[tuple[str, int | None]]:
     """The wagers that have been settled, with what each gained, in their order."""
-    told = ((event.what.partition(": ")[0], event.amount) for event in table.events)
-    names = {payable.name for payable in game.payables}
-    return [(wager, amount) for wager, amount in told if wager in names]
+    return [(event.bet, event.amount) for event in table.events if event.kind is Kind.SETTLED]
 
 
 LADIES = "Lucky Ladies Twenty Point Bonus Wager"

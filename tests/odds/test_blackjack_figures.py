@@ -266,11 +266,10 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
                     played = sorted(end.value, key=lambda hand: hand.number)
                     hands, ended = [hand.cards for hand in played], str(played[0].ending)
                     break
-                if isinstance(asks, str):
+                if isinstance(asks, int):
                     answer = next(cards)
                 else:
-                    text = " ".join(map(str, asks.cards)) + (" (split" if asks.hands > 1 else "")
-                    answer = move_of(text, asks.acts, plays)
+                    answer = move_of(asks.cards, asks.hands > 1, asks.acts, plays)
             while point_count(dealer).total < 17:
                 dealer.append(next(cards))
         straight = hands[0] if len(hands) == 1 else (first, second)

@@ -18,6 +18,7 @@ from houserules.rules import Bets, HouseRules, Line, Outcome, Round, RuleError, 
 from houserules.rules.play import Event, Handled, Handling, NoRoll, PassesDice, TakesDice, Thrown
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source
+from houserules.table.events import Event as TableEvent
 from houserules.table.inputs import (
     BuyChips,
     Call,
@@ -62,7 +63,7 @@ class Played:
         if (handled := self._handled(given)) is not None:
             self.play.append(handled)
         for event in table.do(given):
-            self._note(event.what, event.seat or 0)
+            self._note(event)
         lines = table.settled if table.rounds > rounds else table.dealer.lines
         self.lines += lines[before:]
 
@@ -80,14 +81,13 @@ class Played:
                 return Handled(seat, does, self.table.names.bet(bet, standing=True))
         return None
 
-    def _note(self, what: str, seat: int) -> None:
-        if what.startswith("rolled "):
-            faces = what.removeprefix("rolled ").split("-")
-            self.play.append(Thrown(tuple(map(int, faces))))
-        elif what == "takes the dice":
-            self.play.append(TakesDice(seat))
-        elif what == "passes the dice":
-            self.play.append(PassesDice(seat))
+    def _note(self, event: TableEvent) -> None:
+        if event.dice:
+            self.play.append(Thrown(event.dice))
+        elif event.text == "takes the dice":
+            self.play.append(TakesDice(event.seat or 0))
+        elif event.text == "passes the dice":
+            self.play.append(PassesDice(event.seat or 0))
 
 
 # The worked cases

@@ -111,7 +111,8 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
         ("6(a)", "Pass Bet Supplemental Wager: lose, with the Pass Bet"),
         ("3(a)(3)(ii)(B)", "Come Bet: lose, 7 before its point"),
         ("9(d)", "settled"),
-        ("10(a)(1)", "a loser 7: the shooter passes the dice"),
+        ("10(a)(1)", "a loser 7"),
+        ("10(a)(1)", "the shooter passes the dice"),
     ]
     assert table.table.rounds == 1
     assert table.table.chips == {"Player 1": 97_000, "Player 2": 99_500}

@@ -28,6 +28,7 @@ from houserules.table import (
     read_log,
     recover,
 )
+from houserules.table.events import Kind
 from houserules.table.ledger import LAYOUT
 from houserules.table.log import Entry
 
@@ -73,9 +74,9 @@ def accounts_agree(table: Table) -> None:
     gains = dict.fromkeys(PLAYERS, 0)
     meter = 0
     for event in (event for entry in entries if entry.kind == "events" for event in entry.data):
-        if ": " in event["what"] and "amount" in event:
+        if event["kind"] == Kind.SETTLED:
             gains[event["seat"]] += event["amount"]
-        if event["what"].endswith("collected"):
+        if event["kind"] == Kind.COLLECTED:
             meter += event["amount"] * 21 // 100
     assert table.chips == {PLAYERS[seat]: CHIPS + gain for seat, gain in gains.items()}
     seats = sum(entry.data.get("do") == "sit" for entry in entries if entry.kind == "input")

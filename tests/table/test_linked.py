@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games.poker.three_card_poker import game, progressive
-from houserules.rules import HouseRules, RuleError, Wager
+from houserules.rules import HouseRules, Outcome, RuleError, Wager
 from houserules.rules.procedure import AskDecision
 from houserules.table import (
     Decide,
@@ -27,6 +27,7 @@ from houserules.table import (
     replayed,
 )
 from houserules.table.chance import Given, order_dealing
+from houserules.table.events import Kind
 from houserules.table.ledger import LINK, member_account
 from houserules.table.linked import Link, Terms, top_awards
 from houserules.table.log import Entry
@@ -268,9 +269,9 @@ def not_a_cent_is_lost(link: Link, tables: list[Table]) -> None:
     for name, table in zip(NAMES, tables, strict=True):
         assert table.ledger.conserved
         assert table.ledger[LINK] == -link.ledger[member_account(name)]
-        lines = [event.what for event in table.events]
-        fed += 14 * sum(what == f"{PROGRESSIVE} collected" for what in lines)
-        jackpots += sum("win, Ace, king and queen of spades" in what for what in lines)
+        fed += 14 * sum(event.kind is Kind.COLLECTED for event in table.events)
+        wins = (event.text for event in table.events if event.outcome == Outcome.WIN)
+        jackpots += sum("Ace, king and queen of spades" in why for why in wins)
     assert link.ledger.conserved
     assert link.ledger.brought_in == 100_000 * (1 + jackpots)
     paid = sum(link.ledger[member_account(name)] for name in NAMES) + fed

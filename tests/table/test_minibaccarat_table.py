@@ -15,6 +15,7 @@ from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Source, order_dealing
+from houserules.table.events import Kind
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 from houserules.table.log import NoLog
 from houserules.table.table import Table
@@ -43,7 +44,8 @@ def cites(events: Iterable[Any]) -> list[str]:
 
 def dealt(events: Iterable[Any], to: str) -> str:
     """The cards dealt to a place, in their order."""
-    return " ".join(event.cards for event in events if event.what.startswith(f"dealt to {to},"))
+    dealt = (event for event in events if event.kind is Kind.DEALT and event.place == to)
+    return " ".join(event.cards for event in dealt)
 
 
 # The shoe, 627a.5 and 627a.9(e)

@@ -24,6 +24,7 @@ from houserules.table import (
     reportable,
 )
 from houserules.table.chance import order_dealing
+from houserules.table.events import Kind
 from houserules.table.inputs import Chance
 from houserules.table.ledger import INVENTORY, LAYOUT
 
@@ -247,7 +248,7 @@ def test_one_card_face_up_is_not_used(live: Open) -> None:
     table.do(PlaceBet(1, ANTE, 1_000), Report("One card found face up in the shoe or the deck"))
     dealt = table.do(CLOSE)
     assert next((e.what, e.cards) for e in dealt if e.cards) == ("discarded", "Ah")
-    assert [e.cards for e in dealt if e.what.startswith("dealt")] == QUEEN_HIGH.split()
+    assert [e.cards for e in dealt if e.kind is Kind.DEALT] == QUEEN_HIGH.split()
 
 
 def test_what_only_continues(live: Open) -> None:

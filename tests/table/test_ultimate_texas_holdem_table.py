@@ -5,9 +5,9 @@ from typing import Any
 
 from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games.poker.ultimate_texas_holdem import game
-from houserules.rules.procedure import Face
 from houserules.table import Decide, NoMoreBets, PlaceBet, Sit
 from houserules.table.chance import order_dealing
+from houserules.table.events import Kind
 
 Open = Callable[..., Any]
 RULES = game.rules({"Blind Wager": "A", "Trips Wager": "A", "Six Card Bonus Wager": "A"})
@@ -21,9 +21,5 @@ def test_the_dealers_and_the_six_card_bonus_cards_are_turned_up(live: Open) -> N
         table.do(PlaceBet(1, wager, 1_000))
     table.do(NoMoreBets())
     ended = table.do(Decide(1, "play 4x"))
-    shown = {
-        str(event.cite): event.cards
-        for event in ended
-        if event.face == Face.UP and "turned up" in event.what
-    }
+    shown = {str(event.cite): event.cards for event in ended if event.kind is Kind.TURNED_UP}
     assert shown == {"653a.11(g)": "As Ad", "653a.11(m)": "2c 3d 4h 6s"}

@@ -7,7 +7,7 @@ import pytest
 from houserules.equipment.cards import CARDS, JOKER, Card
 from houserules.law import Citation
 from houserules.rules.procedure import Face
-from houserules.table.events import Event
+from houserules.table.events import Event, Kind
 from houserules.terminal.drawing import Size, card_block, die_block, stack_of_chips, with_signs
 from houserules.terminal.felt import Spot, draw, short_name
 from houserules.terminal.scene import Scene
@@ -15,8 +15,9 @@ from houserules.terminal.scene import Scene
 CITE = Citation.of("649a", "8(d)")
 
 
-def dealt(to: str, cards: str, face: Face, seat: int | None = None) -> Event:
-    return Event(CITE, f"dealt to {to}, {face}", seat, cards, face)
+def dealt(to: int | str, cards: str, face: Face, hand: str = "") -> Event:
+    seat, place = (to, "") if isinstance(to, int) else (None, to)
+    return Event(CITE, Kind.DEALT, seat=seat, place=place, hand=hand, cards=cards, face=face)
 
 
 def scene() -> Scene:
@@ -24,7 +25,7 @@ def scene() -> Scene:
     made.follow(dealt("dealer", "As Kd", Face.DOWN))
     made.follow(dealt("community", "Th", Face.UP))
     for seat in range(1, 8):
-        made.follow(dealt("the seat", "2c 3c 4c" if seat == 2 else "5c 6c 7c", Face.DOWN, seat))
+        made.follow(dealt(seat, "2c 3c 4c" if seat == 2 else "5c 6c 7c", Face.DOWN))
     return made
 
 
@@ -51,7 +52,7 @@ def test_backs_are_shown_where_faces_are_not_seen() -> None:
 
 def test_cards_that_are_turned_up_are_seen() -> None:
     made = scene()
-    made.follow(Event(CITE, "cards of dealer turned up", None, "As Kd", Face.UP))
+    made.follow(Event(CITE, Kind.TURNED_UP, place="dealer", cards="As Kd", face=Face.UP))
     text = "\n".join(drawn(made, 78, 10)).replace(" ", "")
     assert "A♠" in text
     assert "K♦" in text
@@ -66,10 +67,10 @@ def test_everything_lies_open_after_the_settlement() -> None:
 
 def test_named_hands_lie_beside_each_other() -> None:
     made = Scene(viewer=1)
-    made.follow(dealt("hand first", "8s 3d", Face.UP, 1))
-    made.follow(dealt("hand second", "8h Kd", Face.UP, 1))
+    made.follow(dealt(1, "8s 3d", Face.UP, "hand 1"))
+    made.follow(dealt(1, "8h Kd", Face.UP, "hand 2"))
     rows = [row.plain for row in draw(made, {1: "You"}, 78, 12)]
-    assert any("first" in row and "second" in row for row in rows)
+    assert any("hand 1" in row and "hand 2" in row for row in rows)
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -104,7 +105,7 @@ def test_names_and_cards_in_few_letters() -> None:
 
 def test_numbers_of_a_layout_show_the_chips_on_them() -> None:
     made = Scene(viewer=1, bets={1: {"Straight Wager on 17": 500}})
-    numbers = ("0", "00", *map(str, range(1, 37)))
+    numbers = dict.fromkeys(("0", "00", *map(str, range(1, 37))), 0) | {"17": 500}
     text = "\n".join(row.plain for row in draw(made, {1: "You"}, 78, 10, (), numbers))
     assert "●5" in text
     assert " 17  " not in text.replace("Straight on 17", "")

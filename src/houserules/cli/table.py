@@ -123,11 +123,14 @@ def _short(key: str, value: Any) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def _event(event: Mapping[str, Any]) -> str:
-    seat = f"seat {event['seat']}: " if "seat" in event else ""
-    cards = f"  {event['cards']}" if "cards" in event else ""
-    amount = f"  {dollars(event['amount'])}" if "amount" in event else ""
-    return f"{seat}{event['what']}{cards}{amount}"
+def _event(data: Mapping[str, Any]) -> str:
+    from houserules.table.events import Event
+
+    event = Event.from_data(data)
+    seat = "" if event.seat is None else f"seat {event.seat}: "
+    cards = f"  {event.cards}" if event.cards else ""
+    amount = "" if event.amount is None else f"  {dollars(event.amount)}"
+    return f"{seat}{event.what}{cards}{amount}"
 
 
 # worked cases

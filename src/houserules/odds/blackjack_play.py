@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import Card, parse_cards, show_cards
+from houserules.equipment.cards import Card, show_cards
 from houserules.games.blackjack.playing import SPLIT
 from houserules.games.blackjack.seats import BOXES, DECLINE, KEEP, PRESS, SWITCH, TAKE
 from houserules.hands.blackjack import point_count
@@ -113,7 +113,7 @@ def chooser(rules: HouseRules, policy: "Policy") -> Choose:
             (first, second), (third, fourth) = dealt
             switches = solved_switch(choices).up_cards[up].switches
             return SWITCH if switches[first, second, third, fourth] else KEEP
-        return move_of(asks.hand, acts, policy[up])
+        return move_of(asks.cards, asks.hand not in boxes, acts, policy[up])
 
     return choose
 
@@ -124,12 +124,11 @@ def _index(values: Sequence[int]) -> int:
     return hand_index(values)
 
 
-def move_of(hand: str, acts: Sequence[str], plays: "Plays") -> str:
-    """What a way of play does with a hand that a table names by its cards."""
+def move_of(cards: Sequence[Card], split: bool, acts: Sequence[str], plays: "Plays") -> str:
+    """What a way of play does with a hand, perhaps one that a split formed."""
     from houserules.odds.kernels.blackjack import Action as Act
 
-    cards, _, split = hand.partition(" (")
-    values = _values(parse_cards(cards, decks=8))
+    values = _values(cards)
     index = _index(values)
     if not split:
         return Act(int(plays.whole[index])).name.lower()

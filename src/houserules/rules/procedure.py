@@ -68,11 +68,12 @@ class AskWagers:
 
 @dataclass(frozen=True, slots=True)
 class AskDecision:
-    """One seat decides, among acts that are all legal."""
+    """One seat decides, among acts that are all legal; on one of its hands if it has several."""
 
     seat: int
     acts: tuple[Act, ...]
     cite: Citation
+    cards: tuple[Card, ...] = ()
     hand: str = ""
 
 
@@ -87,6 +88,10 @@ class Dealer(Protocol):
     """What a procedure can have done at a table."""
 
     rules: HouseRules
+
+    @property
+    def heard(self) -> bool:
+        """Whether anybody hears of what is told, which takes no work otherwise."""
 
     def seats(self) -> Sequence[int]:
         """The seats with a wager, clockwise from the dealer's left."""
@@ -112,8 +117,9 @@ class Dealer(Protocol):
     def notices(self, *irregularities: Irregularity) -> Irregularity | None:
         """One of these that was reported in this round and that the procedure acts upon now."""
 
-    def says(self, cite: str | Citation, text: str, seat: int | None = None) -> None:
-        """Announce something or carry out a step."""
+    def says(self, cite: str | Citation, text: str, seat: int | None = None, *, marker: str = "",
+             place: str = "") -> None:  # fmt: skip
+        """Announce something or carry out a step, which may move a marker to a place or a seat."""
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
@@ -122,8 +128,8 @@ class Dealer(Protocol):
         """How many cards can still be dealt."""
 
     def deals(self, to: int | str, cite: str | Citation, count: int = 1, face: Face = Face.DOWN,
-              hand: str = "") -> tuple[Card, ...]:  # fmt: skip
-        """Deal cards to a seat or a place."""
+              hand: str = "", part: str = "") -> tuple[Card, ...]:  # fmt: skip
+        """Deal cards to a seat or a place, perhaps to a part that a hand was split into."""
 
     def deals_around(self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1,
                      face: Face = Face.DOWN) -> None:  # fmt: skip
@@ -134,6 +140,10 @@ class Dealer(Protocol):
 
     def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
         """Turn the cards of a seat or a place face up."""
+
+    def sets(self, of: int | str, cite: str, hand: str, cards: Iterable[Card], face: Face,
+             bet: Bet | None = None) -> None:  # fmt: skip
+        """Tell which cards of a seat or a place now lie in one of its hands, and its wager."""
 
     def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
@@ -147,8 +157,8 @@ class Dealer(Protocol):
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""
 
-    def takes(self, seat: int, bet: Bet, stake: int, cite: str) -> None:
-        """Take another wager of a seat during the round."""
+    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
+        """Take another wager of a seat during the round, perhaps on one of its hands."""
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong: an irregularity can wait for it as for a card."""

@@ -9,13 +9,12 @@ from houserules.equipment.cards import Card, Deck, show_cards
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
 from houserules.rules.errors import RuleError
-from houserules.rules.money import dollars
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import OpenBets
 from houserules.rules.procedure import Face, Kept
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Stack
-from houserules.table.events import Event
+from houserules.table.events import Event, Kind
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
@@ -92,6 +91,11 @@ class TableDealer:
 
     # What a procedure sees
 
+    @property
+    def heard(self) -> bool:
+        """Whether anybody hears of what is told."""
+        return self._telling
+
     def seats(self) -> Sequence[int]:
         """The seats with a wager, clockwise from the dealer's left."""
         return [number for number, position in self.positions.items() if position.bets]
@@ -139,16 +143,24 @@ class TableDealer:
         """One of these that was reported in this round and that the procedure acts upon now."""
         return self.incidents.notice(irregularities) if self.incidents.reported else None
 
-    def says(self, cite: str | Citation, text: str, seat: int | None = None) -> None:
-        """Announce something or carry out a step."""
+    def says(
+        self,
+        cite: str | Citation,
+        text: str,
+        seat: int | None = None,
+        *,
+        marker: str = "",
+        place: str = "",
+    ) -> None:
+        """Announce something or carry out a step, which may move a marker."""
         if self._telling:
-            self._tell(cite, text, seat)
+            self._tell(cite, Kind.ANNOUNCED, seat, text=text, marker=marker, place=place)
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
         self._stack = self._randomness.stack(deck, but)
         if self._telling:
-            self._tell(cite, "the cards are shuffled")
+            self._tell(cite, Kind.SHUFFLED)
 
     def deals(
         self,
@@ -157,8 +169,9 @@ class TableDealer:
         count: int = 1,
         face: Face = Face.DOWN,
         hand: str = "",
+        part: str = "",
     ) -> tuple[Card, ...]:
-        """Deal cards to a seat or a place."""
+        """Deal cards to a seat or a place, perhaps to a part that a hand was split into."""
         cards = self._next_cards(count)
         if isinstance(to, int):
             held = self.positions[to].cards
@@ -166,9 +179,7 @@ class TableDealer:
         else:
             self._places[to] = self._places.get(to, ()) + cards
         if self._telling:
-            seat = to if isinstance(to, int) else None
-            where = f"to {to}" if seat is None else f"to hand {hand}" if hand else "to the seat"
-            self._tell(cite, f"dealt {where}, {face}", seat, show_cards(cards), face)
+            self._tell_cards(cite, Kind.DEALT, to, part or hand, cards, face)
         if self.incidents.waiting:
             self._pass(count)
         return cards
@@ -198,21 +209,32 @@ class TableDealer:
         """Put a card that left the shoe in error on top, to be drawn next."""
         if self._stack is not None:
             self._stack.put_back(card)
-            self._tell(cite, "the card set aside is dealt next")
+            self.says(cite, "the card set aside is dealt next")
 
     def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
         """Turn the cards of a seat or a place face up."""
         if self._telling:
-            seat = of if isinstance(of, int) else None
-            cards = self.place(str(of)) if seat is None else self.hand(seat, hand)
-            whose = f"of {of}" if seat is None else f"of hand {hand}" if hand else "of the seat"
-            self._tell(cite, f"cards {whose} turned up", seat, show_cards(cards), Face.UP)
+            cards = self.hand(of, hand) if isinstance(of, int) else self.place(of)
+            self._tell_cards(cite, Kind.TURNED_UP, of, hand, cards, Face.UP)
+
+    def sets(
+        self,
+        of: int | str,
+        cite: str,
+        hand: str,
+        cards: Iterable[Card],
+        face: Face,
+        bet: Bet | None = None,
+    ) -> None:
+        """Tell which cards of a seat or a place now lie in one of its hands, and its wager."""
+        if self._telling:
+            self._tell_cards(cite, Kind.SET, of, hand, cards, face, str(bet or ""))
 
     def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
         cards = self._next_cards(count)
         if self._telling:
-            self._tell(cite, f"{count} burned")
+            self._tell(cite, Kind.BURNED, text=f"{count} burned")
         if self.incidents.waiting:
             self._pass(count)
         return cards
@@ -220,34 +242,37 @@ class TableDealer:
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice; an irregularity that was reported makes the throw invalid."""
         while irregularity := self.incidents.uncounted():
-            self._tell(irregularity.cite, "the throw does not count")
+            self.says(irregularity.cite, "the throw does not count")
         faces = tuple(number + 1 for number in self._randomness.numbers("dice", dice, 6))
         self._rolls.append(faces)
-        self._tell(cite, f"rolled {'-'.join(map(str, faces))}")
+        if self._telling:
+            self._tell(cite, Kind.ROLLED, dice=faces)
         self._pass(1)
         return faces
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         """Spin a wheel; an irregularity that was reported makes it no spin."""
         while irregularity := self.incidents.uncounted():
-            self._tell(irregularity.cite, "no spin")
+            self.says(irregularity.cite, "no spin")
         mark = self._randomness.choice("spin", compartments)
         self._spins.append(mark)
-        self._tell(cite, f"the ball rests in {mark}")
+        if self._telling:
+            self._tell(cite, Kind.SPUN, result=mark)
         self._pass(1)
         return mark
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""
         self._draws[what] = drawn = self._randomness.choice(what, among)
-        self._tell(cite, f"{what}: {drawn}")
+        if self._telling:
+            self._tell(cite, Kind.DREW, text=what, result=drawn)
         return drawn
 
-    def takes(self, seat: int, bet: Bet, stake: int, cite: str) -> None:
-        """Take another wager of a seat during the round."""
+    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
+        """Take another wager of a seat during the round, perhaps on one of its hands."""
         self.put(seat, bet, stake)
         if self._telling:
-            self._tell(cite, f"{bet} placed", seat, amount=stake)
+            self._tell(cite, Kind.PLACED, seat, hand=hand, bet=str(bet), amount=stake)
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong: an irregularity can wait for it as for a card."""
@@ -265,7 +290,8 @@ class TableDealer:
                     self.ledger.move(LAYOUT, INVENTORY, stake)
                     if bet.wager.meters:
                         self.meters.feed(bet.wager, stake)
-                    self._tell(cite, f"{bet} collected", number, amount=stake)
+                    if self._telling:
+                        self._tell(cite, Kind.COLLECTED, number, bet=str(bet), amount=stake)
 
     def settles(self, cite: str | Citation) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""
@@ -284,8 +310,7 @@ class TableDealer:
             self._pay_all(lines)
         if self._metered:
             self.meters.close()
-        if self._telling:
-            self._tell(cite, "settled")
+        self.says(cite, "settled")
 
     def follows(self, cite: str | Citation, bets: OpenBets, event: PlayEvent) -> None:
         """Let something happen to open bets, and settle what it decides."""
@@ -301,14 +326,15 @@ class TableDealer:
     def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
         """Settle some wagers before the others, by lines of the game's own rules."""
         self._pay_all(lines)
-        if self._telling:
-            self._tell(cite, "settled")
+        self.says(cite, "settled")
 
     def marks(self, cite: str, charge: Line) -> None:
         """Mark what a seat owes, to be collected later; it cannot be wagered meanwhile."""
         self.positions[charge.seat].owed.append(charge)
         self._somebody_owes = True
-        self._tell(cite, f"{charge.wager} of {dollars(-charge.amount)} marked", charge.seat)
+        if self._telling:
+            amount = -charge.amount
+            self._tell(cite, Kind.MARKED, charge.seat, bet=charge.wager, amount=amount)
 
     def collects_marked(self, *seats: int) -> None:
         """Collect what has been marked, from all seats or from some."""
@@ -388,9 +414,11 @@ class TableDealer:
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders; whether the round is void, `incidents` then says."""
-        self._tell(irregularity.cite, f"{irregularity.event}: {irregularity.outcome}", seat)
+        cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
+        if self._telling:
+            self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
         for done in self.incidents.happens(irregularity):
-            self._tell(irregularity.cite, done)
+            self.says(cite, done)
         if irregularity.voids_hand and seat is not None:
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())
@@ -410,8 +438,9 @@ class TableDealer:
         if stack is None:
             raise RuleError("No cards have been shuffled.")
         while self.incidents.discards:
-            cite = self.incidents.discards.pop(0).cite
-            self._tell(cite, "discarded", None, str(stack.draw()), Face.UP)
+            cite, card = self.incidents.discards.pop(0).cite, str(stack.draw())
+            if self._telling:
+                self._tell(cite, Kind.BURNED, text="discarded", cards=card, face=Face.UP)
         return tuple(stack.draw_many(count))
 
     def _pass(self, count: int) -> None:
@@ -435,8 +464,10 @@ class TableDealer:
                 self.meters.pay(line.from_meter)
             self.lines.append(line)
             if self._telling:
-                what = f"{line.wager}: {line.outcome}, {line.why}"
-                self._tell(line.cite, what, line.seat, amount=line.amount)
+                self._tell(
+                    line.cite, Kind.SETTLED, line.seat,
+                    bet=line.wager, outcome=line.outcome, text=line.why, amount=line.amount,
+                )  # fmt: skip
 
     def _take_off(self, line: Line, position: Position) -> None:
         """Take the bet of a line off the layout; what it lacks there, its player adds."""
@@ -453,15 +484,21 @@ class TableDealer:
         else:
             self.ledger.settle(position.account, lay, lay + line.amount)
 
-    def _tell(
+    def _tell_cards(
         self,
         cite: str | Citation,
-        what: str,
-        seat: int | None = None,
-        cards: str = "",
-        face: str = "",
-        amount: int | None = None,
+        kind: Kind,
+        of: int | str,
+        hand: str,
+        cards: Iterable[Card],
+        face: Face,
+        bet: str = "",
     ) -> None:
-        if self._telling:
-            paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
-            self.events.append(Event(paragraph, what, seat, cards, face, amount))
+        seat, place = (of, "") if isinstance(of, int) else (None, of)
+        shown = show_cards(cards)
+        self._tell(cite, kind, seat, place=place, hand=hand, cards=shown, face=face, bet=bet)
+
+    def _tell(self, cite: str | Citation, kind: Kind, seat: int | None = None, **said: Any) -> None:
+        """Note what happened; only where somebody hears of it."""
+        paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
+        self.events.append(Event(paragraph, kind, seat=seat, **said))

@@ -82,6 +82,8 @@ class Table:
         )
         self.asks: Ask
         self.rounds = 0
+        self.round_began = 0
+        """How many events there were before this round."""
         self.settled: Sequence[Line] = ()
         self._sealed = 0
         self._stopped: str | None = None
@@ -282,6 +284,7 @@ class Table:
             self.dealer.returns_wagers(self.dealer.incidents.void)
         self.rounds += 1
         self.settled = self.dealer.clear()
+        self.round_began = len(self.dealer.events)
         self._play = self._begin()
 
     # Chance, and what the log says of it

@@ -10,7 +10,7 @@ from houserules.rules import RuleError
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table.table import Table
-from houserules.terminal.scene import Scene, hand_of
+from houserules.terminal.scene import Scene
 
 DEALER = "dealer"
 
@@ -74,7 +74,7 @@ def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     """What the seat that decides can see: its hand, the dealer's cards, the board, the others'."""
     if not scene.hands.get(asks.seat) and len(scene.places) > 1:
         return Situation(*(scene.face_up(name) for name in table.game.places[:2]))
-    hand = hand_of(table, asks)
+    hand = asks.cards or table.dealer.hand(asks.seat, asks.hand)
     board = tuple(c for name in scene.places if name != DEALER for c in scene.face_up(name))
     others = [
         lying.card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -12,7 +13,6 @@ from rich.text import Text
 from houserules.equipment.cards import Card, Suit
 from houserules.equipment.wheels import Colour, Compartment, WheelError
 from houserules.rules.money import dollars, short_dollars
-from houserules.terminal.scene import CARD
 
 FELT_COLOUR = "#0a5c3e"
 FELT = f"on {FELT_COLOUR}"
@@ -27,7 +27,10 @@ _POCKET = {
     Colour.BLACK: "#ffffff on #16161a",
     Colour.GREEN: "#ffffff on #1c7d2c",
 }
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+OFF = "off"
+"""Where a marker lies that is on no number."""
 CHIPS = (
     (50_000, "#a46be0"),
     (10_000, "#4a9fdc"),
@@ -114,7 +117,7 @@ def card_name(card: Card) -> str:
 
 def with_signs(text: str) -> str:
     """A text in which cards such as Qs are written with the signs of their suits."""
-    return CARD.sub(lambda found: card_name(Card.of(found[0])), text)
+    return _CARD.sub(lambda found: card_name(Card.of(found[0])), text)
 
 
 @cache
@@ -182,6 +185,12 @@ def ball_block(mark: str) -> Block:
     """The compartment in which the ball rests."""
     style = pocket_style(mark)
     return _box([f"{mark:^5}"], f"bold {style}", style.rpartition(" ")[2])
+
+
+def marker_block(place: str) -> Block:
+    """A marker that lies at a place of the layout, or off it."""
+    off, where = place == OFF, f"ON {place}" if place.isdecimal() else place
+    return line(" OFF " if off else f" {where} ", f"bold {QUIET} on #16161a" if off else WON)
 
 
 def stack_of_chips(stake: int) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from rich.text import Text
 
@@ -22,14 +23,16 @@ from houserules.terminal.drawing import (
     card_block,
     die_block,
     line,
+    marker_block,
     pocket_style,
     signed,
     stack_of_chips,
     stacked,
-    with_signs,
 )
 from houserules.terminal.scene import Lying, Scene
 
+DEALER = "dealer"
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 Sizes = tuple[Size, Size, Size]
 """How cards are drawn: those of places, the viewer's own, the others'."""
 SIZES: tuple[Sizes, ...] = (
@@ -97,7 +100,7 @@ def draw(
     width: int,
     height: int,
     spots: Sequence[Spot] = (),
-    numbers: Sequence[str] = (),
+    numbers: Mapping[str, int] = NO_NUMBERS,
 ) -> list[Text]:
     """The rows of the felt, drawn as large as fits; numbers are laid out if the game has them."""
     middle = number_layout(numbers, scene)
@@ -185,18 +188,33 @@ def _dealer(scene: Scene, size: Size) -> Block:
     """What lies before the dealer: cards by their place, dice, the ball."""
     blocks = [
         stacked(
-            line(name.upper() if name == "dealer" else name, QUIET),
-            _cards(scene, cards, size),
+            line(name.upper() if name == DEALER else name, QUIET),
+            beside((_hand(scene, hand, cards, size) for hand, cards in hands.items()), gap=2),
         )
-        for name, cards in sorted(scene.places.items(), key=lambda item: item[0] != "dealer")
+        for name, hands in sorted(scene.places.items(), key=lambda item: item[0] != DEALER)
     ]
     if scene.dice:
         dice = beside(die_block(face, size) for face in scene.dice)
-        rolled = f"rolled {sum(scene.dice)}" + (f", point {scene.point}" if scene.point else "")
-        blocks.append(stacked(line(rolled, QUIET), dice))
+        blocks.append(stacked(line(f"rolled {sum(scene.dice)}", QUIET), dice))
     if scene.ball:
         blocks.append(stacked(line("the ball rests in", QUIET), ball_block(scene.ball)))
+    blocks += [
+        stacked(line(name, QUIET), marker_block(place))
+        for name, place in scene.markers.items()
+        if isinstance(place, str)
+    ]
     return beside(blocks, gap=4)
+
+
+def _hand(
+    scene: Scene, name: str, cards: Sequence[Lying], size: Size, seat: int | None = None
+) -> Block:
+    """The cards of a hand with its name, if it has one; the one that is decided on is marked."""
+    drawn = _cards(scene, cards, size, seat)
+    if not name:
+        return drawn
+    turn = seat is not None and seat == scene.turn and name == scene.turn_hand
+    return stacked(drawn, line(f"▲ {name}" if turn else name, OWN if turn else QUIET))
 
 
 def _cards(scene: Scene, cards: Sequence[Lying], size: Size, seat: int | None = None) -> Block:
@@ -208,13 +226,13 @@ def _seats(
     scene: Scene, names: Mapping[int, str], detail: Detail, spots: Sequence[Spot]
 ) -> Iterator[Block]:
     for seat, name in sorted(names.items()):
-        own, bets = seat == scene.viewer, scene.bets.get(seat, {})
+        own, bets = seat == scene.viewer, scene.bets_of(seat)
         money = list(_bets(bets, detail.named_bets if own else min(detail.named_bets, 1)))
         if own and spots and detail.in_a_row:
             money = list(_spots(spots, detail.in_a_row))
         yield stacked(
             _name(scene, seat, name),
-            beside(_hands(scene, seat, detail.sizes[1 if own else 2]), gap=2),
+            beside(_hands(scene, seat, detail), gap=2),
             *money,
             _result(scene, seat),
         )
@@ -237,22 +255,18 @@ def _spot(spot: Spot) -> Block:
 def _name(scene: Scene, seat: int, name: str) -> Block:
     own, turn = seat == scene.viewer, seat == scene.turn
     marked = f"▶ {name} ◀" if turn else name
+    held = [marker for marker, place in scene.markers.items() if place == seat]
+    marked = " ".join((marked, *(f"({marker})" for marker in held)))
     return line(f" {marked} ", f"{OWN} reverse" if own and turn else OWN if own else INK)
 
 
-def _hands(scene: Scene, seat: int, size: Size) -> Iterator[Block]:
-    """The hands of a seat by their names; the one on which it decides is marked."""
+def _hands(scene: Scene, seat: int, detail: Detail) -> Iterator[Block]:
+    """The hands of a seat, each with its own wagers and what they brought."""
+    own = seat == scene.viewer
     for name, cards in scene.hands.get(seat, {}).items():
-        own, rest = scene.divided(seat, cards)
-        label = f"▲ {with_signs(scene.turn_hand)}" if rest or _is_turn(scene, seat, name) else name
-        drawn = _cards(scene, own, size, seat)
-        yield stacked(drawn, line(label, OWN)) if label else drawn
-        if rest:
-            yield _cards(scene, rest, size, seat)
-
-
-def _is_turn(scene: Scene, seat: int, name: str) -> bool:
-    return name != "" and seat == scene.turn and name == scene.turn_hand
+        hand = _hand(scene, name, cards, detail.sizes[1 if own else 2], seat)
+        money = _bets(scene.bets_of(seat, name), 0) if name else ()
+        yield stacked(hand, *money, _result(scene, seat, name) if name else Block())
 
 
 def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
@@ -266,26 +280,24 @@ def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
         yield Block.of(stack_of_chips(sum(bets.values())))
 
 
-def _result(scene: Scene, seat: int) -> Block:
-    if seat not in scene.gains or scene.turn is not None:
+def _result(scene: Scene, seat: int, hand: str | None = None) -> Block:
+    amount = scene.gain_of(seat, hand)
+    if amount is None or scene.turn is not None:
         return Block()
-    amount = scene.gains[seat]
     return line(f" {signed(amount)} ", WON if amount > 0 else f"bold {INK}")
 
 
-def number_layout(numbers: Sequence[str], scene: Scene) -> Block:
+def number_layout(numbers: Mapping[str, int], scene: Scene) -> Block:
     """The numbers of a Roulette layout in their three rows, with the viewer's chips on them."""
     if not numbers:
         return Block()
-    bets = scene.bets.get(scene.viewer, {})
-    on = {bet.rpartition(" on ")[2]: stake for bet, stake in bets.items() if " on " in bet}
     zeros = [mark for mark in numbers if Compartment(mark).is_zero]
     rows = []
     for third, zero in ((3, zeros[:1]), (2, []), (1, zeros[1:])):
         marks = (*zero, *map(str, range(third, 37, 3)))
         row = Text(" " * 5 * (1 - len(zero)))
         for mark in marks:
-            row.append(_number(mark, on.get(mark, 0), scene))
+            row.append(_number(mark, numbers.get(mark, 0), scene))
         rows.append(row)
     return Block(tuple(rows))
 

@@ -15,7 +15,7 @@ from houserules.terminal import panels
 from houserules.terminal.areas import Area, areas
 from houserules.terminal.controls import act_name, controls
 from houserules.terminal.dialogs import Choice
-from houserules.terminal.drawing import signed, with_signs
+from houserules.terminal.drawing import card_name, signed, with_signs
 from houserules.terminal.session import Session
 
 amount = short_dollars
@@ -40,8 +40,7 @@ def progress(
     """What goes on: a decision, a settlement, or what to do with open wagers."""
     asks = session.table.asks
     if session.deciding:
-        hand = with_signs(session.deciding.hand)
-        return f"Your decision: {hand}" if hand else "Your decision", _decision(session, selected)
+        return _decision_title(session.deciding), _decision(session, selected)
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
     if lines:
@@ -49,6 +48,12 @@ def progress(
     if told:
         return "The round", events(session, told)
     return "Wagers are open", _open(session, selected)
+
+
+def _decision_title(asks: AskDecision) -> str:
+    cards = " ".join(map(card_name, asks.cards))
+    told = ", ".join(filter(None, (asks.hand, cards)))
+    return f"Your decision: {told}" if told else "Your decision"
 
 
 def _decision(session: Session, selected: int) -> Text:

@@ -10,13 +10,16 @@ from rich.console import Console
 from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
+from houserules.table.events import Kind
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
-from houserules.terminal.scene import Lying
+from houserules.terminal.scene import Hands, Lying
 from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
 
+SHOWN_OTHERWISE = frozenset((Kind.DEALT, Kind.SET, Kind.TURNED_UP, Kind.PLACED, Kind.SETTLED))
+"""What the cards on the table and the lines of a settlement show."""
 HELP = """\
 WAGER AMOUNT     place a wager: ante 10, straight on 17 5
 take back WAGER  take a wager back
@@ -177,7 +180,7 @@ class PlainPlay:
     def _tell(self, happened: Happened) -> None:
         self.session.show(happened)
         for event in happened.events:
-            if event.cards or event.amount is not None:
+            if event.kind in SHOWN_OTHERWISE:
                 continue
             self._say(f"  {self._whose(event.seat)}{event.what} ({event.cite.pretty})")
         if happened.lines:
@@ -207,6 +210,7 @@ class PlainPlay:
                 act.name + (f" ({dollars(act.stake)})" if act.stake else "") for act in asks.acts
             )
             hand = f" on {asks.hand}" if asks.hand else ""
+            hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
         elif session.wagering:
             session.open_wagers()
@@ -214,13 +218,15 @@ class PlainPlay:
 
     def _cards(self) -> None:
         scene = self.session.scene
-        for name, cards in scene.places.items():
-            self._say(f"  {name[0].upper()}{name[1:]}: {self._shown(cards)}")
+        for name, hands in scene.places.items():
+            self._hands(f"{name[0].upper()}{name[1:]}", hands)
         for seat, hands in sorted(scene.hands.items()):
-            whose = "Your cards" if seat == scene.viewer else f"Seat {seat}"
-            for hand, cards in hands.items():
-                label = f"{whose}, hand {hand}" if hand else whose
-                self._say(f"  {label}: {self._shown(cards, seat)}")
+            self._hands("Your cards" if seat == scene.viewer else f"Seat {seat}", hands, seat)
+
+    def _hands(self, whose: str, hands: Hands, seat: int | None = None) -> None:
+        for hand, cards in hands.items():
+            label = f"{whose}, {hand}" if hand else whose
+            self._say(f"  {label}: {self._shown(cards, seat)}")
 
     def _shown(self, cards: Iterable[Lying], seat: int | None = None) -> str:
         seen = (self.session.scene.seen(lying, seat) for lying in cards)

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.rules.procedure import AskDecision, Face
-from houserules.table.events import Event
+from houserules.table.events import Event, Kind
 from houserules.table.table import Table
 
 MOST_DECKS = 8
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
-_DEALT = re.compile(rf"dealt to (.+), (?:{Face.UP}|{Face.DOWN})")
-_TURNED = re.compile(r"cards of (.+) turned up")
-_ROLLED = re.compile(r"rolled ([1-6](?:-[1-6])*)")
-_POINT = re.compile(r"the come out point is ([0-9]+)")
-_NO_POINT = re.compile(r"the point is made.*|a loser 7.*")
-_RESTS = re.compile(r"the ball rests in (\S+)")
 
 
 @dataclass(slots=True)
@@ -29,82 +21,89 @@ class Lying:
     face: Face
 
 
+Hands = dict[str, list[Lying]]
+"""The cards of a seat or a place by the names of its hands; a single hand needs no name."""
+
+
 @dataclass(slots=True)
 class Scene:
     """Cards, dice, ball and chips of one round; after the settlement everything lies open."""
 
     viewer: int
-    places: dict[str, list[Lying]] = field(default_factory=dict)
-    hands: dict[int, dict[str, list[Lying]]] = field(default_factory=dict)
-    bets: dict[int, dict[str, int]] = field(default_factory=dict)
-    gains: dict[int, int] = field(default_factory=dict)
     dice: tuple[int, ...] = ()
-    point: str = ""
     ball: str = ""
-    said: str = ""
+    markers: dict[str, int | str] = field(default_factory=dict)
+    places: dict[str, Hands] = field(default_factory=dict)
+    hands: dict[int, Hands] = field(default_factory=dict)
+    bets: dict[int, dict[str, int]] = field(default_factory=dict)
+    hand_bets: dict[int, dict[str, str]] = field(default_factory=dict)
+    """By seat and bet the hand that it is on, where a seat has several."""
+    gains: dict[int, dict[str, int]] = field(default_factory=dict)
     turn: int | None = None
     turn_hand: str = ""
-    turn_cards: tuple[Card, ...] = ()
     settled: bool = False
+
+    def next_round(self) -> Scene:
+        """The table cleared for another round; dice, ball and markers stay where they are."""
+        return Scene(self.viewer, self.dice, self.ball, self.markers)
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the table."""
-        self.said = event.what
-        if dealt := _DEALT.fullmatch(event.what):
-            cards = parse_cards(event.cards, decks=MOST_DECKS)
-            self._lying(event, dealt[1]).extend(Lying(card, Face(event.face)) for card in cards)
-        elif turned := _TURNED.fullmatch(event.what):
-            for lying in self._lying(event, turned[1]):
-                lying.face = Face.UP
-        elif rolled := _ROLLED.fullmatch(event.what):
-            self.dice = tuple(map(int, rolled[1].split("-")))
-        elif point := _POINT.fullmatch(event.what):
-            self.point = point[1]
-        elif _NO_POINT.fullmatch(event.what):
-            self.point = ""
-        elif rests := _RESTS.fullmatch(event.what):
-            self.ball = rests[1]
-        elif event.what.endswith(" placed") and event.seat is not None and event.amount:
-            bets = self.bets.setdefault(event.seat, {})
-            name = event.what.removesuffix(" placed")
-            bets[name] = bets.get(name, 0) + event.amount
+        if event.marker:
+            self.markers[event.marker] = event.place or event.seat or ""
+        match event.kind:
+            case Kind.DEALT:
+                self._hands(event).setdefault(event.hand, []).extend(_lying(event))
+            case Kind.SET:
+                self._hands(event).pop("", None)
+                self._hands(event)[event.hand] = list(_lying(event))
+            case Kind.TURNED_UP:
+                for name, cards in self._hands(event).items():
+                    if event.hand in ("", name):
+                        for lying in cards:
+                            lying.face = Face.UP
+            case Kind.ROLLED:
+                self.dice = event.dice
+            case Kind.SPUN:
+                self.ball = event.result
+        if event.bet and event.seat is not None:
+            self._follow_bet(event, event.seat)
 
-    def _lying(self, event: Event, where: str) -> list[Lying]:
-        """The cards of the place or the hand that an event names."""
-        if event.seat is None:
-            return self.places.setdefault(where, [])
-        hand = "" if where == "the seat" else where.removeprefix("hand ")
-        return self.hands.setdefault(event.seat, {}).setdefault(hand, [])
+    def _follow_bet(self, event: Event, seat: int) -> None:
+        """Let something happen to a bet of a seat."""
+        if event.hand:
+            self.hand_bets.setdefault(seat, {})[event.bet] = event.hand
+        changed = {Kind.PLACED: self.bets, Kind.SETTLED: self.gains}.get(event.kind)
+        if changed is not None and event.amount is not None:
+            amounts = changed.setdefault(seat, {})
+            amounts[event.bet] = amounts.get(event.bet, 0) + event.amount
 
-    def pays(self, seat: int, amount: int) -> None:
-        """Note what a settled line brought a seat."""
-        self.gains[seat] = self.gains.get(seat, 0) + amount
+    def _hands(self, event: Event) -> Hands:
+        """The hands of the seat or the place that an event is about."""
+        if event.seat is not None:
+            return self.hands.setdefault(event.seat, {})
+        return self.places.setdefault(event.place, {})
 
     def agree_with(self, table: Table) -> None:
-        """Take over bets and cards as the table holds them, such as hands that were split."""
+        """Take over from the table what nobody tells: the bets that stand and whose turn it is."""
         for number, position in table.dealer.positions.items():
             self.bets[number] = {str(bet): stake for bet, stake in position.bets.items()}
-            known = [lying for hand in self.hands.get(number, {}).values() for lying in hand]
-            self.hands[number] = {
-                name: _matched(cards, known) for name, cards in position.cards.items() if cards
-            }
-        for name in {*table.rules.game.places, *self.places}:
-            if cards := table.dealer.place(name):
-                self.places[name] = _matched(cards, self.places.get(name, []))
         asks = table.asks
+        self.turn, self.turn_hand = None, ""
         if isinstance(asks, AskDecision):
             self.turn, self.turn_hand = asks.seat, asks.hand
-            self.turn_cards = hand_of(table, asks)
-        else:
-            self.turn = None
 
-    def divided(self, seat: int, cards: list[Lying]) -> tuple[list[Lying], list[Lying]]:
-        """The cards of a hand on which its seat decides now, and those of its other hands."""
-        if seat != self.turn:
-            return cards, []
-        own = _matched(self.turn_cards, cards)
-        rest = [lying for lying in cards if not any(lying is each for each in own)]
-        return (own, rest) if len(own) + len(rest) == len(cards) else (cards, [])
+    def bets_of(self, seat: int, hand: str | None = None) -> dict[str, int]:
+        """The bets on one hand of a seat; without a hand those on none of them."""
+        on = self.hand_bets.get(seat, {})
+        return {bet: n for bet, n in self.bets.get(seat, {}).items() if on.get(bet) == hand}
+
+    def gain_of(self, seat: int, hand: str | None = None) -> int | None:
+        """What a seat gained in this round, or by the bets on one of its hands."""
+        on = self.hand_bets.get(seat, {})
+        gains = self.gains.get(seat, {})
+        found = [n for bet, n in gains.items() if hand is None or on.get(bet) == hand]
+        return sum(found) if found else None
 
     def seen(self, lying: Lying, seat: int | None = None) -> Card | None:
         """The card if the viewer sees it, nothing if only its back is seen."""
@@ -113,29 +112,14 @@ class Scene:
 
     def face_up(self, place: str) -> tuple[Card, ...]:
         """The cards of a place that everybody sees."""
-        return tuple(lying.card for lying in self.places.get(place, ()) if lying.face is Face.UP)
+        hands = self.places.get(place, {}).values()
+        return tuple(lying.card for cards in hands for lying in cards if lying.face is Face.UP)
 
     def hidden(self, event: Event) -> bool:
         """Whether an event of this round tells cards that the viewer does not see."""
         return event.face == Face.DOWN and not self.settled and event.seat != self.viewer
 
 
-def hand_of(table: Table, asks: AskDecision) -> tuple[Card, ...]:
-    """The cards of the hand that is decided on, which is named or told by its cards."""
-    told = CARD.findall(asks.hand)
-    if told and not table.dealer.hand(asks.seat, asks.hand):
-        return tuple(map(Card.of, told))
-    return table.dealer.hand(asks.seat, asks.hand)
-
-
-def _matched(cards: Iterable[Card], known: list[Lying]) -> list[Lying]:
-    """Cards as they were last dealt or turned; a card that nobody saw dealt lies open."""
-    left, matched = list(reversed(known)), []
-    for card in cards:
-        lying = next((each for each in left if each.card == card), None)
-        if lying is None:
-            lying = Lying(card, Face.UP)
-        else:
-            left.remove(lying)
-        matched.append(lying)
-    return matched
+def _lying(event: Event) -> Iterator[Lying]:
+    cards: Sequence[Card] = parse_cards(event.cards, decks=MOST_DECKS)
+    return (Lying(card, Face(event.face)) for card in cards)

@@ -70,8 +70,9 @@ class Session:
         self._known_at = -1
         self.seat = self._take_seats(players)
         self.scene = Scene(self.seat)
-        self._round_began = len(table.events) if self.wagering else 0
-        for event in table.events:  # a round that the log left is taken up as it lies
+        for number, event in enumerate(table.events):  # what the log left is taken up as it lies
+            if number == table.round_began:
+                self.scene = self.scene.next_round()
             self.scene.follow(event)
         self.scene.settled = self.wagering is not None
         self._closed = {str(bet): stake for bet, stake in self.bets.items()}
@@ -119,12 +120,16 @@ class Session:
         return {seat: "You" if seat == self.seat else p.player for seat, p in seated.items()}
 
     @property
-    def numbers(self) -> tuple[str, ...]:
-        """The numbers of the layout, where the game has a wheel."""
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the layout and what the person has on each, where there is a wheel."""
         for offer in self.offers("bet") if self.closing == SPIN else ():
             if len(offer.selections) > 36 and all(map(str.isdecimal, offer.selections)):
-                return offer.selections
-        return ()
+                stakes = dict.fromkeys(offer.selections, 0)
+                for bet, stake in self.bets.items():
+                    if bet.on in stakes:
+                        stakes[bet.on] += stake
+                return stakes
+        return {}
 
     @property
     def bets(self) -> Mapping[Bet, int]:
@@ -209,7 +214,7 @@ class Session:
     def history(self) -> Iterator[tuple[Event, bool]]:
         """Every event, and whether its cards are not for the person's eyes yet."""
         for number, event in enumerate(self.table.events):
-            yield event, number >= self._round_began and self.scene.hidden(event)
+            yield event, number >= self.table.round_began and self.scene.hidden(event)
 
     # Doing
 
@@ -273,7 +278,7 @@ class Session:
         """Clear the table for the next round; companions place their wagers."""
         if self.wagering is not None:
             if self.scene.settled:
-                self.scene = Scene(self.seat, ball=self.scene.ball, dice=self.scene.dice)
+                self.scene = self.scene.next_round()
             for seat in sorted(self.table.dealer.positions):
                 if seat != self.seat:
                     self._companions.place_wagers(seat)
@@ -311,12 +316,9 @@ class Session:
         self.catch_up(happened)
 
     def catch_up(self, happened: Happened) -> None:
-        """After the events themselves: who was paid, and whose turn it is."""
-        for line in happened.lines:
-            self.scene.pays(line.seat, line.amount)
+        """After the events themselves: what stands, and whose turn it is."""
         if happened.ended:
             self.scene.settled, self.scene.turn = True, None
-            self._round_began = len(self.table.events)
         else:
             self.scene.agree_with(self.table)
 

@@ -64,9 +64,8 @@ class Choice:
     """How many hands there are so far."""
 
 
-CARD = "card"
-"""The question for the next card."""
-Conversation = Generator[Choice | str, Card | str, tuple[PlayedHand, ...]]
+Conversation = Generator[Choice | int, Card | str, tuple[PlayedHand, ...]]
+"""It asks for a decision, or by the number of a hand for its next card."""
 
 
 @dataclass(slots=True)
@@ -85,7 +84,7 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
     while waiting:
         hand = waiting.pop(0)
         if len(hand.cards) == 1:
-            hand.cards.append((yield from _card()))
+            yield from _card(hand)
         while True:
             acts = _acts(hand.cards, hands, permits)
             if not acts:
@@ -93,7 +92,7 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
                 break
             act, amount = yield from _decision(Choice(hand.number, tuple(hand.cards), acts, hands))
             if act == HIT:
-                hand.cards.append((yield from _card()))
+                yield from _card(hand)
                 continue
             if act == SPLIT:
                 hands += 1
@@ -101,7 +100,7 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
                 waiting[:0] = [_Open(hand.number, [kept]), _Open(hands, [other])]
                 break
             if act == DOUBLE:
-                hand.cards.append((yield from _card()))
+                yield from _card(hand)
             ending = {DOUBLE: Ending.DOUBLED, SURRENDER: Ending.SURRENDERED}.get(act, Ending.STOOD)
             finished.append(_finished(hand, ending, amount))
             break
@@ -127,10 +126,10 @@ def _finished(hand: _Open, ending: Ending, amount: int | None = None) -> PlayedH
     return PlayedHand(hand.number, tuple(hand.cards), ending, amount)
 
 
-def _card() -> Generator[str, Card | str, Card]:
-    card = yield CARD
+def _card(hand: _Open) -> Generator[int, Card | str, None]:
+    card = yield hand.number
     assert isinstance(card, Card)
-    return card
+    hand.cards.append(card)
 
 
 def _decision(choice: Choice) -> Generator[Choice, Card | str, tuple[str, int | None]]:
@@ -167,7 +166,7 @@ def replay(
                 ) from None
             hands: tuple[PlayedHand, ...] = end.value
             return hands
-        if isinstance(asks, str):
+        if isinstance(asks, int):
             answer = next(drawn, None)
         else:
             answer = decisions.pop(0) if decisions else None

@@ -1,8 +1,9 @@
 """The round of play of Blackjack at a live table, 633a.7 and 633a.12."""
 
 from collections.abc import Generator, Sequence
+from string import ascii_lowercase
 
-from houserules.equipment.cards import CARDS, Card, show_cards
+from houserules.equipment.cards import CARDS, Card
 from houserules.games.blackjack import house_money, progressives
 from houserules.games.blackjack.choices import (
     PLAYER_DECIDES,
@@ -93,14 +94,16 @@ def _shuffle(dealer: Dealer) -> None:
         dealer.burns("12(b)(5)")
 
 
-def _deal_card(dealer: Dealer, to: int | str, cite: str, face: Face, hand: str = "") -> Card:
+def _deal_card(
+    dealer: Dealer, to: int | str, cite: str, face: Face, hand: str = "", part: str = ""
+) -> Card:
     """One card; if the shoe is empty, out of the discards shuffled together."""
     if not dealer.remaining():
         held = [card for seat in dealer.seats() for box in _boxes(dealer)
                 for card in dealer.hand(seat, box)]  # fmt: skip
         dealer.shuffles(deck_in_play(dealer.rules), "14(f)", (*held, *dealer.place("dealer")))
         dealer.burns("14(f)")
-    return dealer.deals(to, cite, 1, face, hand)[0]
+    return dealer.deals(to, cite, 1, face, hand, part)[0]
 
 
 def _boxes(dealer: Dealer) -> Sequence[str]:
@@ -209,6 +212,8 @@ def _play_seat(dealer: Dealer, seat: int, added: int) -> Generator[Ask, Answer, 
         if switched:
             (first, second), (third, fourth) = twos
             twos = [(first, fourth), (third, second)]
+            for name, two in zip(BOXES, twos, strict=True):
+                dealer.sets(seat, "12(a)(4)", name, two, Face.UP)
     bets, hands = dealer.bets(seat), []
     wagers: tuple[Wager, ...] = (blackjack, second_blackjack)
     for wager, name, two in zip(wagers, _boxes(dealer), twos, strict=False):
@@ -227,22 +232,40 @@ def _play_box(
     """Ask for the player's decisions and deal what they take."""
     conversation = play(*box.cards, permits(dealer.rules))
     answer: Card | str | None = None
+    split = False
     while True:
         try:
             asks = next(conversation) if answer is None else conversation.send(answer)
         except StopIteration as end:
             hands: tuple[PlayedHand, ...] = end.value
             return hands
-        if isinstance(asks, str):
-            answer = _deal_card(dealer, seat, "7(j)", Face.UP, name)
+        if isinstance(asks, int):
+            part = _part(name, asks) if split else ""
+            answer = _deal_card(dealer, seat, "7(j)", Face.UP, name, part)
             continue
         acts = _acts(box, asks)
-        hand = show_cards(asks.cards) + (f" (hand {asks.hand})" if asks.hands > 1 else "")
-        answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, hand)
+        hand = _part(name, asks.hand) if split else name
+        answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, asks.cards, hand)
         if answer is None:
             return ()
+        if answer == SPLIT:
+            split = True
+            _split(dealer, seat, box, name, asks)
         if bet := acts[answer].bet:
-            dealer.takes(seat, bet, box.stake, CITES[answer])
+            new = _part(name, asks.hands + 1) if answer == SPLIT else hand
+            dealer.takes(seat, bet, box.stake, CITES[answer], new)
+
+
+def _part(box: str, number: int) -> str:
+    """The name of a hand that a split formed, at a Switch table within its box."""
+    return f"{box}{ascii_lowercase[number - 1]}" if box else f"hand {number}"
+
+
+def _split(dealer: Dealer, seat: int, box: Box, name: str, asks: Choice) -> None:
+    """The pair is divided: one card keeps the wager, the other begins a hand with its own."""
+    for number, card in zip((asks.hand, asks.hands + 1), asks.cards, strict=True):
+        bet = box.bet(PlayedHand(number, (card,), Ending.STOOD))
+        dealer.sets(seat, CITES[SPLIT], _part(name, number), (card,), Face.UP, bet)
 
 
 def _acts(box: Box, asks: Choice) -> dict[str, Act]:

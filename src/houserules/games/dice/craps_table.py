@@ -19,6 +19,7 @@ from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers,
 
 TAKE, DECLINE = "take the dice", "decline the dice"
 PASS = Act("pass the dice", game.cite("10(a)"))
+DICE, MARKER, OFF = "dice", "on/off marker", "off"
 ORDERED = Act("pass the dice as ordered", game.cite("10(a)(2)"))
 OPEN_CITE = game.cite("4(a)")
 WAGERS = tuple(game.wagers)
@@ -114,7 +115,7 @@ class Stick:
         """The shooter passes the dice, or is ordered to; they are offered to the others."""
         shooter = self.layout.shooter
         assert shooter is not None
-        self.dealer.says(by.cite, "passes the dice", shooter)
+        self.dealer.says(by.cite, "passes the dice", shooter, marker=DICE, place=OFF)
         self.dealer.follows("10(c)", self.layout, PassesDice(shooter))
         yield from self._offer("10(c)", "10(d)", but=shooter)
 
@@ -134,7 +135,7 @@ class Stick:
         return [*(s for s in seats if s > last), *(s for s in seats if s <= last)]
 
     def _give(self, seat: int, cite: str) -> None:
-        self.dealer.says(cite, "takes the dice", seat)
+        self.dealer.says(cite, "takes the dice", seat, marker=DICE)
         self.dealer.follows(cite, self.layout, TakesDice(seat))
         cup = self._cite("7(c)(1)", "7(c)(2)") if cite == "7(c)" else cite
         self.dealer.says(cup, "two dice are selected, the others go back to the cup", seat)
@@ -155,7 +156,9 @@ class Stick:
         settling = self._cite("9(d)", "9(e)")
         dealer.follows(settling, layout, Thrown(roll.faces))
         if point is not None and roll.total == SEVEN:
-            dealer.says("10(a)(1)", "a loser 7: the shooter passes the dice", self.dice.last)
+            dealer.says("10(a)(1)", "a loser 7", marker=MARKER, place=OFF)
+            text = "the shooter passes the dice"
+            dealer.says("10(a)(1)", text, self.dice.last, marker=DICE, place=OFF)
             return True
         self._tell_point(point, self.layout.point)
         dealer.says(settling, "the dice go back to the shooter", self.dice.last)
@@ -195,6 +198,8 @@ class Stick:
 
     def _tell_point(self, before: int | None, after: int | None) -> None:
         if before is None and after is not None:
-            self.dealer.says('1("Come out point")', f"the come out point is {after}")
+            text, cite = f"the come out point is {after}", '1("Come out point")'
+            self.dealer.says(cite, text, marker=MARKER, place=str(after))
         elif before is not None and after is None:
-            self.dealer.says('1("Come out roll")', "the point is made, a come out roll is next")
+            text, cite = "the point is made, a come out roll is next", '1("Come out roll")'
+            self.dealer.says(cite, text, marker=MARKER, place=OFF)

@@ -80,7 +80,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -408,10 +408,15 @@ def round_of_play(dealer: Dealer) -> Play:
     _deal_seven(dealer)
     dealer.says(remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
     for seat in dealer.seats():
-        acts = (Act(BY_HOUSE_WAY, SET_CITE), *_settings(dealer.hand(seat)))
-        yield AskDecision(seat, acts, SET_CITE)
+        legal = _settings(dealer.hand(seat))
+        acts = tuple(Act(name, SET_CITE) for name in (BY_HOUSE_WAY, *legal))
+        answer = yield AskDecision(seat, acts, SET_CITE)
+        if dealer.heard and answer is not None:
+            by_house_way = house_way(dealer.rules).set(dealer.hand(seat)).setting
+            _lay_out(dealer, seat, legal.get(answer, by_house_way), Face.DOWN)
     made = house_way(dealer.rules).set(dealer.place("dealer"))
     dealer.says("11(c)", f"the dealer's hands: {made.setting} ({made.rule.name})")
+    _lay_out(dealer, "dealer", made.setting, Face.UP)
     for seat in dealer.seats():
         if not dealer.bets(seat).has(*OPTIONAL):
             acts = (Act(SHOW, SURRENDER_CITE), Act(SURRENDER, SURRENDER_CITE))
@@ -425,9 +430,16 @@ def setting_name(setting: SetHand) -> str:
     return f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
 
 
-def _settings(cards: Sequence[Card]) -> list[Act]:
+def _settings(cards: Sequence[Card]) -> dict[str, SetHand]:
     """Every legal setting; a foul one is a mistake that a table does not offer."""
-    return [Act(setting_name(setting), SET_CITE) for setting in legal_settings(cards)]
+    return {setting_name(setting): setting for setting in legal_settings(cards)}
+
+
+def _lay_out(dealer: Dealer, of: int | str, setting: SetHand, face: Face) -> None:
+    """The low hand lies in front of the high hand."""
+    cite = "11(b)" if isinstance(of, int) else "11(c)"
+    dealer.sets(of, cite, f"{LOW} hand", setting.low.cards, face)
+    dealer.sets(of, cite, f"{HIGH} hand", setting.high.cards, face)
 
 
 def _deal_seven(dealer: Dealer) -> None:

@@ -25,6 +25,7 @@ DURING_A_GAME = AskWagers(
     game.cite("3(f)"), tuple(wager for wager in game.wagers if wager is not touchdown)
 )
 CHOICE = game.cite("3(f)(2)")
+FOOTBALL = "football"
 TEAMS = tuple(Act(str(team), CHOICE) for team in (Colour.RED, Colour.BLACK))
 
 
@@ -75,7 +76,8 @@ def one_spin(dealer: Dealer) -> Play:
     _point_to(dealer, mark)
     if football.in_progress:
         football.spins.append(mark)
-        dealer.says("3(f)(2)", f"down {football.down}: the football is {football.place}")
+        text = f"down {football.down}: the football is {football.place}"
+        dealer.says("3(f)(2)", text, marker=FOOTBALL, place=football.place)
     dealer.pays("5(e)", _lines(dealer, football, mark))
     if football.down == DOWNS:
         football.spins.clear()
@@ -127,4 +129,5 @@ def _kick_off(dealer: Dealer, football: Football, mark: str) -> Play:
             dealer.says("3(f)(2)", f"chooses the {team} team", seat)
     if football.teams:
         football.spins.append(mark)
-        dealer.says("3(f)(2)", f"the football is placed {football.place}")
+        text = f"the football is placed {football.place}"
+        dealer.says("3(f)(2)", text, marker=FOOTBALL, place=football.place)

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
+from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.rules import Effect, HouseRules, Irregularity, Paytable
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import Odds
@@ -393,6 +395,26 @@ def test_rules_survive_the_log(rules: HouseRules) -> None:
     assert (inventory, link) == (77, None)
     assert (read.values, read.limits) == (rules.values, rules.limits)
     assert read.own_tables == rules.own_tables
+
+
+@pytest.mark.parametrize("chapter", sorted(entry.chapter for entry in INDEX))
+def test_every_choice_survives_the_log(chapter: str) -> None:
+    """Whatever an option can be is written so that it is read again."""
+    any_game = load(chapter)
+    for option in any_game.options:
+        for value in option.domain.variants():
+            rules = any_game.rules().with_choices({option: value})
+            entries = rechained([("open", opening(rules, 0, None))]).entries
+            assert opened(entries)[0].chosen == {option.name: value}
+
+
+def test_a_house_way_of_ones_own_survives_the_log() -> None:
+    pai_gow = load("645a")
+    way = [str(rule) for rule in FOXWOODS.rules if "Two pair, jacks" not in str(rule)]
+    rules = pai_gow.rules({"House way": [*way, "two pair | two pair | keep pair"]})
+    read, _, _ = opened(rechained([("open", opening(rules, 0, None))]).entries)
+    assert read.values == rules.values
+    assert read.values != pai_gow.rules().values
 
 
 def test_every_irregularity_is_found_by_its_event() -> None:

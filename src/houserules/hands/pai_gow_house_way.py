@@ -214,7 +214,8 @@ class HouseWay:
         return cls(name, tuple(SettingRule.parse(rule) for rule in rules))
 
     def __str__(self) -> str:
-        return self.name
+        """The name of a known house way; the rules of any other, one a line."""
+        return self.name if self == FOXWOODS else "\n".join(map(str, self.rules))
 
     def __post_init__(self) -> None:
         for shape in Shape:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from houserules.games import load
 from houserules.rules import HouseRules, Paytable
 from houserules.rules.house_rules import Limits
+from houserules.rules.option import written
 from houserules.rules.payout import parse_payout
 from houserules.table.linked import Membership
 from houserules.table.log import OPEN, Entry, LogError
@@ -18,7 +18,7 @@ def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -
     """What a table is opened with, as data; with its place on a link if it is linked."""
     return {
         "game": rules.game.chapter,
-        "rules": {name: _written(value) for name, value in rules.chosen.items()},
+        "rules": {name: written(value) for name, value in rules.chosen.items()},
         "limits": {
             name: [limits.minimum, limits.maximum, limits.increment]
             for name, limits in rules.limits.items()
@@ -30,13 +30,6 @@ def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -
         "inventory": inventory,
         "link": link,
     }
-
-
-def _written(value: object) -> Any:
-    """A chosen value as it would be written in a Rules Submission."""
-    if isinstance(value, Fraction):
-        return f"{value * 100}%"
-    return list(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
 def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:

@@ -140,6 +140,8 @@ for method, cites in METHODS.items():
 def _read_house_way(value: object) -> Value:
     if isinstance(value, HouseWay):
         return value
+    if isinstance(value, str) and "\n" in value:
+        value = value.splitlines()
     if isinstance(value, str):
         if value.strip().casefold() in FOXWOODS.name.casefold() and value.strip():
             return FOXWOODS
@@ -160,7 +162,7 @@ house_way_option = game.option(
         f"{FOXWOODS.name}, or a list of rules: name | hands | keep rank",
         (FOXWOODS,),
     ),
-    FOXWOODS, must=True, says=str,
+    FOXWOODS, must=True, says=lambda way: way.name if isinstance(way, HouseWay) else str(way),
 )  # fmt: skip
 
 

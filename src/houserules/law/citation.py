@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import cache, total_ordering
 
 from houserules.law.numbering import IDENTIFIER, Kind, place
 
@@ -69,10 +69,7 @@ class Citation:
         return cls.parse(local if _FULL.match(local) else f"{chapter}.{local.strip()}")
 
     def __str__(self) -> str:
-        return f"{self.chapter}.{self.section}" + "".join(
-            f"({element})" if IDENTIFIER.fullmatch(element) else f'("{element}")'
-            for element in self.path
-        )
+        return _text(self)
 
     @property
     def pretty(self) -> str:
@@ -107,6 +104,14 @@ class Citation:
 
     def _place(self) -> tuple[int, str, int, tuple[_Key, ...], tuple[str, ...]]:
         return (self.title, self.chapter, self.section, _keys(self.path), self.path)
+
+
+@cache
+def _text(cite: Citation) -> str:
+    return f"{cite.chapter}.{cite.section}" + "".join(
+        f"({element})" if IDENTIFIER.fullmatch(element) else f'("{element}")'
+        for element in cite.path
+    )
 
 
 def _split(path: str, text: str) -> tuple[str, ...]:

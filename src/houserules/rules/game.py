@@ -252,6 +252,17 @@ class Game:
         made = self.requirement(cite, sentence, met, each=True)
         return replace(made, amounts=under)
 
+    def on_layout(
+        self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]
+    ) -> Requirement:
+        """What the layout in use must have for a bet to be placed, whatever its amount."""
+
+        def met(bets: Bets, rules: HouseRules) -> bool:
+            return all(has(bet, rules) for bet in bets)
+
+        made = self.requirement(cite, sentence, met, each=True)
+        return replace(made, layout=has)
+
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
         self.constraints.append(Constraint(self.carry(cite, sentence), sentence, holds))
@@ -359,7 +370,7 @@ class Game:
         self, rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
     ) -> None:
         """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
-        if refusal := _refusal(rules, bet, placed, closed):
+        if refusal := refuse_bet(rules, bet, placed, closed):
             raise RuleError(f"Seat {seat}, {bet}: {refusal}.")
 
     def settle(self, round_: Round) -> Settlement:
@@ -398,7 +409,7 @@ class Game:
         return self._adjudicate(round_)
 
 
-def _refusal(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:
+def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:
     """Why a bet among others is refused, with the paragraph; None if it is permitted."""
     wager, stake = bet.wager, placed[bet]
     if not rules.offers(wager):

@@ -13,6 +13,7 @@ from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Option, Value
 from houserules.rules.paytable import SINGLE, Paytable
+from houserules.rules.round import Bet
 from houserules.rules.wager import Meter, Payable, Wager
 
 if TYPE_CHECKING:
@@ -143,11 +144,11 @@ class HouseRules:
 
     def amounts(self, wager: Wager) -> Limits:
         """The amounts of a wager that its posted limits and its own requirements permit."""
-        permitted = self.limits.get(wager.name, Limits())
-        for need in wager.requirements:
-            if need.amounts is not None:
-                permitted &= need.amounts(self)
-        return permitted
+        return self.once(_amounts, wager)
+
+    def selections(self, wager: Wager) -> tuple[str | None, ...]:
+        """What a wager may be on by the layout in use; None where it leaves no selection."""
+        return self.once(_selections, wager)
 
     def meters(self, wager: Wager) -> tuple[Meter, ...]:
         """The meters behind a wager under these rules."""
@@ -185,3 +186,17 @@ class HouseRules:
             if finding.kind == "inconsistent":
                 raise RuleError(f"{finding.sentence} ({finding.cite.pretty})")
         return self
+
+
+def _amounts(wager: Wager, rules: HouseRules) -> Limits:
+    permitted = rules.limits.get(wager.name, Limits())
+    for need in wager.requirements:
+        if need.amounts is not None:
+            permitted &= need.amounts(rules)
+    return permitted
+
+
+def _selections(wager: Wager, rules: HouseRules) -> tuple[str | None, ...]:
+    needs = [need.layout for need in wager.requirements if need.layout is not None]
+    every = wager.selections or (None,)
+    return tuple(on for on in every if all(has(Bet(wager, on), rules) for has in needs))

@@ -14,7 +14,7 @@ from houserules.rules.paytable import Paytable, Paytables
 
 if TYPE_CHECKING:
     from houserules.rules.house_rules import HouseRules, Limits
-    from houserules.rules.round import Bets
+    from houserules.rules.round import Bet, Bets
 
 Condition = Callable[["HouseRules"], bool]
 Amend = Callable[[Paytable, "HouseRules"], Paytable]
@@ -25,7 +25,8 @@ class Requirement:
     """What must hold of a player's wagers, or of each by itself, for one to be accepted.
 
     What wagers owe each other both ways is asked only when wagers are closed. A requirement may
-    fix the amount of its wager by an option of the Rules Submission, or name the amounts itself.
+    fix the amount of its wager by an option of the Rules Submission, or name the amounts itself,
+    or be only about what the layout in use has.
     """
 
     cite: Citation
@@ -35,6 +36,7 @@ class Requirement:
     at_close: bool = False
     amount: Option | None = None
     amounts: Callable[[HouseRules], Limits] | None = None
+    layout: Callable[[Bet, HouseRules], bool] | None = None
 
 
 @dataclass(frozen=True)

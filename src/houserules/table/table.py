@@ -115,9 +115,17 @@ class Table:
         """What the progressive meters show, in cents by wager and meter."""
         return self.dealer.meters.shown()[0]
 
-    def legal(self) -> list[Offer]:
-        """Exactly what may be done now, irregularities aside, which `reportable` lists."""
-        return offers(self)
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing can be done any more before the table is recovered from its log."""
+        return self._stopped is not None
+
+    def legal(self, of: int | None = None) -> list[Offer]:
+        """Exactly what may be done now, by everybody or by one seat.
+
+        Irregularities aside, which `reportable` lists.
+        """
+        return offers(self, of)
 
     def can(self, given: Input) -> bool:
         """Whether something may be done now."""

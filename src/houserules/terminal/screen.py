@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houserules.table.events import Event
-    from houserules.table.offers import Offer
     from houserules.terminal.session import Happened, Session
 
 Result = TypeVar("Result")
@@ -73,7 +72,6 @@ class TableScreen(Screen[None]):
         self._pending: deque[Event] = deque()
         self._happened: Happened | None = None
         self._timer: Timer | None = None
-        self._listing = False
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -304,25 +302,6 @@ class TableScreen(Screen[None]):
         self._message = sentence
         self._show()
 
-    def _list_legal(self) -> None:
-        """Ask a slow table what is legal without waiting for it, once at a time."""
-        session, changes = self.session, self.session.changes
-
-        def found() -> list[Offer]:
-            try:
-                return session.table.legal()
-            except (RuntimeError, LookupError, ValueError):  # the table changed under the list
-                return []
-
-        def listed(legal: list[Offer]) -> None:
-            self._listing = False
-            session.list_legal(lambda: legal, changes)
-            self._show()
-
-        if session.stale and not self._listing:
-            self._listing = True
-            self._in_background(found, listed)
-
     # Panels
 
     def do_paytables(self, control: Control) -> None:
@@ -408,7 +387,6 @@ class TableScreen(Screen[None]):
             self._put("keys", key_rows(controls(session), self.size.width))
             self._show_areas()
             title, text = news.progress(session, self._told, self._lines, self._selected)
-            self._list_legal()
         else:
             title, text = "The round", news.events(session, self._told)
         self._put("news", text)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
@@ -33,8 +32,6 @@ from houserules.terminal.companions import Companions
 from houserules.terminal.scene import Scene
 
 PLAYER, SPIN = "Guest", "Spin"
-SLOW = 0.05
-"""Seconds after which a list of what is legal is not waited for."""
 MOST_PLAYERS = 9
 """Seats that are drawn where the chapter names no number of positions."""
 
@@ -64,10 +61,7 @@ class Session:
         """Each wager that was decided, with the stake by which its figure is reckoned."""
         self._rounds_before = table.rounds
         self._companions = Companions(table, chips, Random(seed))
-        self._legal: dict[bool, list[Offer]] = {True: [], False: []}
-        self._slow = False
-        self.changes = 0
-        self._known_at = -1
+        self._legal: list[Offer] | None = None
         self.seat = self._take_seats(players)
         self.scene = Scene(self.seat)
         for number, event in enumerate(table.events):  # what the log left is taken up as it lies
@@ -153,29 +147,10 @@ class Session:
         return isinstance(self.table.asks, AskDecision) and self.deciding is None
 
     def offers(self, do: str) -> list[Offer]:
-        """What the person may do now, of one kind.
-
-        Where the table takes long to list what may be wagered, as it was when last listed: the
-        table is asked again by whoever can wait for it, and refuses what is not legal any more.
-        """
-        if self.stale and not (self.wagering and self._slow):
-            self.list_legal(self.table.legal, self.changes)
-        legal = self._legal[bool(self.wagering)]
-        return [o for o in legal if o.do == do and o.seat in (self.seat, None)]
-
-    @property
-    def stale(self) -> bool:
-        """Whether something was done since the table listed what is legal."""
-        return self._known_at != self.changes
-
-    def list_legal(self, legal: Callable[[], list[Offer]], changes: int) -> None:
-        """Take over what the table lists as legal, if nothing was done meanwhile."""
-        began = perf_counter()
-        found = legal()
-        if changes == self.changes:
-            self._legal[bool(self.wagering)] = found
-            self._known_at = changes
-            self._slow = self._slow or perf_counter() - began > SLOW
+        """What the person may do now, of one kind."""
+        if self._legal is None:
+            self._legal = self.table.legal(self.seat)
+        return [offer for offer in self._legal if offer.do == do]
 
     @property
     def can_close(self) -> bool:
@@ -282,12 +257,12 @@ class Session:
             for seat in sorted(self.table.dealer.positions):
                 if seat != self.seat:
                     self._companions.place_wagers(seat)
-            self.changes += 1
+            self._legal = None
         self.scene.gains.clear()
         self.scene.agree_with(self.table)
 
     def _do(self, given: Input) -> Happened:
-        self.changes += 1
+        self._legal = None
         settled, rounds = len(self.table.dealer.lines), self.table.rounds
         events = tuple(self.table.do(given))
         ended = self.table.rounds > rounds

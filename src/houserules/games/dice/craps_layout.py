@@ -86,6 +86,7 @@ UNDECIDED = game.rule("9(d)", "no throw has decided it")
 game.carry("4(a)", "an event is either a bet or a throw, one after the other")
 game.carry("10(a)(1)", "after a loser 7 the dice pass and bets on a new shooter are taken")
 BOTH_LINES = (pass_bet, dont_pass)
+ON_SHOOTER = frozenset((fire, *BONUS_CRAPS))
 BOXES = (come, dont_come)
 
 
@@ -202,7 +203,7 @@ class Layout:
             return AFTER_COME_OUT[wager] if self.point is None else None
         if self.point is not None and wager in BOTH_LINES:
             return PASS_HAS_POINT if wager is pass_bet else DONT_PASS_BEFORE
-        if wager in (fire, *BONUS_CRAPS) and not (self.initial and self.point is None):
+        if wager in ON_SHOOTER and not (self.initial and self.point is None):
             return FIRE_BEFORE if wager is fire else BONUS_BEFORE
         return None
 

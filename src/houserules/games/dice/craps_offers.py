@@ -22,7 +22,7 @@ DOLLAR = 100
 
 def permitted(layout: Layout, seat: int, chips: int) -> Iterator[Permitted]:
     """What a seat with so many chips, in cents, may do with its bets before the next roll."""
-    for wager in game.wagers:
+    for wager in filter(layout.rules.offers, game.wagers):
         for selection in wager.selections or (None,):
             bet = Bet(wager, selection)
             if amounts := _placed(layout, seat, bet, chips):
@@ -42,8 +42,9 @@ def _placed(layout: Layout, seat: int, bet: Bet, chips: int) -> tuple[int, int, 
         amounts = _addable(layout, seat, bet)
     except RuleError:
         return None
-    vigorish = charge(bet, DOLLAR, layout.rules) / DOLLAR
-    most = floor(chips / (1 + vigorish))
+    most = chips
+    if vigorish := charge(bet, DOLLAR, layout.rules):
+        most = floor(chips / (1 + vigorish / DOLLAR))
     if amounts.maximum is not None:
         most = min(most, amounts.maximum)
     most -= (most - amounts.minimum) % amounts.increment
@@ -81,7 +82,8 @@ def _addable_to_all(layout: Layout, seat: int, bet: Bet, parts: dict[Bet, int]) 
 
 def _total(layout: Layout, standing: Standing) -> Limits:
     """The amounts that a bet may have in all."""
-    return layout.rules.amounts(standing.wager) & Limits(maximum=layout.limit(standing))
+    amounts, most = layout.rules.amounts(standing.wager), layout.limit(standing)
+    return amounts if most is None else amounts & Limits(maximum=most)
 
 
 # Taking back and calling

@@ -1,6 +1,6 @@
 """Roulette: 58 Pa. Code Chapter 617a."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
@@ -124,28 +124,21 @@ def _coloured(colour: Colour) -> Area:
 # 617a.3(e) and 617a.4(a): wagers and what they pay
 
 
-def _on_layout(cite: str, sentence: str, met: Callable[[Bet, HouseRules], bool]) -> Requirement:
-    """What the layout in use must have for a bet to be placed."""
-    return game.requirement(
-        cite, sentence, lambda bets, rules: all(met(bet, rules) for bet in bets), each=True
-    )
-
-
 def _without_00(bet: Bet, rules: HouseRules) -> bool:
     return bet.on != "00" and "00" not in covered(bet, rules)
 
 
 HAS_00 = (
-    _on_layout(
+    game.on_layout(
         "1(c)", "a single zero wheel and its layout have no 00",
         lambda bet, rules: rules[wheel] != SINGLE or _without_00(bet, rules),
     ),
-    _on_layout(
+    game.on_layout(
         "1(e)(1)", "00 is covered while the double zero wheel is used as a single zero wheel",
         lambda bet, rules: rules[wheel] != AS_SINGLE or _without_00(bet, rules),
     ),
 )  # fmt: skip
-ZERO_BESIDE_THREE = _on_layout(
+ZERO_BESIDE_THREE = game.on_layout(
     "3(e)(2)", "0 and 3 have a line between them only on a single zero layout",
     lambda bet, rules: bet.on != "0-3" or rules[wheel] == SINGLE,
 )  # fmt: skip

@@ -7,9 +7,9 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.files.cases import read_case
 from houserules.games.coverage import coverage
-from houserules.games.pai_gow import pai_gow_poker as law
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.games.pai_gow.pai_gow_poker_banking import bank_offers, refuse_bank
+from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
+from houserules.games.pai_gow.pai_gow_poker_round import setting_name
 from houserules.games.pai_gow.pai_gow_poker_table import (
     EMPERORS,
     FORTUNE,
@@ -85,18 +85,27 @@ def test_5i_positions_are_counted_counterclockwise(
 
 def test_12b_and_c_the_bank_is_offered_from_the_dealers_right() -> None:
     seats = [1, 2, 4, 6]
-    assert bank_offers(seats, first_round=True) == []
-    assert bank_offers(seats, first_round=False) == [6, 4, 2, 1]
-    after_six = bank_offers(seats, first_round=False, last_bank=6, last_offered_first=6)
-    assert after_six == [4, 2, 1]  # the player to the bank's right; nobody banks twice in a row
-    after_two = bank_offers(seats, first_round=False, last_bank=2, last_offered_first=6)
-    assert after_two == [6, 4, 1]
+    assert bank_offers(seats, Turns()) == []
+    assert bank_offers(seats, Turns(started=True)) == [6, 4, 2, 1]
+    after_six = Turns(started=True, bank=6, offered_first=6)
+    assert bank_offers(seats, after_six) == [4, 2, 1, 6]  # from the player to the bank's right
+    after_two = Turns(started=True, bank=2, offered_first=6)
+    assert bank_offers(seats, after_two) == [6, 4, 2, 1]
 
 
-def test_12d_who_may_bank() -> None:
-    assert refuse_bank(True, 100_00, 80_00) is None
-    assert "12(d)(1)" in str(refuse_bank(False, 100_00, 80_00))
-    assert "cover wagers of $120.00" in str(refuse_bank(True, 100_00, 120_00))
+@pytest.mark.parametrize(
+    ("player", "chips", "paragraph"),
+    [
+        ("Ann", 8_000, None),
+        ("Ann", 7_999, "(d)(2)"),
+        ("Bob", 8_000, "(c)"),
+        ("Cid", 8_000, "(d)(1)"),
+    ],
+)
+def test_12c_and_d_who_may_bank(player: str, chips: int, paragraph: str | None) -> None:
+    turns = Turns(started=True, banker="Bob", against_dealer={"Ann": 1_000, "Bob": 1_000})
+    refusal = refuse_bank(player, turns, chips, wagers=8_000)
+    assert (refusal and refusal.paragraph) == paragraph
 
 
 def test_the_house_way_is_an_option_with_a_default() -> None:
@@ -145,7 +154,7 @@ def test_every_hand_is_on_the_scale_of_every_wager() -> None:
 
 def test_a_setting_is_named_by_its_low_hand() -> None:
     cards = parse_cards("Ks Kh 9d 5c 3s Ah Qd")
-    assert law.setting_name(SetHand.of(cards, parse_cards("Qd Ah"))) == "low Ah Qd"
+    assert setting_name(SetHand.of(cards, parse_cards("Qd Ah"))) == "low Ah Qd"
 
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])

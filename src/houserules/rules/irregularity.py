@@ -27,6 +27,7 @@ class Effect(StrEnum):
     INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
     INVALID_ROLL = "the roll is not valid"
     HAND_VOID = "the hand concerned is void"
+    HAND_CHOOSES = "the player concerned plays the hand or voids it"
     CONTINUES = "play continues"
 
 
@@ -44,6 +45,11 @@ class Irregularity:
     def returns_wagers(self) -> bool:
         """Whether wagers go back to the players."""
         return Effect.WAGERS_RETURNED in self.effects
+
+    @property
+    def concerns_hand(self) -> bool:
+        """Whether it happens to one hand, which must be named."""
+        return self.voids_hand or Effect.HAND_CHOOSES in self.effects
 
     @property
     def voids_hand(self) -> bool:

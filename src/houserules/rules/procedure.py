@@ -4,7 +4,8 @@ A game's procedure is a generator. It tells a `Dealer` what to do, step by step,
 paragraph, and yields an `Ask` wherever people decide. Whoever runs it (a live table, a replay, a
 simulation) answers; the procedure itself knows no chips, no randomness and no log.
 
-The first ask of a round is for wagers. A decision is answered by the name of an act, or by None
+The first ask of a round is for wagers, unless something is offered before them, such as the bank. A
+decision is answered by the name of an act, or by None
 where the seat has no wager left because its hand became void: the procedure then goes on with the
 next seat. A round that is void ends wherever the procedure stands.
 """
@@ -20,8 +21,8 @@ from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.play import Event, OpenBets
-from houserules.rules.round import Bet, Bets
-from houserules.rules.settlement import Line
+from houserules.rules.round import Bet, Bets, Round
+from houserules.rules.settlement import Line, Outcome
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -37,12 +38,18 @@ class Face(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something that a seat may do now, and the wager that it takes, if any."""
+    """Something that a seat may do now, and the wager that it takes, if any.
+
+    Where an amount is part of it, a lower one may be named instead: some words and the amount,
+    which must be `below` so many cents.
+    """
 
     name: str
     cite: Citation
     bet: Bet | None = None
     stake: int = 0
+    words: str = ""
+    below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +75,25 @@ class AskWagers:
 
 @dataclass(frozen=True, slots=True)
 class AskDecision:
-    """One seat decides, among acts that are all legal; on one of its hands if it has several."""
+    """One seat decides, among acts that are all legal; on one of its hands if it has several.
+
+    `hand` may name another matter, such as the bank.
+    """
 
     seat: int
     acts: tuple[Act, ...]
     cite: Citation
     cards: tuple[Card, ...] = ()
     hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """The marker before the seat that banks a round: what it says, and the paragraph."""
+
+    seat: int
+    says: str
+    cite: Citation
 
 
 Kept = TypeVar("Kept")
@@ -88,19 +107,30 @@ class Dealer(Protocol):
     """What a procedure can have done at a table."""
 
     rules: HouseRules
+    marker: Marker | None
+    """Where a player banks the round."""
 
     @property
     def heard(self) -> bool:
         """Whether anybody hears of what is told, which takes no work otherwise."""
 
     def seats(self) -> Sequence[int]:
-        """The seats with a wager, clockwise from the dealer's left."""
+        """The seats with a wager or with the bank, clockwise from the dealer's left."""
 
     def seated(self) -> Sequence[int]:
         """The seats at which somebody sits, with a wager or without, clockwise."""
 
+    def player(self, seat: int) -> str:
+        """Who sits at a seat."""
+
+    def chips(self, seat: int) -> int:
+        """What the player of a seat has for wagers, in cents."""
+
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
+
+    def decisions(self, seat: int) -> Sequence[str]:
+        """What a seat has decided in this round."""
 
     def wagered(self, *wagers: Wager) -> bool:
         """Whether any seat has placed one of these wagers."""
@@ -114,8 +144,11 @@ class Dealer(Protocol):
     def keeps(self, kind: type[Kept]) -> Kept:
         """What the procedure keeps from round to round; made anew when the table opens."""
 
-    def notices(self, *irregularities: Irregularity) -> Irregularity | None:
-        """One of these that was reported in this round and that the procedure acts upon now."""
+    def notices(
+        self, *irregularities: Irregularity, seat: int | None = None
+    ) -> Irregularity | None:
+        """One of these that was reported in this round, perhaps of one seat's hand, and that the
+        procedure acts upon now."""
 
     def says(self, cite: str | Citation, text: str, seat: int | None = None, *, marker: str = "",
              place: str = "") -> None:  # fmt: skip
@@ -165,6 +198,21 @@ class Dealer(Protocol):
 
     def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
         """Collect wagers that leave the layout before they are settled, and feed their meters."""
+
+    def gives_bank(self, seat: int, cite: str, says: str) -> None:
+        """Put the marker before a seat that banks the round; its own wagers go back to it."""
+
+    def takes_bank(self, cite: str, why: str) -> None:
+        """Take the marker away from a seat that may not bank the round after all."""
+
+    def wagers(self, cite: str, stake: int) -> None:
+        """Place the dealer's own wager against the bank, from the table inventory."""
+
+    def ends_wager(self, cite: str, outcome: Outcome) -> None:
+        """Have the dealer's own wager lost to the center, returned, or paid from the center."""
+
+    def round(self) -> Round:
+        """The round so far, as the game's rules settle it."""
 
     def settles(self, cite: str) -> None:
         """Settle by the game's own rules whatever the round has decided so far."""

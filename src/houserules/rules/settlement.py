@@ -163,7 +163,11 @@ class FromMeter:
 
 @dataclass(frozen=True)
 class Line:
-    """One settled wager of one seat, in cents; the amount is the player's gain or loss."""
+    """One settled wager of one seat, in cents; the amount is the player's gain or loss.
+
+    Where a player banks, a line says what it adds to the chips in the center of the table, out of
+    which the bank pays.
+    """
 
     seat: int
     wager: str
@@ -175,6 +179,7 @@ class Line:
     why: str
     also: tuple[Citation, ...] = ()
     from_meter: FromMeter | None = None
+    to_center: int = 0
 
     @classmethod
     def of(

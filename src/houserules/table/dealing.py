@@ -13,10 +13,11 @@ from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import OpenBets
 from houserules.rules.procedure import Face, Kept
 from houserules.rules.settlement import Outcome
+from houserules.table.banking import BankDealer
 from houserules.table.chance import Stack
 from houserules.table.events import Event, Kind
 from houserules.table.incidents import Incidents
-from houserules.table.ledger import INVENTORY, LAYOUT, Ledger
+from houserules.table.ledger import CENTER, INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
 from houserules.table.naming import Names
 from houserules.table.position import Position
@@ -39,7 +40,7 @@ class RoundOver(Exception):  # noqa: N818 - not an error: it leaves a procedure 
     """The round of play is void and nothing of it remains to be dealt."""
 
 
-class TableDealer:
+class TableDealer(BankDealer):
     """Carries out steps, moves money between accounts, and tells what happened as events."""
 
     def __init__(
@@ -60,6 +61,7 @@ class TableDealer:
         self.positions: dict[int, Position] = {}
         self.incidents = Incidents()
         self.in_order = False
+        self.marker = None
         self._randomness = randomness
         self._names = names
         self._telling = telling
@@ -83,6 +85,7 @@ class TableDealer:
         self._rolls.clear()
         self._draws = {}
         self._collected.clear()
+        self._takes_marker()
         for position in self.positions.values():
             position.cards.clear()
             position.decisions.clear()
@@ -97,16 +100,26 @@ class TableDealer:
         return self._telling
 
     def seats(self) -> Sequence[int]:
-        """The seats with a wager, clockwise from the dealer's left."""
-        return [number for number, position in self.positions.items() if position.bets]
+        """The seats with a wager or with the bank, clockwise from the dealer's left."""
+        if self.marker is None:
+            return [number for number, position in self.positions.items() if position.bets]
+        return [number for number in self.positions if self._takes_part(number)]
 
     def seated(self) -> Sequence[int]:
         """The seats at which somebody sits, with a wager or without, clockwise."""
         return list(self.positions)
 
+    def player(self, seat: int) -> str:
+        """Who sits at a seat."""
+        return self.positions[seat].player
+
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
         return self.positions[seat].placed
+
+    def decisions(self, seat: int) -> Sequence[str]:
+        """What a seat has decided in this round."""
+        return self.positions[seat].decisions
 
     def wagered(self, *wagers: Wager) -> bool:
         """Whether any seat has placed one of these wagers."""
@@ -139,9 +152,11 @@ class TableDealer:
         kept: Kept = self._kept[kind]
         return kept
 
-    def notices(self, *irregularities: Irregularity) -> Irregularity | None:
+    def notices(
+        self, *irregularities: Irregularity, seat: int | None = None
+    ) -> Irregularity | None:
         """One of these that was reported in this round and that the procedure acts upon now."""
-        return self.incidents.notice(irregularities) if self.incidents.reported else None
+        return self.incidents.notice(irregularities, seat) if self.incidents.reported else None
 
     def says(
         self,
@@ -408,7 +423,7 @@ class TableDealer:
                     position.player,
                 )
                 for number, position in self.positions.items()
-                if position.bets
+                if position.bets or self._takes_part(number)
             ]
         )
 
@@ -417,7 +432,7 @@ class TableDealer:
         cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
         if self._telling:
             self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
-        for done in self.incidents.happens(irregularity):
+        for done in self.incidents.happens(irregularity, seat):
             self.says(cite, done)
         if irregularity.voids_hand and seat is not None:
             back = Rule(irregularity.cite, irregularity.event).returns()
@@ -432,6 +447,7 @@ class TableDealer:
             self.game.deal_out(self, str(void.cite))
         if self.seats():
             self.settles(void.cite)
+        self.ends_wager(void.cite, Outcome.RETURNED)
 
     def _next_cards(self, count: int) -> tuple[Card, ...]:
         stack = self._stack
@@ -462,6 +478,8 @@ class TableDealer:
                 self.ledger.settle(position.account, 0, line.amount)
             if line.from_meter is not None:
                 self.meters.pay(line.from_meter)
+            if line.to_center:
+                self.ledger.move(INVENTORY, CENTER, line.to_center)
             self.lines.append(line)
             if self._telling:
                 self._tell(

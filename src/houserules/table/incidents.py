@@ -34,7 +34,7 @@ class Incidents:
         self.void: Irregularity | None = None
         self.waiting: list[_Waiting] = []
         self.discards: list[Irregularity] = []
-        self._unnoticed: list[Irregularity] = []
+        self._unnoticed: list[tuple[Irregularity, int | None]] = []
         self._uncounted: list[Irregularity] = []
         self._new_cards = False
 
@@ -50,10 +50,10 @@ class Incidents:
                 self.waiting.remove(waiting)
                 yield waiting.irregularity, waiting.seat
 
-    def happens(self, irregularity: Irregularity) -> Iterator[str]:
+    def happens(self, irregularity: Irregularity, seat: int | None = None) -> Iterator[str]:
         """Take note of an irregularity; what is done about it at once, in words."""
         self.reported.append(irregularity)
-        self._unnoticed.append(irregularity)
+        self._unnoticed.append((irregularity, seat))
         effects = frozenset(irregularity.effects)
         if irregularity.returns_wagers:
             self.void = self.void or irregularity
@@ -69,11 +69,12 @@ class Incidents:
         """Why the next throw or spin does not count; each reason serves once."""
         return self._uncounted.pop(0) if self._uncounted else None
 
-    def notice(self, among: Sequence[Irregularity]) -> Irregularity | None:
-        """The first of several that was reported and not yet noticed."""
-        for irregularity in self._unnoticed:
-            if irregularity in among:
-                self._unnoticed.remove(irregularity)
+    def notice(self, among: Sequence[Irregularity], seat: int | None) -> Irregularity | None:
+        """The first of several that was reported, perhaps of one hand, and not yet noticed."""
+        for reported in self._unnoticed:
+            irregularity, concerned = reported
+            if irregularity in among and seat in (None, concerned):
+                self._unnoticed.remove(reported)
                 return irregularity
         return None
 

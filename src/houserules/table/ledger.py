@@ -10,6 +10,8 @@ from houserules.rules.money import dollars
 
 INVENTORY = "table inventory"
 LAYOUT = "layout"
+CENTER = "center of the layout"
+DEALERS_WAGER = "dealer's wager"
 LINK = "linked meters"
 _MEMBER = "member "
 

@@ -25,7 +25,8 @@ class Offer:
     """Something that may be done now, with its limits in cents where it takes a stake.
 
     `do` is the name of an input, `what` the wager, bet, word or act it is about. A bet takes any
-    stake from the minimum to the maximum in steps of the increment, on any of its selections.
+    stake from the minimum to the maximum in steps of the increment, on any of its selections. A
+    decision with an increment is made by these words and such an amount: “dealer wagers 5”.
     """
 
     do: str
@@ -78,6 +79,8 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
         if asks.seat is not None and table.can(Decide(asks.seat, act.name)):
             stake = act.stake or None
             yield Offer("decide", asks.seat, act.name, stake, stake, cite=str(act.cite))
+            if act.below:
+                yield Offer("decide", asks.seat, act.words, 0, act.below - 1, 1, cite=str(act.cite))
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:

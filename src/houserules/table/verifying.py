@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from houserules.rules import Bet, Bets, RuleError, dollars
+from houserules.rules import Bet, Bets, RuleError, cents, dollars
 from houserules.rules.play import Handled, Handling, Thrown
-from houserules.rules.procedure import AskWagers
+from houserules.rules.procedure import Act, Ask, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.inputs import (
     BuyChips,
@@ -71,6 +71,16 @@ def _leave(table: Table, given: Leave) -> None:
     if given.seat == table.asks.seat:
         acts = " or ".join(act.name for act in table.asks.acts)
         raise RuleError(f"Seat {given.seat} must {acts} first ({table.asks.cite.pretty}).")
+    if banks := _banks(table, given.seat):
+        raise RuleError(f"{banks} and cannot leave it.")
+
+
+def _banks(table: Table, seat: int) -> str | None:
+    """That a seat banks the round, in words with the paragraph; None if it does not."""
+    marker = table.dealer.marker
+    if marker is None or marker.seat != seat:
+        return None
+    return f"Seat {seat} banks the round ({marker.cite.pretty})"
 
 
 def _open(table: Table) -> AskWagers:
@@ -93,6 +103,8 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
     """Bets are permitted one after another, and the player has the chips for all of them."""
     asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
     position = table.dealer.positions.get(seat) or table.position(seat)
+    if banks := _banks(table, seat):
+        raise RuleError(f"{banks} and makes no wager of its own.")
     total = 0
     for _, stake in bets:
         total += stake
@@ -180,7 +192,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
     asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
     if asks.bets is not None:
         table.would_lead_to(ANY_THROW)
-    wagered = False
+    wagered = table.dealer.marker is not None
     for seat, position in table.dealer.positions.items():
         wagered = wagered or bool(position.bets)
         known = tuple(position.bets.items())
@@ -203,12 +215,24 @@ def _decide(table: Table, given: Decide) -> None:
         if act.name == given.act:
             break
     else:
-        names = " or ".join(act.name for act in asks.acts)
-        raise RuleError(f"Seat {asks.seat} may {names}, not {given.act} ({asks.cite.pretty}).")
+        act = _with_lower_amount(asks, given)
     if act.stake:
         chips = table.dealer.chips(given.seat)
         if act.stake > chips:
             raise RuleError(f"To {act.name} takes {dollars(act.stake)}; there is {dollars(chips)}.")
+
+
+def _with_lower_amount(asks: Ask, given: Decide) -> Act:
+    """The act that is chosen with a lower amount than its own; a sentence if there is none."""
+    words, _, amount = given.act.rpartition(" ")
+    for act in asks.acts:
+        if act.words and act.words == words:
+            if not 0 <= cents(amount) < act.below:
+                below = f"an amount below {dollars(act.below)}"
+                raise RuleError(f"“{words}” takes {below}, not {amount} ({act.cite.pretty}).")
+            return act
+    names = " or ".join(act.name for act in asks.acts)
+    raise RuleError(f"Seat {asks.seat} may {names}, not {given.act} ({asks.cite.pretty}).")
 
 
 def _report(table: Table, given: Report) -> None:
@@ -218,7 +242,7 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(f"{where}: there is no round of play to which it could happen.")
     if given.after < 0:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
-    if irregularity.voids_hand:
+    if irregularity.concerns_hand:
         if given.seat is None:
             raise RuleError(f"{where} concerns one hand: say at which seat.")
         if not table.position(given.seat).bets:

@@ -51,6 +51,8 @@ class Scene:
         """Let one event happen on the table."""
         if event.marker:
             self.markers[event.marker] = event.place or event.seat or ""
+            if not self.markers[event.marker]:  # it is taken away
+                del self.markers[event.marker]
         match event.kind:
             case Kind.DEALT:
                 self._hands(event).setdefault(event.hand, []).extend(_lying(event))

@@ -2,7 +2,8 @@
 
 Beside this module stand the table, the deal and the house way (`pai_gow_poker_table`), the optional
 wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
-(`pai_gow_poker_settling`), and the player's bank (`pai_gow_poker_banking`).
+(`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), and the round of play at a
+live table (`pai_gow_poker_round`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from houserules.equipment.cards import WITH_JOKER, Card, parse_cards, show_cards
+from houserules.equipment.cards import Card, parse_cards, show_cards
 from houserules.games.common import (
     INCORRECT_NUMBER,
     dealing_shoe_jams,
@@ -21,9 +22,10 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
+from houserules.games.pai_gow.bank_selection import PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
-    BANKS,
     DEALER_WAGERS,
+    LINES,
     Banking,
     bank_line,
     banking_of,
@@ -50,16 +52,11 @@ from houserules.games.pai_gow.pai_gow_poker_settling import (
     settle_red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker_table import (
-    GENERATOR,
-    METHODS,
-    dealing,
     game,
     house_way,
     is_ez,
-    starting,
-    starting_position,
 )
-from houserules.hands.pai_gow import SetHand, legal_settings
+from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS
 from houserules.hands.pai_gow_seven import SevenCardHand, cards_of_color
@@ -80,7 +77,6 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -168,16 +164,16 @@ def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdow
 
 HIGH, LOW = "high", "low"
 BY_HOUSE_WAY = "house way"
-SURRENDER, SHOW, VOID = "surrender", "show hands", "void"
+SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
 
 
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Settle all wagers, seat by seat from the dealer's right, then the Envy Bonuses."""
-    return _Table(round_).lines()
+    return Showing(round_).lines()
 
 
-class _Table:
+class Showing:
     """The cards on the table and the meters, while the seats are settled."""
 
     def __init__(self, round_: Round) -> None:
@@ -189,7 +185,8 @@ class _Table:
         self.banking = banking_of(self.seats, self.rules)
         self.dealer = round_.place("dealer", 7 if self._dealer_plays else None)
         self.meters = MeterBank(round_)
-        exposed = any(incident.cite == EXPOSED.cite for incident in round_.incidents)
+        exposed = EXPOSED in round_.incidents
+        self.reset = RESET in round_.incidents
         self.void = {seat.number for seat in self.seats if _voids(seat, exposed)}
         self.hands = {seat.number: _seven_cards(seat) for seat in self.seats}
 
@@ -198,22 +195,43 @@ class _Table:
         return self.banking is None or self.banking.dealers_wager > 0
 
     def lines(self) -> Iterator[Line]:
-        """Every wager of every seat, then Envy Bonuses, and at the end the bank."""
-        gains = []
+        """Every wager of every seat, then Envy Bonuses; a bank is settled with first."""
+        if self.banking is not None:
+            yield from self._banked(self.banking)
         for seat in self.seats:
-            if self.banking is not None and seat is self.banking.seat:
-                continue
             if seat.number in self.void:
                 yield from _returned(seat)
                 continue
-            main = self._main(seat)
-            gains.append(_gain_before_vigorish(main))
-            yield main
+            if self.banking is None:
+                yield self._main(seat)
             yield from self._limited(self._optional(seat))
         for seat in self.seats:
             yield from self._envy(seat)
-        if self.banking is not None:
-            yield self._bank(self.banking, gains)
+
+    def _banked(self, banking: Banking) -> Iterator[Line]:
+        """The wagers against a bank, 645a.12(j) and (l).
+
+        Lost wagers go to the center and the others are paid from there; when the center is
+        exhausted the bank pays in what is missing, and what is left there goes to the bank.
+        """
+        players = (s for s in self.seats if s is not banking.seat and s.number not in self.void)
+        mains = [self._main(seat) for seat in players]
+        gains = [_gain_before_vigorish(line) for line in mains]
+        lines = [replace(m, to_center=-gain) for m, gain in zip(mains, gains, strict=True)]
+        dealers = self.dealers_line()
+        if dealers is not None:
+            gains.append(_gain_before_vigorish(dealers))
+        vigorish = vigorish_of(self.rules)
+        assert vigorish is not None, "a player banks only where vigorish is collected"
+        waiting = [bank_line(banking, gains, vigorish)]
+        center = -dealers.amount if dealers is not None and dealers.amount < 0 else 0
+        for line in sorted(lines, key=lambda line: line.to_center < 0):
+            if center + line.to_center < 0 and waiting:
+                center += waiting[0].to_center
+                yield waiting.pop()
+            center += line.to_center
+            yield line
+        yield from waiting
 
     def _main(self, seat: Seat) -> Line:
         """The Pai Gow Poker Wager against the dealer or the bank."""
@@ -226,7 +244,7 @@ class _Table:
                     f"Seat {seat.number} has an optional wager and cannot surrender (§ 645a.11(d))."
                 )
             return Line.of(seat.number, pai_gow.name, stake, SURRENDERED.forfeits())
-        player, against = self._set(seat), self._against()
+        player, against = self._set(seat), self.against()
         if player is None:
             pushes = self._dragon and is_ez(self.rules)
             verdict = DRAGON.pushes() if pushes else WRONGLY_SET.loses()
@@ -285,27 +303,24 @@ class _Table:
                 if verdict:
                     yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
 
-    def _bank(self, banking: Banking, gains: list[int]) -> Line:
-        """The bank's own result; the dealer's wager is one of those against it."""
-        if banking.dealers_wager:
-            facts = compare(self._by_house_way(self.dealer), self._against())
-            verdict = settle_pai_gow(facts, self.rules)
-            dealers = Line.of(0, pai_gow.name, banking.dealers_wager, verdict)
-            gains = [*gains, _gain_before_vigorish(dealers)]
-        vigorish = vigorish_of(self.rules)
-        assert vigorish is not None, "a player banks only where vigorish is collected"
-        return bank_line(banking, gains, vigorish)
+    def dealers_line(self) -> Line | None:
+        """The dealer's own wager against the bank, without a seat; None if there is none."""
+        if self.banking is None or not self.banking.dealers_wager:
+            return None
+        facts = compare(self._by_house_way(self.dealer), self.against())
+        verdict = settle_pai_gow(facts, self.rules)
+        return Line.of(0, pai_gow.name, self.banking.dealers_wager, verdict)
 
     @property
     def _dragon(self) -> bool:
         return self.banking is None and SevenCardHand.of(self.dealer).is_queens_dragon
 
-    def _against(self) -> SetHand:
+    def against(self) -> SetHand:
         """The hands that the players must beat: the dealer's, or the bank's as it stands."""
         if self.banking is None:
             return self._by_house_way(self.dealer)
         bank = self.banking.seat
-        reset = self.banking.together or self.rules[bound_bank] != NO
+        reset = self.banking.together or self.rules[bound_bank] != NO or self.reset
         own = None if reset else self._set(bank)
         if own is None or own.is_foul:
             return self._by_house_way(self.hands[bank.number])
@@ -345,14 +360,14 @@ def _seven_cards(seat: Seat) -> tuple[Card, ...]:
 def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
-    banks = BANKS & set(made)
+    banks = LINES.keys() & set(made)
     settings = [made_so for made_so in made if made_so.startswith((BY_HOUSE_WAY, f"{LOW} "))]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
-        if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID}:
+        if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
             raise RuleError(
                 f"Seat {seat.number}: “{decision[:40]}” is not a decision; write {BY_HOUSE_WAY}, "
-                f"{LOW} and two cards, {SURRENDER}, {SHOW}, {VOID}, {' or '.join(sorted(BANKS))}, "
+                f"{LOW} and two cards, {SURRENDER}, {SHOW}, {VOID}, {PASS}, {' or '.join(LINES)}, "
                 f"{DEALER_WAGERS} and an amount."
             )
     if wagers and not banks:
@@ -390,76 +405,6 @@ def _voids(seat: Seat, exposed: bool) -> bool:
     return True
 
 
-# 645a.8 to 645a.11: the round of play at a live table
-
-OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
-SET_CITE = game.cite("11(b)")
-SURRENDER_CITE = game.cite("11(d)")
-
-
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, seven cards to every position, setting, surrender, settlement."""
-    _, closed, _, collected, _, _, remainder, _, _ = METHODS[str(dealer.rules[dealing])]
-    yield OPEN
-    dealer.says(closed, "no more bets")
-    dealer.collects(collected, progressive)
-    dealer.shuffles(WITH_JOKER, "5(a)")
-    _deal_seven(dealer)
-    dealer.says(remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
-    for seat in dealer.seats():
-        legal = _settings(dealer.hand(seat))
-        acts = tuple(Act(name, SET_CITE) for name in (BY_HOUSE_WAY, *legal))
-        answer = yield AskDecision(seat, acts, SET_CITE)
-        if dealer.heard and answer is not None:
-            by_house_way = house_way(dealer.rules).set(dealer.hand(seat)).setting
-            _lay_out(dealer, seat, legal.get(answer, by_house_way), Face.DOWN)
-    made = house_way(dealer.rules).set(dealer.place("dealer"))
-    dealer.says("11(c)", f"the dealer's hands: {made.setting} ({made.rule.name})")
-    _lay_out(dealer, "dealer", made.setting, Face.UP)
-    for seat in dealer.seats():
-        if not dealer.bets(seat).has(*OPTIONAL):
-            acts = (Act(SHOW, SURRENDER_CITE), Act(SURRENDER, SURRENDER_CITE))
-            yield AskDecision(seat, acts, SURRENDER_CITE)
-    dealer.settles("11(e)")
-    dealer.says("11(j)", "the cards go to the discard rack")
-
-
-def setting_name(setting: SetHand) -> str:
-    """The decision that sets seven cards so."""
-    return f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
-
-
-def _settings(cards: Sequence[Card]) -> dict[str, SetHand]:
-    """Every legal setting; a foul one is a mistake that a table does not offer."""
-    return {setting_name(setting): setting for setting in legal_settings(cards)}
-
-
-def _lay_out(dealer: Dealer, of: int | str, setting: SetHand, face: Face) -> None:
-    """The low hand lies in front of the high hand."""
-    cite = "11(b)" if isinstance(of, int) else "11(c)"
-    dealer.sets(of, cite, f"{LOW} hand", setting.low.cards, face)
-    dealer.sets(of, cite, f"{HIGH} hand", setting.high.cards, face)
-
-
-def _deal_seven(dealer: Dealer) -> None:
-    """Card by card around the table, or in stacks of seven from an automated shoe."""
-    _, _, _, _, _, dealt, _, _, unwagered = METHODS[str(dealer.rules[dealing])]
-    if dealer.rules[starting] == GENERATOR:
-        count = int(dealer.draws("5(i)(2)", "starting position", [str(n) for n in range(1, 8)]))
-    else:
-        count = sum(dealer.rolls("5(i)(1)(i)", 3))
-    first = (starting_position(count) or 7) - 1
-    clockwise: list[int | str] = [1, 2, 3, 4, 5, 6, "dealer"]
-    times, cards = (1, 7) if dealer.rules[dealing] == "automated shoe" else (7, 1)
-    for _ in range(times):
-        for to in clockwise[first:] + clockwise[:first]:
-            if to == "dealer" or to in dealer.seats():
-                dealer.deals(to, dealt, cards)
-            else:
-                dealer.burns(unwagered, cards)
-
-
 # 645a.14: irregularities
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
@@ -473,6 +418,7 @@ EXPOSED = game.irregularity(
     "14(d)",
     "A card dealt to a player is exposed",
     "The player plays the hand or voids it, without looking at the unexposed cards.",
+    Effect.HAND_CHOOSES,
     Effect.CONTINUES,
 )
 VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
@@ -480,7 +426,7 @@ void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is 
 face_up_cards(game, "14(f)")
 drawn_in_error(game, "14(g)")
 void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
-game.irregularity(
+RESET = game.irregularity(
     "14(i)",
     "The dealer's or the bank's hands are not set as required",
     "The hands are reset by the house way and the round is completed.",

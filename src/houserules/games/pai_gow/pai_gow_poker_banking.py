@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
 from houserules.games.pai_gow.pai_gow_poker_table import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
@@ -44,10 +45,9 @@ dealers_wager = game.option(
 )  # fmt: skip
 bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
 
-BANK = "Bank"
-CO_BANK = "Co-bank"
+LINES = {BANK: "Bank", CO_BANK: "Co-bank"}
 DEALER_WAGERS = "dealer wagers"
-BANKS = {"bank", "co-bank"}
+NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +61,28 @@ class Banking:
 
 def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     """The bank of a round, from the decisions of the seats; None if the dealer banks."""
-    banks = [seat for seat in seats if BANKS & set(decisions_of(seat))]
+    banks = [seat for seat in seats if LINES.keys() & set(decisions_of(seat))]
     if not banks:
         return None
     if len(banks) > 1:
         raise RuleError("Only one player banks a round (§ 645a.12(c)).")
     seat = banks[0]
-    together = "co-bank" in decisions_of(seat)
+    together = CO_BANK in decisions_of(seat)
     option = co_banking if together else player_bank
     if rules[option] == NO or rules[player_bank] == NO:
         raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
     if seat.bets:
         raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
-    wagers = [d.removeprefix(DEALER_WAGERS) for d in decisions_of(seat) if DEALER_WAGERS in d]
-    amount = cents_of(wagers[0].strip()) if wagers else 0
+    wagers = [amount_of(d) for d in decisions_of(seat) if d.startswith(DEALER_WAGERS)]
+    amount = wagers[0] if wagers else 0
     _check_dealers_wager(amount, together, rules)
     return Banking(seat, together, amount)
+
+
+def amount_of(decision: str) -> int:
+    """What the bank has the dealer wager against it, in cents."""
+    amount = decision.removeprefix(DEALER_WAGERS).strip()
+    return 0 if amount == NOTHING else cents_of(amount)
 
 
 def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None:
@@ -97,37 +103,7 @@ def decisions_of(seat: Seat) -> list[str]:
     return [decision.strip().casefold() for decision in seat.decisions]
 
 
-# Selection of the bank
-
-
-def bank_offers(
-    seats: Iterable[int],
-    *,
-    first_round: bool,
-    last_bank: int | None = None,
-    last_offered_first: int | None = None,
-) -> list[int]:
-    """The seats to which the bank is offered, in order, 645a.12(b) and (c).
-
-    The order is counterclockwise from the dealer's right, or, if the first seat that was offered
-    the bank took it, from that bank's right. Nobody banks the first round or two in a row.
-    """
-    if first_round:
-        return []
-    order = sorted(seats, reverse=True)
-    if last_bank is not None and last_bank == last_offered_first:
-        order = [s for s in order if s < last_bank] + [s for s in order if s >= last_bank]
-    return [seat for seat in order if seat != last_bank]
-
-
-def refuse_bank(wagered_against_dealer: bool, chips: int, wagers: int) -> str | None:
-    """Why a player may not bank the round, 645a.12(d), or None; amounts in cents."""
-    if not wagered_against_dealer:
-        return "The bank must have wagered in the last round that the dealer banked (645a.12(d)(1))"
-    if chips < wagers:
-        return f"The bank must cover wagers of {dollars(wagers)} (645a.12(d)(2))"
-    return None
-
+# Selection of the bank, by `bank_selection`
 
 for cite, what in (
     ("12(b)", "nobody banks the first round"),
@@ -144,9 +120,10 @@ TOGETHER = game.rule("12(l)", "half of what losing wagers leave after the winnin
 game.carry("12(i)", "the dealer's hands against the bank's; foul hands of the bank are reset")
 game.carry("12(m)", "winners against the bank pay vigorish")
 game.carry("12(n)", "optional wagers are settled with the dealer")
+game.step("12(g)", "the dealer wagers against the bank what the bank wagered last, or less")
 game.step("12(h)", "starting position and deal as usual, the bank counting as number one")
 game.step("12(k)", "the dealer's winnings go back to the table inventory")
-game.nothing_to_execute("that the bank plays one betting area: who sits where", "12(f)")
+game.carry("12(f)", "the bank has one betting area and makes no wager")
 
 
 def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Line:
@@ -157,6 +134,9 @@ def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Lin
     rule = TOGETHER if banking.together else ALONE
     outcome = Outcome.WIN if share > 0 else Outcome.LOSE if share < 0 else Outcome.PUSH
     why = f"{rule.why}, less {dollars(due)} vigorish" if due else rule.why
-    name = CO_BANK if banking.together else BANK
+    name = LINES[CO_BANK if banking.together else BANK]
     amount = floor(share - due)
-    return Line(banking.seat.number, name, 0, outcome, str(vigorish), amount, rule.cite, why)
+    seat = banking.seat.number
+    return Line(
+        seat, name, 0, outcome, str(vigorish), amount, rule.cite, why, to_center=-surplus
+    )  # fmt: skip

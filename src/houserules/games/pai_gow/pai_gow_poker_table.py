@@ -8,6 +8,7 @@ from houserules.rules.option import NO, Value
 game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
 game.places = ("dealer",)
 game.deck = lambda rules: WITH_JOKER
+game.live_table = "houserules.games.pai_gow.pai_gow_poker_round"
 
 # 645a.1 and 645a.2: what is played
 

@@ -12,6 +12,7 @@ from houserules.games.pai_gow import pai_gow_poker_banking as banking
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow import pai_gow_poker_settling as settling
 from houserules.games.pai_gow.pai_gow_poker import Comparison, Showdown
+from houserules.games.pai_gow.pai_gow_poker_round import setting_name
 from houserules.games.pai_gow.pai_gow_poker_table import (
     ez,
     game,
@@ -221,7 +222,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
     found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
     return [
-        Action(law.setting_name(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
+        Action(setting_name(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
         for odds in found
     ]
 

@@ -1,0 +1,134 @@
+"""Selection of the bank before a round, by 645a.12; 621a.9 has the same in the same paragraphs."""
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, field
+
+from houserules.rules import Game, Wager
+from houserules.rules.money import dollars
+from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer
+
+BANK = "bank"
+CO_BANK = "co-bank"
+PASS = "pass"
+MARKED = {BANK: "(c)", CO_BANK: "(e)"}
+"""By what the player asks for, the paragraph that has the marker placed."""
+
+
+@dataclass(slots=True)
+class Turns:
+    """What a table remembers of its last rounds to know who may bank the next."""
+
+    started: bool = False
+    bank: int | None = None
+    banker: str | None = None
+    offered_first: int | None = None
+    against_dealer: dict[str, int] = field(default_factory=dict)
+    """By player, the wager in the last round that the dealer banked."""
+
+
+def bank_offers(seats: Iterable[int], turns: Turns) -> list[int]:
+    """The seats in the order in which the bank is offered, (b) and (c).
+
+    Nobody banks the first round. The order is counterclockwise from the dealer's right, or, if the
+    first seat that was offered the last bank took it, from that bank's right.
+    """
+    order = sorted(seats, reverse=True) if turns.started else []
+    last = turns.bank
+    if last is not None and last == turns.offered_first:
+        order = [s for s in order if s < last] + [s for s in order if s >= last]
+    return order
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a player may not bank the round, with the paragraph of the section."""
+
+    paragraph: str
+    why: str
+
+
+def refuse_bank(player: str, turns: Turns, chips: int, wagers: int) -> Refusal | None:
+    """Why a player may not bank against so many cents of wagers, (c) and (d)."""
+    if player == turns.banker:
+        return Refusal("(c)", "banked the last round and may not bank this one")
+    if player not in turns.against_dealer:
+        return Refusal("(d)(1)", "did not wager in the last round that the dealer banked")
+    if chips < wagers:
+        short = f"has {dollars(chips)} for wagers of {dollars(wagers)}"
+        return Refusal("(d)(2)", f"{short} and may not bank this round")
+    return None
+
+
+class Selection:
+    """Who banks one round: offers the bank, opens the wagers, confirms that they are covered."""
+
+    def __init__(
+        self, dealer: Dealer, game: Game, section: str, wager: Wager, *, together: bool
+    ) -> None:
+        self._dealer = dealer
+        self._section = section
+        self._wager = wager
+        self._turns = dealer.keeps(Turns)
+        self._order = bank_offers(dealer.seated(), self._turns)
+        self._cite = game.cite(f"{section}(c)")
+        alone = (Act(PASS, self._cite), Act(BANK, self._cite))
+        self._acts = (*alone, Act(CO_BANK, game.cite(f"{section}(e)"))) if together else alone
+        self._first: int | None = None
+
+    def opens(self, wagers: AskWagers) -> Generator[Ask, Answer, None]:
+        """Ask for the bank and for wagers; who does not cover them passes the bank on."""
+        dealer = self._dealer
+        while True:
+            yield from self._offers()
+            yield wagers
+            marker = dealer.marker
+            refusal = self._refusal(marker.seat) if marker is not None else None
+            if refusal is None:
+                break
+            dealer.takes_bank(self._section + refusal.paragraph, refusal.why)
+        self._remember()
+
+    def _offers(self) -> Generator[Ask, Answer, None]:
+        """Offer the bank to those who were not asked yet, until somebody accepts it."""
+        dealer = self._dealer
+        while self._order:
+            seat = self._order.pop(0)
+            if seat not in dealer.seated():
+                continue
+            if refusal := self._refusal(seat):
+                dealer.says(self._section + refusal.paragraph, refusal.why, seat)
+                continue
+            self._first = self._first or seat
+            answer = yield AskDecision(seat, self._acts, self._cite, hand="the bank")
+            if answer is not None and answer in MARKED:
+                dealer.gives_bank(seat, self._section + MARKED[answer], answer)
+                return
+            dealer.says(self._cite, "passes the bank", seat)
+
+    def _refusal(self, seat: int) -> Refusal | None:
+        own = sum(self._dealer.bets(seat).values())
+        chips = self._dealer.chips(seat) + own
+        wagers = wagered_against(self._dealer, seat, self._wager)
+        return refuse_bank(self._dealer.player(seat), self._turns, chips, wagers)
+
+    def _remember(self) -> None:
+        """Note who banks, or who wagers against the dealer; a round that is void counts too."""
+        dealer, turns, marker = self._dealer, self._turns, self._dealer.marker
+        turns.started = True
+        turns.offered_first = self._first
+        turns.bank = marker.seat if marker is not None else None
+        turns.banker = dealer.player(marker.seat) if marker is not None else None
+        if marker is None:
+            turns.against_dealer = {
+                dealer.player(seat): dealer.bets(seat).on(self._wager) for seat in dealer.seats()
+            }
+
+
+def wagered_against(dealer: Dealer, bank: int, wager: Wager) -> int:
+    """What the other players wager against a bank, in cents."""
+    return sum(dealer.bets(seat).on(wager) for seat in dealer.seats() if seat != bank)
+
+
+def last_wager(dealer: Dealer, bank: int) -> int:
+    """What the player who banks wagered last against the dealer, in cents."""
+    return dealer.keeps(Turns).against_dealer[dealer.player(bank)]

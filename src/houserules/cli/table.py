@@ -198,7 +198,8 @@ def print_dealt(data: dict[str, Any]) -> None:
     for row in data["accounts"]:
         rows.add_row(
             row["wager"], f"{row['rounds']:,}", dollars(row["wagered"]), dollars(row["gained"]),
-            f"{row['mean']:+.4%}", _percent(row["standard_error"]), _percent(row["expected"], "+"),
+            _percent(row["mean"] if row["wagered"] else None, "+"),
+            _percent(row["standard_error"]), _percent(row["expected"], "+"),
             "" if row["standard_errors_off"] is None else f"{row['standard_errors_off']:+.2f} s.e.",
         )  # fmt: skip
     console().print(rows)

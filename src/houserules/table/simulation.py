@@ -130,8 +130,9 @@ class Simulation:
                 table.settled = ()
 
     def _wager(self, asks: AskWagers) -> None:
-        """Place what can be placed now, and close."""
-        if asks.bets is None and not self.table.dealer.positions[SEAT].bets:
+        """Place what can be placed now, and close; a bank makes no wager."""
+        dealer = self.table.dealer
+        if asks.bets is None and not dealer.positions[SEAT].bets and dealer.marker is None:
             self.table.do(self._all_bets)
         else:
             for given in filter(self._is_free, self._bets):

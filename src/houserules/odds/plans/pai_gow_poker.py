@@ -11,6 +11,7 @@ from houserules.games.pai_gow import pai_gow_poker as law
 from houserules.games.pai_gow import pai_gow_poker_banking as banking
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow import pai_gow_poker_settling as settling
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker import Comparison, Showdown
 from houserules.games.pai_gow.pai_gow_poker_round import setting_name
 from houserules.games.pai_gow.pai_gow_poker_table import (
@@ -23,10 +24,11 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
 )
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Chart, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
     from houserules.odds.kernels.pai_gow_best import Stake
@@ -254,3 +256,18 @@ def strategy(rules: HouseRules) -> Strategy:
             "`houserules advise` values every setting of a hand",
         ),
     )
+
+
+def _answers(bank: str) -> Callable[[HouseRules], Choose]:
+    """Hands are set by the house way and shown; the bank is taken where it is offered, or not."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        names = [act.name for act in asks.acts]
+        return bank if bank in names else names[0]
+
+    return lambda rules: choose
+
+
+PLAN.chooses("house way")(_answers(PASS))
+PLAN.chooses("bank")(_answers(BANK))
+PLAN.chooses("co-bank")(_answers(CO_BANK))

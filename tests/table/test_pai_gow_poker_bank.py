@@ -1,0 +1,822 @@
+"""645a.12 at a live table: a player banks, and every round below is worked by hand from the text.
+
+Ann sits at seat 6, the farthest to the dealer's right, Bob at 4 and Cid at 2, each with $100.
+"""
+
+from collections.abc import Callable, Mapping
+from math import sqrt
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.table.conftest import Live
+
+from houserules.equipment.cards import WITH_JOKER, Card, parse_cards
+from houserules.games import load
+from houserules.games.pai_gow.pai_gow_poker import settle_pai_gow, vigorish_of
+from houserules.games.pai_gow.pai_gow_poker_banking import Banking, bank_line
+from houserules.odds.plans.pai_gow_poker import showdowns
+from houserules.rules import Bet, Bets, Line, Round, Seat
+from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.table import (
+    BuyChips,
+    Decide,
+    Event,
+    Input,
+    Leave,
+    Log,
+    NoMoreBets,
+    PlaceBet,
+    Report,
+    Sit,
+    Source,
+    Table,
+    TakeBack,
+    recover,
+    reportable,
+)
+from houserules.table.chance import order_dealing
+from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, LAYOUT
+from houserules.table.simulation import Simulation
+from houserules.table.strategies import strategy
+
+game = load("645a")
+MAIN = "Pai Gow Poker Wager"
+RULES = {"Player bank": "yes", "Co-banking": "yes", "Starting position": "random number generator"}
+SEATS = {6: "Ann", 4: "Bob", 2: "Cid"}
+Open = Callable[..., Live]
+
+STRONG = "As Ah 9d 5c 3h Ks Kh"  # by the house way aces, and kings low
+WEAK = "5s 5h 9c Jd 3s Td 7h"  # fives, and jack ten low
+BANKER = "Kc Kd 8d 6c 2s Ac Qh"  # kings, and ace queen low
+TIES = {  # against the banker's hands in the dealer's place: one hand higher, one lower
+    7: BANKER,
+    6: "Ad Jk 9h 6d 4c Js Tc",
+    4: "Qs Qd As Ks 9c 5d 3d",
+    2: "Jd Jh Ah Kh 9s 5h 4h",
+}
+LOST = "8s 8c Jc Tc 6h 4d 2c"  # eights, and jack ten low
+WON = "Ad Jk Qs Qd 6h 4d 2c"  # aces, and queens low
+
+
+def dealt(count: int, hands: Mapping[int, str], bank: int | None = None) -> list[tuple[int, ...]]:
+    """A shuffle and a starting number that bring these hands; 7 is the dealer.
+
+    Positions are counted counterclockwise from the dealer, or from the bank: 6 is next to the
+    dealer's right. The cards go around clockwise, from the position where the count ends.
+    """
+    number_one = 7 if bank is None else bank
+    first = (number_one - count) % 7 + 1
+    clockwise = [(first + n - 1) % 7 + 1 for n in range(7)]
+    known = {seat: parse_cards(text) for seat, text in hands.items()}
+    left = [c for c in WITH_JOKER.cards if all(c not in cards for cards in known.values())]
+    stacks = {seat: known.get(seat) or [left.pop() for _ in range(7)] for seat in range(1, 8)}
+    cards = [stacks[seat][n] for n in range(7) for seat in clockwise]
+    return [order_dealing(WITH_JOKER, cards), (count - 1,)]
+
+
+def wagers(**stakes: int) -> list[Input]:
+    """Wagers in dollars by player."""
+    seats = {player: seat for seat, player in SEATS.items()}
+    return [PlaceBet(seats[player], MAIN, 100 * stake) for player, stake in stakes.items()]
+
+
+def sit(table: Live) -> None:
+    table.do(*(Sit(seat, player, 10_000) for seat, player in SEATS.items()))
+
+
+def plays(table: Live) -> list[Event]:
+    """Everybody sets by the house way and shows the hands; the dealer wagers all he may."""
+    happened: list[Event] = []
+    rounds = table.table.rounds
+    while table.table.rounds == rounds:
+        asks = table.table.asks
+        assert isinstance(asks, AskDecision)
+        happened += table.do(Decide(asks.seat, asks.acts[0].name))
+    return happened
+
+
+def first_round(table: Live, **stakes: int) -> None:
+    """A round that the dealer banks."""
+    table.do(*wagers(**stakes), NoMoreBets())
+    plays(table)
+
+
+def told(events: list[Event], *paragraphs: str) -> list[str]:
+    """What happened under some paragraphs, with the seat and the money."""
+    return [
+        f"{'' if e.seat is None else f'{e.seat} '}{e.what}"
+        f"{'' if e.amount is None else f' {e.amount / 100:g}'}"
+        for e in events
+        if str(e.cite) in {f"645a.{paragraph}" for paragraph in paragraphs}
+    ]
+
+
+def asked(table: Live) -> tuple[int | None, list[str]]:
+    asks = table.table.asks
+    return asks.seat, [act.name for act in asks.acts]
+
+
+OFFER = ["pass", "bank", "co-bank"]
+
+
+# Who is offered the bank
+
+
+def test_12b_nobody_banks_the_first_round(live: Open) -> None:
+    table = live(game.rules(RULES), 1)
+    sit(table)
+    assert isinstance(table.table.asks, AskWagers)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    assert asked(table) == (6, OFFER)
+
+
+def test_12c_the_bank_goes_around_counterclockwise(live: Open) -> None:
+    """Whoever is offered first and accepts hands the first offer to the player at his right."""
+    table = live(game.rules(RULES), 2)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    for bank, following in ((6, 4), (4, 2), (2, 6)):
+        assert asked(table) == (bank, OFFER)
+        happened = table.do(Decide(bank, "bank"))
+        assert told(happened, "12(c)") == [f"{bank} the marker of the bank is placed"]
+        others = {player: 5 for seat, player in SEATS.items() if seat != bank}
+        table.do(*wagers(**others), NoMoreBets())
+        plays(table)
+        assert asked(table) == (following, OFFER)
+
+
+def test_12c_passing_and_starting_again_at_the_dealers_right(live: Open) -> None:
+    table = live(game.rules(RULES), 3)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    passed = table.do(Decide(6, "pass"))
+    assert told(passed, "12(c)") == ["6 passes the bank"]
+    assert asked(table) == (4, OFFER)
+    table.do(Decide(4, "bank"), *wagers(Ann=5), NoMoreBets())
+    happened = plays(table)
+    assert asked(table)[0] == 6  # seat 4 was not the first to be offered it
+    table.do(Decide(6, "pass"))
+    assert asked(table)[0] == 2  # seat 4 may not bank two consecutive rounds
+    skipped = [e for e in (*happened, *table.table.events) if e.seat == 4 and "may not" in e.what]
+    assert str(skipped[-1].cite) == "645a.12(c)"
+    assert skipped[-1].what == "banked the last round and may not bank this one"
+
+
+def test_12c_nobody_accepts_and_the_dealer_banks(live: Open) -> None:
+    table = live(game.rules(RULES), 4)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(*(Decide(seat, "pass") for seat in (6, 4, 2)))
+    assert isinstance(table.table.asks, AskWagers)
+    assert table.table.dealer.marker is None
+    table.do(*wagers(Ann=10), NoMoreBets())
+    happened = plays(table)
+    assert told(happened, "11(e)") == ["settled"]
+    assert told(happened, "12(d)(1)") == []
+    assert asked(table) == (6, OFFER)  # who alone wagered against the dealer
+    table.do(Decide(6, "pass"))
+    assert isinstance(table.table.asks, AskWagers)
+    last = told(table.table.events[-3:], "12(d)(1)")
+    assert last == [
+        "4 did not wager in the last round that the dealer banked",
+        "2 did not wager in the last round that the dealer banked",
+    ]
+
+
+def test_12d1_it_is_the_player_who_must_have_wagered(live: Open) -> None:
+    """Dee takes Bob's seat and may not bank; Bob may, wherever he sits now."""
+    table = live(game.rules(RULES), 5)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "pass"), Decide(4, "pass"), Decide(2, "pass"))
+    table.do(*wagers(Ann=10, Bob=10), NoMoreBets())
+    plays(table)  # the dealer banked: Ann and Bob wagered
+    table.do(Leave(4), Sit(4, "Dee", 10_000), Sit(1, "Bob", 10_000))
+    table.do(Decide(6, "pass"))
+    assert isinstance(table.table.asks, AskWagers)  # seat 1 was empty when the offers began
+    table.do(PlaceBet(6, MAIN, 500), PlaceBet(1, MAIN, 500), NoMoreBets())
+    plays(table)
+    table.do(Decide(6, "pass"))
+    assert asked(table)[0] == 1
+
+
+def test_12d2_a_bank_that_does_not_cover_the_wagers_passes_to_the_next(live: Open) -> None:
+    """Ann has $100; the others wager $60 each. Bob covers Cid's $60, and gets his own back."""
+    hands = {4: BANKER, 6: STRONG, 2: WEAK, 7: LOST}
+    table = live(game.rules(RULES), dealt(3, TIES) + dealt(5, hands, bank=4))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=60, Cid=60))
+    refused = table.do(NoMoreBets())
+    assert told(refused, "12(d)(2)") == [
+        "6 has $100.00 for wagers of $120.00 and may not bank this round"
+    ]
+    assert told(refused, "8(b)") == []
+    assert asked(table) == (4, OFFER)
+    assert table.table.chips["Bob"] == 4_000
+    accepted = table.do(Decide(4, "bank"))
+    assert told(accepted, "12(c)") == [
+        f"4 {MAIN} returned to the bank 60",
+        "4 the marker of the bank is placed",
+    ]
+    assert table.table.chips["Bob"] == 10_000
+    table.do(*wagers(Ann=15), NoMoreBets())  # wagers were open again
+    plays(table)
+    # Cid loses $60 and the dealer $10, Ann wins $15: $55 less $2.75 for Bob
+    assert balances(table) == {"Ann": 1_425, "Bob": 5_225, "Cid": -6_000, "house": -650}
+    assert asked(table)[0] == 6  # the first to be offered the bank did not have it
+
+
+def test_12d2_a_bank_may_buy_chips_to_cover(live: Open) -> None:
+    table = live(game.rules(RULES), dealt(3, TIES) + dealt(1, {6: BANKER}, bank=6))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=90, Cid=90), BuyChips(6, 8_000), NoMoreBets())
+    assert table.table.dealer.marker is not None
+    assert table.table.dealer.marker.seat == 6
+
+
+def test_12d2_the_last_to_be_asked_does_not_cover_and_the_dealer_banks(live: Open) -> None:
+    table = live(game.rules(RULES), dealt(3, TIES) * 2)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "pass"), Decide(4, "pass"), Decide(2, "bank"))
+    table.do(*wagers(Ann=60, Bob=60), NoMoreBets())
+    assert isinstance(table.table.asks, AskWagers)
+    assert table.table.dealer.marker is None
+    table.do(*wagers(Cid=5), NoMoreBets())
+    plays(table)
+    assert [line.seat for line in table.table.settled] == [6, 4, 2]
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+# The round, worked by hand
+
+
+def banked(
+    live: Open, hands: Mapping[int, str], act: str, rules: Mapping[str, str] = RULES, **stakes: int
+) -> Live:
+    """Everybody wagered $10 against the dealer and tied; Ann banks the second round."""
+    table = live(game.rules(rules), dealt(3, TIES) + dealt(2, hands, bank=6))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, act), *wagers(**stakes), NoMoreBets())
+    return table
+
+
+def balances(table: Live) -> dict[str, int]:
+    """What each player has more than $100, and the house than its $100,000, in cents."""
+    chips = table.table.chips
+    gains = {player: chips[player] - 10_000 for player in SEATS.values()}
+    assert table.table.ledger[LAYOUT] == 0
+    assert table.table.ledger[CENTER] == 0
+    assert table.table.ledger[DEALERS_WAGER] == 0
+    return {**gains, "house": table.table.ledger[INVENTORY] - 10_000_000}
+
+
+def test_a_surplus_goes_to_the_bank_less_vigorish(live: Open) -> None:
+    """Cid loses $20, the dealer $10, Bob wins $25: of the $30 in the center $5 are left.
+
+    Bob pays $1.25 vigorish, Ann 25 cents on $5; the house gets both and loses its $10.
+    """
+    hands = {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}
+    table = banked(live, hands, "bank", Bob=25, Cid=20)
+    happened = plays(table)
+    assert told(happened, "12(i)")[-2:] == [
+        "the dealer's wager against the bank: lose, both hands are lower",
+        "the dealer's wager goes to the center 10",
+    ]
+    assert [(line.seat, line.wager, line.amount) for line in table.table.settled] == [
+        (2, MAIN, -2_000),
+        (4, MAIN, 2_375),
+        (6, "Bank", 475),
+    ]
+    assert balances(table) == {"Ann": 475, "Bob": 2_375, "Cid": -2_000, "house": -850}
+
+
+def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
+    """Cid loses $10, Bob wins $30, the dealer wins $10: Ann pays $30 and no vigorish.
+
+    The house wins $10 and takes $1.50 of Bob's $30.
+    """
+    hands = {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}
+    table = banked(live, hands, "bank", Bob=30, Cid=10)
+    happened = plays(table)
+    assert [(line.seat, line.wager, line.amount) for line in table.table.settled] == [
+        (2, MAIN, -1_000),
+        (6, "Bank", -3_000),
+        (4, MAIN, 2_850),
+    ]
+    assert told(happened, "12(k)") == [
+        "the dealer's wager, paid from the center, goes back to the table inventory 10"
+    ]
+    assert balances(table) == {"Ann": -3_000, "Bob": 2_850, "Cid": -1_000, "house": 1_150}
+
+
+def test_the_dealers_tie_goes_back_to_the_inventory(live: Open) -> None:
+    """The dealer's high hand is higher, his low hand lower; Bob loses $7.77 to the bank.
+
+    5% of $7.77 is 38.85 cents: Ann is paid $7.38, and a fraction of a cent is not paid.
+    """
+    hands = {6: BANKER, 4: WEAK, 7: "Ad Jk 9h 6d 4c Js Tc"}
+    table = live(game.rules(RULES), dealt(3, TIES) + dealt(2, hands, bank=6))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), PlaceBet(4, MAIN, 777), NoMoreBets())
+    happened = plays(table)
+    assert told(happened, "12(i)")[-2:] == [
+        "the dealer's wager against the bank: push, only the high hand is higher",
+        "the dealer's wager goes back to the table inventory 10",
+    ]
+    assert balances(table) == {"Ann": 738, "Bob": -777, "Cid": 0, "house": 39}
+
+
+def test_the_bank_may_direct_a_lesser_wager(live: Open) -> None:
+    hands = {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}
+    table = banked(live, hands, "bank", Bob=25, Cid=20)
+    assert asked(table) == (6, ["dealer wagers $10", "dealer wagers nothing"])
+    offers = [(o.what, o.minimum, o.maximum) for o in table.table.legal() if o.do == "decide"]
+    assert offers == [
+        ("dealer wagers $10", None, None),
+        ("dealer wagers", 0, 999),
+        ("dealer wagers nothing", None, None),
+    ]
+    refusal = table.refused(Decide(6, "dealer wagers 10.01"))
+    assert refusal == "“dealer wagers” takes an amount below $10.00, not 10.01 (§ 645a.12(g))."
+    assert "not an amount of money" in table.refused(Decide(6, "dealer wagers much"))
+    assert "may dealer wagers $10 or" in table.refused(Decide(6, "surrender"))
+    happened = table.do(Decide(6, "dealer wagers $2.50"))
+    assert told(happened, "12(g)") == ["the dealer wagers against the bank 2.5"]
+    assert table.table.ledger[DEALERS_WAGER] == 250
+    plays(table)
+    # $20 and $2.50 in the center, $25 to Bob: Ann adds $2.50
+    assert balances(table) == {"Ann": -250, "Bob": 2_375, "Cid": -2_000, "house": -125}
+
+
+def test_the_rules_submission_may_fix_the_dealers_wager(live: Open) -> None:
+    rules = {**RULES, "Dealer's wager against the bank": "25"}
+    table = banked(live, {6: BANKER}, "bank", rules, Bob=25)
+    assert asked(table) == (6, ["dealer wagers $25", "dealer wagers nothing"])
+
+
+def test_the_dealer_wagers_no_more_than_the_bank_can_pay(live: Open) -> None:
+    """Ann's $100 cover wagers of $97; of the $10 that she wagered last, the dealer wagers $3."""
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=90, Cid=7)
+    assert asked(table) == (6, ["dealer wagers $3", "dealer wagers nothing"])
+    table.do(Decide(6, "dealer wagers $3"))
+    plays(table)
+    # $7 in the center, $90 to Bob, $3 to the dealer: Ann adds $86
+    assert balances(table) == {"Ann": -8_600, "Bob": 8_550, "Cid": -700, "house": 750}
+
+
+def test_a_bank_without_chips_to_spare_is_not_asked(live: Open) -> None:
+    table = banked(live, {6: BANKER}, "bank", Bob=50, Cid=50)
+    events = table.table.events
+    assert told(events, "12(g)") == ["the dealer places no wager against the bank"]
+    assert table.table.dealer.place("dealer") == ()  # its stack goes to the discard rack, 8(g)
+    assert asked(table)[0] == 2
+
+
+def test_12e_the_co_bank_and_the_house_share(live: Open) -> None:
+    """Cid loses $40, Bob wins $10: of the $30 left the house takes $15, Ann $15 less 75 cents."""
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "co-bank", Bob=10, Cid=40)
+    events = table.table.events
+    assert told(events, "12(e)") == ["6 the marker of the co-bank is placed"]
+    assert told(events, "12(g)") == []  # the dealer may not wager against the bank
+    happened = plays(table)
+    assert not [e for e in happened if e.what.startswith("the dealer's hands")]
+    hands = "6 the hands of the co-bank: pair of kings, eight kicker | ace queen"
+    assert told(happened, "12(e)")[-1] == hands
+    assert told(happened, "12(l)") == [
+        "6 Co-bank: win, half of what losing wagers leave after the winning ones are paid, "
+        "less $0.75 vigorish 14.25",
+        "settled",
+    ]
+    assert balances(table) == {"Ann": 1_425, "Bob": 950, "Cid": -4_000, "house": 1_625}
+
+
+def test_12l_the_co_bank_pays_half_of_what_the_center_lacks(live: Open) -> None:
+    """Bob wins $25.25, Cid loses $10: Ann pays $7.63 of the $15.25, the odd cent being hers."""
+    table = live(
+        game.rules(RULES), dealt(3, TIES) + dealt(2, {6: BANKER, 4: STRONG, 2: WEAK}, bank=6)
+    )
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "co-bank"), PlaceBet(4, MAIN, 2_525), *wagers(Cid=10), NoMoreBets())
+    plays(table)
+    # 5% of $25.25 is $1.2625; the house pays $7.62 and takes the $1.27
+    assert balances(table) == {"Ann": -763, "Bob": 2_398, "Cid": -1_000, "house": -635}
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_5i_the_bank_is_number_one(live: Open, count: int) -> None:
+    """Counted counterclockwise from seat 4: 1 is seat 4, 4 is seat 1, 5 the dealer, 6 seat 6."""
+    seats = {1: 4, 2: 3, 3: 2, 4: 1, 5: None, 6: 6, 7: 5}
+    table = live(game.rules(RULES), dealt(3, TIES) + dealt(count, {}, bank=4))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "pass"), Decide(4, "bank"), *wagers(Ann=5, Cid=5), NoMoreBets())
+    happened = table.do(Decide(4, "dealer wagers $10"))
+    first = next(e for e in happened if str(e.cite) in ("645a.8(d)", "645a.8(g)"))
+    if seats[count] in (4, 2, 6):
+        assert first.seat == seats[count]
+    else:
+        assert first.what == ("1 burned" if seats[count] else "dealt to dealer, face down")
+
+
+def test_5i_the_bank_shakes_the_shaker(live: Open) -> None:
+    shaken = {**RULES, "Starting position": "shaker"}
+    first, second = dealt(6, TIES), dealt(2, {}, bank=6)
+    table = live(game.rules(shaken), [first[0], (1, 1, 1), second[0], (2, 2, 2)])
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=5), NoMoreBets())
+    happened = table.do(Decide(6, "dealer wagers nothing"))
+    assert told(happened, "5(i)(1)(i)") == [
+        "6 shakes the shaker instead of the dealer",
+        "rolled 3-3-3",
+    ]
+    assert next(e for e in happened if e.what.startswith("dealt")).seat == 6  # 9: 6 5 … 6 5
+
+
+def test_11c_the_players_set_their_hands_before_the_bank(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}, "bank", Bob=5, Cid=5)
+    table.do(Decide(6, "dealer wagers $10"))
+    order = []
+    while isinstance(table.table.asks, AskDecision) and table.table.rounds == 1:
+        asks = table.table.asks
+        order.append((asks.seat, str(asks.cite)))
+        table.do(Decide(asks.seat, asks.acts[0].name))
+    assert order == [
+        (2, "645a.11(b)"),
+        (4, "645a.11(b)"),
+        (6, "645a.11(c)"),
+        (2, "645a.11(d)"),
+        (4, "645a.11(d)"),
+    ]
+
+
+def test_the_bank_sets_its_hands_as_it_likes(live: Open) -> None:
+    """Kings with ace and queen in the high hand: 8 6 low loses to Bob's king king as well."""
+    table = banked(live, {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh", 7: LOST}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    names = [act.name for act in table.table.asks.acts]
+    assert "low Ac Kc" not in names  # king high over ace king would be foul
+    table.do(Decide(6, "low 8d 6c"), Decide(4, "show hands"))
+    # Bob's queens lose to kings, his king jack beats 8 6: a tie; the house way would have won
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_the_bank_bound_to_the_house_way_is_not_asked(live: Open) -> None:
+    rules = {**RULES, "Bank sets by the house way": "yes"}
+    hands = {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh"}
+    table = banked(live, hands, "bank", rules, Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    assert asked(table) == (4, ["show hands", "surrender"])
+    table.do(Decide(4, "show hands"))
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
+
+
+def test_11d_a_surrendered_wager_goes_to_the_bank(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: STRONG, 7: LOST}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"), Decide(6, "house way"))
+    table.do(Decide(4, "surrender"))
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
+
+
+def test_12n_the_house_pays_optional_wagers(live: Open) -> None:
+    """Bob wins $10 from the bank and 4 to 1 on his Fortune Bonus Wager from the house."""
+    rules = {**RULES, "Fortune Bonus Wager": "A"}
+    flush = "As Ks 9s 7s 4s Jk Ad"  # a flush with the joker in it
+    table = live(
+        game.rules(rules), dealt(3, TIES) + dealt(2, {6: BANKER, 4: flush, 7: LOST}, bank=6)
+    )
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=10), PlaceBet(4, "Fortune Bonus Wager", 100))
+    refusal = table.refused(PlaceBet(6, "Fortune Bonus Wager", 100))
+    assert refusal == "Seat 6 banks the round (§ 645a.12(c)) and makes no wager of its own."
+    table.do(NoMoreBets(), Decide(6, "dealer wagers nothing"))
+    plays(table)
+    fortune = next(line for line in table.table.settled if line.wager == "Fortune Bonus Wager")
+    assert (fortune.amount, fortune.to_center) == (400, 0)
+    gains = {line.seat: line.amount for line in table.table.settled if line.wager != fortune.wager}
+    assert gains == {6: -1_000, 4: 950}
+    assert balances(table) == {"Ann": -1_000, "Bob": 1_350, "Cid": 0, "house": -350}
+
+
+# What is refused
+
+
+def test_what_the_bank_may_not_do(live: Open) -> None:
+    table = live(game.rules(RULES), 9)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    assert "Seat 6 must pass or bank or co-bank first (§ 645a.12(c))" in table.refused(Leave(6))
+    assert "It is seat 6's turn, not seat 4's (§ 645a.12(c))" in table.refused(Decide(4, "bank"))
+    assert "wagers are closed (§ 645a.12(c))" in table.refused(wagers(Bob=5)[0])
+    table.do(Decide(6, "bank"))
+    banks = "Seat 6 banks the round (§ 645a.12(c)) and"
+    assert table.refused(wagers(Ann=5)[0]) == f"{banks} makes no wager of its own."
+    assert table.refused(Leave(6)) == f"{banks} cannot leave it."
+    assert not [o for o in table.table.legal() if o.seat == 6 and o.do in ("bet", "leave")]
+    table.do(*wagers(Bob=5), NoMoreBets(), Decide(6, "dealer wagers nothing"))
+    table.do(Decide(4, "house way"))
+    assert table.refused(Leave(6)).startswith("Seat 6 must house way or low")
+    refusal = table.refused(Decide(6, "surrender"))
+    assert "not surrender (§ 645a.11(c))" in refusal
+
+
+def test_co_banking_is_offered_only_by_submission(live: Open) -> None:
+    table = live(game.rules({"Player bank": "yes"}), 9)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    assert asked(table) == (6, ["pass", "bank"])
+    assert "may pass or bank, not co-bank (§ 645a.12(c))" in table.refused(Decide(6, "co-bank"))
+
+
+def test_without_the_option_nobody_is_asked(live: Open) -> None:
+    table = live(game.rules({}), 9)
+    sit(table)
+    for _ in range(2):
+        assert isinstance(table.table.asks, AskWagers)
+        first_round(table, Ann=10, Bob=10, Cid=10)
+
+
+# Alone at the table
+
+
+def test_a_bank_alone_plays_against_the_dealers_wager(live: Open) -> None:
+    chance = dealt(3, TIES) + dealt(2, {6: BANKER, 7: LOST}, bank=6) + dealt(3, TIES)
+    table = live(game.rules(RULES), chance)
+    table.do(Sit(6, "Ann", 10_000))
+    first_round(table, Ann=10)
+    table.do(Decide(6, "bank"), NoMoreBets(), Decide(6, "dealer wagers $10"))
+    plays(table)
+    assert table.table.chips == {"Ann": 10_950}
+    assert table.table.ledger[INVENTORY] == 10_000_000 - 950
+    assert isinstance(table.table.asks, AskWagers)  # she may not bank again at once
+    first_round(table, Ann=10)
+    assert asked(table) == (6, OFFER)
+
+
+def test_a_bank_against_which_nobody_wagers_is_dealt_no_cards(live: Open) -> None:
+    shuffle = dealt(2, {}, bank=6)[0]
+    table = live(game.rules(RULES), [*dealt(3, TIES), shuffle])
+    table.do(Sit(6, "Ann", 10_000))
+    first_round(table, Ann=10)
+    happened = table.do(Decide(6, "bank"), NoMoreBets(), Decide(6, "dealer wagers nothing"))
+    assert told(happened, "12(g)")[-1] == "nobody wagers against the bank, so no cards are dealt"
+    assert table.table.rounds == 2
+    assert table.table.chips == {"Ann": 10_000}
+
+
+# 645a.14: irregularities
+
+
+def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
+    """Everybody gets his wager back, the dealer too; the bank has had its turn."""
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=30, Cid=10)
+    table.do(Decide(6, "dealer wagers $10"), Decide(2, "house way"))
+    happened = table.do(Report("645a.14(e)"))
+    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
+    assert [(line.seat, line.outcome) for line in table.table.settled] == [
+        (2, "returned"),
+        (4, "returned"),
+    ]
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+    assert asked(table)[0] == 4
+
+
+def test_14c_the_first_card_goes_to_the_wrong_position(live: Open) -> None:
+    table = banked(live, {6: BANKER}, "bank", Bob=30, Cid=10)
+    table.do(Report("645a.14(c)", after=1), Decide(6, "dealer wagers $10"))
+    assert table.table.rounds == 2
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14d_a_player_may_void_a_hand_of_which_a_card_was_exposed(live: Open) -> None:
+    """Bob voids the better hand and gets his $30 back; Cid loses $10 to the bank all the same."""
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
+    assert "say at which seat" in table.refused(Report("645a.14(d)"))
+    assert "has no hand" in table.refused(Report("645a.14(d)", seat=6))  # the bank's: 645a.14(e)
+    table.do(Report("645a.14(d)", seat=4, after=9), Decide(6, "dealer wagers nothing"))
+    assert asked(table) == (4, ["play out", "void"])
+    table.do(Decide(4, "void"))
+    assert asked(table)[0] == 2
+    table.do(Decide(2, "house way"), Decide(6, "house way"), Decide(2, "show hands"))
+    assert balances(table) == {"Ann": 950, "Bob": 0, "Cid": -1_000, "house": 50}
+
+
+def test_14d_a_player_may_play_the_hand_out(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
+    table.do(Decide(6, "dealer wagers nothing"), Report("645a.14(d)", seat=2))
+    table.do(Decide(2, "house way"), Decide(4, "house way"))
+    assert asked(table) == (2, ["play out", "void"])
+    table.do(Decide(2, "play out"))
+    plays(table)
+    assert balances(table) == {"Ann": -2_000, "Bob": 2_850, "Cid": -1_000, "house": 150}
+
+
+def test_14i_the_bank_is_reset_and_the_round_completed(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh", 7: LOST}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
+    happened = table.do(Report("645a.14(i)"), Decide(4, "show hands"))
+    reset = "6 the hands of the bank are now: pair of kings, eight kicker | ace queen"
+    assert reset in told(happened, "14(i)")
+    # $20 and the dealer's $10, less 5%
+    assert balances(table) == {"Ann": 2_850, "Bob": -2_000, "Cid": 0, "house": -850}
+
+
+# Anything at random
+
+
+class Anything:
+    """Four players who do whatever is permitted, and an account of who may bank, kept apart."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        rules = {**RULES, "Fortune Bonus Wager": "A", "Dealing": "automated shoe"}
+        self.table = Table(game.rules(rules), source=Source(seed), inventory=10_000_000)
+        for seat in (1, 2, 4, 6):
+            self.table.do(Sit(seat, f"player {seat}", self.random.randint(1, 300) * 100))
+        self.bank: int | None = None
+        self.banked_last: str | None = None
+        self.wagered: set[str] | None = None
+        self.kept: list[tuple[int, dict[str, int]]] = []
+
+    def step(self) -> None:
+        """Do something, and count the money."""
+        table, rounds = self.table, self.table.rounds
+        wagers = {seat: p.bets.copy() for seat, p in table.dealer.positions.items()}
+        for event in table.do(self._choose()):
+            if event.what.startswith("the marker"):
+                self.bank = event.seat
+            elif str(event.cite) == "645a.12(d)(2)" and event.seat == self.bank:
+                self.bank = None
+            elif event.what == "no more bets":
+                self._closed({s: bets.get(Bet(game.wagers[0]), 0) for s, bets in wagers.items()})
+        balances = dict(table.ledger.balances)
+        self.kept.append((len(table.log.entries), balances))
+        assert table.ledger.conserved
+        assert all(cents >= 0 for account, cents in balances.items() if account != INVENTORY)
+        on_layout = sum(sum(p.bets.values()) for p in table.dealer.positions.values())
+        assert balances.get(LAYOUT, 0) == on_layout
+        if table.rounds > rounds:
+            self.bank = None
+            assert (table.ledger[CENTER], table.ledger[DEALERS_WAGER]) == (0, 0)
+
+    def _choose(self) -> Input:
+        while not self.table.can(given := self._perhaps()):
+            pass
+        return given
+
+    def _perhaps(self) -> Input:
+        table, random = self.table, self.random
+        seats = tuple(table.dealer.positions)
+        if random.random() < 0.02:
+            found = reportable(table) or game.irregularities
+            return Report(random.choice(found).event, random.choice((None, *seats)))
+        if random.random() < 0.03 or not seats:
+            seat, newly = random.randint(1, 6), random.randint(1, 9)
+            sits = Sit(seat, f"player {newly}", 9_000)
+            return random.choice((BuyChips(seat, 2_000), Leave(seat), sits, sits))
+        asks = table.asks
+        if isinstance(asks, AskDecision):
+            act = random.choice(asks.acts)
+            lower = act.words and random.random() < 0.5
+            name = f"{act.words} {random.randrange(act.below) / 100:.2f}" if lower else act.name
+            return Decide(asks.seat, name)
+        seat = random.choice(seats)
+        main = PlaceBet(seat, MAIN, random.randint(1, 8_000))
+        fortune = PlaceBet(seat, "Fortune Bonus Wager", random.randint(1, 900))
+        return random.choice((main, main, fortune, TakeBack(seat, MAIN), NoMoreBets()))
+
+    def _closed(self, wagers: Mapping[int, int]) -> None:
+        """Wagers are closed: the bank is one that 645a.12(b) to (d) permit, and covers them."""
+        player = self.table.dealer.player
+        if self.bank is None:
+            self.wagered = {player(seat) for seat, stake in wagers.items() if stake}
+            self.banked_last = None
+            return
+        banker = player(self.bank)
+        assert self.wagered is not None, "nobody banks the first round"
+        assert banker in self.wagered
+        assert banker != self.banked_last
+        assert not wagers[self.bank]
+        self.banked_last = banker
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_whatever_happens_every_cent_is_accounted_for(seed: int) -> None:
+    play = Anything(seed)
+    for _ in range(60):
+        play.step()
+    entries = play.table.log.entries
+    for length, balances in play.kept[:: len(play.kept) // 6]:  # killed here, and recovered
+        again = recover(Log(entries[:length]))
+        assert dict(again.ledger.balances) == balances
+    whole = recover(Log(entries))
+    assert whole.events == play.table.events
+    assert (whole.asks, whole.legal()) == (play.table.asks, play.table.legal())
+
+
+# What a bank is worth
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_bank_wins_what_the_others_lose_but_for_vigorish(live: Open, seed: int) -> None:
+    """Each round is settled once more with the bank's cards as the dealer's, by 645a.11(f).
+
+    Against the bank every player gains the same; the bank has the rest, less 5% of a surplus.
+    """
+    table = live(game.rules(RULES), seed)
+    sit(table)
+    rounds = 0
+    while rounds < 12:
+        banks = plays_whole_round(table, 1_000, 2_000)
+        if banks is None:
+            continue
+        rounds += 1
+        hands, decisions = banks
+        gains = {line.seat: line.amount for line in table.table.settled}
+        bank = next(line.seat for line in table.table.settled if line.wager == "Bank")
+        main = game.find_wager(MAIN)
+        others = tuple(
+            Seat(seat, Bets({Bet(main): 1_000}), {"": hands[seat]}, decisions)
+            for seat in hands
+            if seat not in (bank, 7)
+        )
+        dealers = Seat(5, Bets({Bet(main): 2_000}), {"": hands[7]}, decisions)
+        mirror = game.settle(Round(table.table.rules, (*others, dealers), {"dealer": hands[bank]}))
+        assert {s.number: mirror.totals[s.number] for s in others} == {
+            s.number: gains[s.number] for s in others
+        }
+        gross = [line.stake if line.amount > 0 else line.amount for line in mirror.lines]
+        left = -sum(gross)
+        assert gains[bank] == (left * 95 // 100 if left > 0 else left)
+
+
+def plays_whole_round(
+    table: Live, stake: int, dealers: int
+) -> tuple[dict[int, tuple[Card, ...]], tuple[str, ...]] | None:
+    """A round in which seat 6 banks if it may; the hands of a round with a bank, 7 the dealer's."""
+    at, rounds, hands = table.table, table.table.rounds, {}
+    while at.rounds == rounds:
+        asks = at.asks
+        for seat in (2, 4, 6):
+            lacks = 20_000 - at.chips[SEATS[seat]]
+            table.do(*([BuyChips(seat, lacks)] if lacks > 0 else []))
+        if isinstance(asks, AskWagers):
+            marker = at.dealer.marker
+            stakes = {s: stake for s in (2, 4, 6) if marker is None or s != marker.seat}
+            if marker is None:
+                stakes[6] = dealers  # what the dealer wagers against her later
+            table.do(*(PlaceBet(s, MAIN, c) for s, c in stakes.items()), NoMoreBets())
+        else:
+            banked = at.dealer.marker is not None and at.dealer.place("dealer")
+            if banked:
+                hands = {seat: at.dealer.hand(seat) for seat in (2, 4, 6)}
+                hands[7] = at.dealer.place("dealer")
+            takes = "bank" in [act.name for act in asks.acts] and asks.seat == 6
+            table.do(Decide(asks.seat, "bank" if takes else asks.acts[0].name))
+    return (hands, ("house way",)) if hands else None
+
+
+def test_the_banks_expectation_mirrors_the_players_exactly() -> None:
+    """Over all 8,250,459,031,214,400 deals by the house way: both lose 5% of what they win.
+
+    A player is paid where both hands are higher and loses where neither is; the bank the other
+    way round. So together they lose the vigorish on every decided deal, and nothing else.
+    """
+    rules = game.rules({})
+    vigorish = vigorish_of(rules)
+    assert vigorish is not None
+    bank = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
+    player = banks = decided = 0
+    for facts, deals in showdowns(rules).items():
+        line = Line.of(2, MAIN, 100, settle_pai_gow(facts, rules))
+        gross = 100 if line.amount > 0 else line.amount
+        player += deals * line.amount
+        banks += deals * bank_line(bank, [gross], vigorish).amount
+        decided += deals * (gross != 0)
+    assert player + banks == -5 * decided
+    assert round(-banks / sum(showdowns(rules).values()), 2) == 0.25  # percent, as published
+
+
+@pytest.mark.parametrize("rounds", [150, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_banking_at_the_table_confirms_the_expectation(rounds: int) -> None:
+    """A player alone banks every other round against the dealer's $10, by the house way."""
+    rules = game.rules({"Player bank": "yes"})
+    played = Simulation(rules, strategy(rules, "bank"), seed=8, stakes={MAIN: 1_000})
+    played.play(2 * rounds)
+    bank, wager = played.accounts["Bank"], played.accounts[MAIN]
+    assert (bank.played, wager.played) == (rounds, rounds)
+    assert wager.wagered == rounds * 1_000
+    counts = {gain: count for (_, gain), count in bank.counts.items()}
+    assert set(counts) <= {950, 0, -1_000}
+    spread = sqrt(counts[950] * 0.95**2 + counts[-1_000]) / rounds
+    assert abs(bank.gained / (rounds * 1_000) + 0.0025) < 4 * spread

@@ -53,6 +53,9 @@ def advice(table: Table, scene: Scene) -> Advice:
     asks, name = table.asks, table.rules.game.name
     if not isinstance(asks, AskDecision):
         raise RuleError("There is nothing to decide now: place wagers, or have them dealt.")
+    marker = table.dealer.marker
+    if marker is not None and marker.seat == asks.seat:
+        raise RuleError("What the bank decides is not valued: it plays against several hands.")
     plan = plan_for(table)
     if plan is None or plan.advise is None:
         raise RuleError(f"No actions of {name} are valued yet.")

@@ -62,6 +62,7 @@ def _decisions(session: Session) -> list[Control]:
         key = _letter(offer.what, {control.key for control in found})
         if key and not (many and firsts[offer.what[:1]] > 1):
             stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
+            stake = " …" if offer.increment else stake
             found.append(Control(key, f"{act_name(offer.what)}{stake}", "decide", offer.what))
     if many:
         found.append(Control("/", "Find", "find"))

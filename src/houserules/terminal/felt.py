@@ -282,7 +282,7 @@ def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
 
 def _result(scene: Scene, seat: int, hand: str | None = None) -> Block:
     amount = scene.gain_of(seat, hand)
-    if amount is None or scene.turn is not None:
+    if amount is None or (scene.turn is not None and not scene.settled):
         return Block()
     return line(f" {signed(amount)} ", WON if amount > 0 else f"bold {INK}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from houserules.rules import Irregularity, Line, dollars
@@ -40,14 +40,14 @@ def progress(
     """What goes on: a decision, a settlement, or what to do with open wagers."""
     asks = session.table.asks
     if session.deciding:
-        return _decision_title(session.deciding), _decision(session, selected)
+        return _decision_title(session.deciding), _decision(session, lines, selected)
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
     if lines:
-        return f"Settlement {signed(sum(x.amount for x in lines))}", panels.settlement(lines)
-    if told:
+        return _settlement_title(lines), panels.settlement(lines)
+    if told and not session.bank:
         return "The round", events(session, told)
-    return "Wagers are open", _open(session, selected)
+    return f"Wagers are open{f': {session.bank}' if session.bank else ''}", _open(session, selected)
 
 
 def _decision_title(asks: AskDecision) -> str:
@@ -56,7 +56,20 @@ def _decision_title(asks: AskDecision) -> str:
     return f"Your decision: {told}" if told else "Your decision"
 
 
-def _decision(session: Session, selected: int) -> Text:
+def _settlement_title(lines: Sequence[Line]) -> str:
+    return f"Settlement {signed(sum(line.amount for line in lines))}"
+
+
+def _decision(session: Session, lines: Sequence[Line], selected: int) -> RenderableType:
+    """The acts with their keys; before a round the settlement of the last stays below them."""
+    acts = _acts(session, selected)
+    if not (lines and session.scene.settled):
+        return acts
+    title = Text(f"\n{_settlement_title(lines)}", "bold")
+    return Group(acts, title, panels.settlement(lines))
+
+
+def _acts(session: Session, selected: int) -> Text:
     keys = {control.to: control.key for control in controls(session) if control.does == "decide"}
     text = Text()
     for number, offer in enumerate(session.offers("decide")):
@@ -64,7 +77,10 @@ def _decision(session: Session, selected: int) -> Text:
         key = keys.get(offer.what, "")
         text.append("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
         text.append(f" {act_name(offer.what)}", "bold" if chosen else "")
-        text.append(f" {amount(offer.minimum)}" if offer.minimum else "")
+        if offer.increment:
+            text.append(f" … up to {dollars(offer.maximum or 0)}")
+        elif offer.minimum:
+            text.append(f" {amount(offer.minimum)}")
         text.append(f"  § {offer.cite}\n", panels.CITE)
     text.rstrip()
     return text
@@ -84,6 +100,8 @@ def events(session: Session, told: Sequence[Event]) -> Text:
 
 def _open(session: Session, selected: int) -> Text:
     """The selected wager with its limits, what it pays, and how to place it."""
+    if session.banks:
+        return Text(f"{session.bank}: {panels.against(session)}. Wagers of your own are not taken.")
     found = areas(session)
     if not found:
         return Text("You have no chips left: buy some, or leave the table.")

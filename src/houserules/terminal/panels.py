@@ -193,6 +193,16 @@ def posted_limits(session: Session) -> str:
     )
 
 
+def against(session: Session) -> str:
+    """What the others have wagered while the person banks."""
+    wagered = [
+        f"{name} {short_dollars(sum(bets.values()))}"
+        for seat, name in session.names.items()
+        if (bets := session.table.dealer.bets(seat))
+    ]
+    return f"against you {', '.join(wagered)}" if wagered else "nobody has wagered against you yet"
+
+
 def limits_words(least: int | None, most: int | None, step: int | None = None) -> str:
     """Limits as a sign prints them."""
     words = f"from {short_dollars(least or 1)}"

@@ -10,6 +10,7 @@ from rich.console import Console
 from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
+from houserules.rules.procedure import Act
 from houserules.table.events import Kind
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
@@ -73,7 +74,7 @@ class PlainPlay:
         for posted in (panels.posted_limits(self.session), panels.meters(self.session)):
             if posted:
                 self._say(posted[0].upper() + posted[1:] + ".")
-        self._go_on()
+        self._let_companions()
         while (typed := self._read()) is not None and plain(typed) not in ("quit", "q", "exit"):
             try:
                 self._obey(typed.strip())
@@ -113,6 +114,10 @@ class PlainPlay:
         names = [act.name for act in asks.acts] if asks.seat == self.session.seat else []
         exact = [name for name in names if plain(name) == plain(typed)]
         begun = [name for name in names if plain(typed) and plain(name).startswith(plain(typed))]
+        words, _, amount = typed.rpartition(" ")
+        for act in asks.acts if not exact else ():
+            if act.words and plain(words) == plain(act.words):
+                return f"{act.words} {amount}"
         if not exact and len(begun) > 1:
             raise RuleError(f"“{typed}” could be {' or '.join(begun)}: say which.")
         return next(iter(exact or begun), None)
@@ -144,7 +149,7 @@ class PlainPlay:
             limits = ""
             if offer.minimum is not None:
                 words = panels.limits_words(offer.minimum, offer.maximum, offer.increment)
-                limits = f", {words}" if offer.do == "bet" else f", {dollars(offer.minimum)}"
+                limits = f", {words}" if offer.increment else f", {dollars(offer.minimum)}"
             on = f", on one of {len(offer.selections)}" if offer.selections else ""
             cite = f" (§ {offer.cite})" if offer.cite else ""
             self._say(f"{offer.do}{what}{on}{limits}{cite}")
@@ -169,8 +174,12 @@ class PlainPlay:
     # What happens
 
     def _happens(self, happened: Happened) -> None:
-        """Tell what happened, let companions play, and ask what comes next."""
+        """Tell what happened, and go on."""
         self._tell(happened)
+        self._let_companions()
+
+    def _let_companions(self) -> None:
+        """Let companions play, and ask what comes next."""
         while self.session.companion_decides:
             seat, act = self.session.table.asks.seat, self.session.companion_choice()
             self._say(f"  {self._whose(seat)}{act}")
@@ -186,9 +195,11 @@ class PlainPlay:
         if happened.lines:
             self._cards()
         for line in happened.lines:
-            if line.seat == self.session.seat:
+            own = line.seat == self.session.seat
+            if own or (happened.banked and line.stake):
+                whose = "" if own else self._whose(line.seat)
                 self._say(
-                    f"  {line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
+                    f"  {whose}{line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
                     f"{line.why} ({line.cite.pretty})"
                 )
         if happened.ended:
@@ -205,16 +216,18 @@ class PlainPlay:
         """Say what is asked now."""
         session = self.session
         if asks := session.deciding:
-            self._cards()
-            acts = " or ".join(
-                act.name + (f" ({dollars(act.stake)})" if act.stake else "") for act in asks.acts
-            )
+            if not session.scene.settled:
+                self._cards()
+            acts = " or ".join(_offered(act) for act in asks.acts)
             hand = f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
         elif session.wagering:
             session.open_wagers()
             self._say(f"Wagers are open ({session.wagering.cite.pretty}).")
+            if session.bank:
+                others = f", {panels.against(session)}" if session.banks else ""
+                self._say(f"{session.bank}{others}.")
 
     def _cards(self) -> None:
         scene = self.session.scene
@@ -231,3 +244,10 @@ class PlainPlay:
     def _shown(self, cards: Iterable[Lying], seat: int | None = None) -> str:
         seen = (self.session.scene.seen(lying, seat) for lying in cards)
         return " ".join(show_cards([card]) if card else "??" for card in seen)
+
+
+def _offered(act: Act) -> str:
+    """An act as it is asked about, with the wager that it takes and the amounts it leaves open."""
+    stake = f" ({dollars(act.stake)})" if act.stake else ""
+    lower = f" or {act.words} AMOUNT below {dollars(act.below)}" if act.below else ""
+    return f"{act.name}{stake}{lower}"

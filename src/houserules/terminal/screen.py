@@ -23,7 +23,7 @@ from houserules.rules import Line, RuleError, cents
 from houserules.terminal import news, panels
 from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
-from houserules.terminal.controls import Control, by_key, controls, key_rows
+from houserules.terminal.controls import Control, act_name, by_key, controls, key_rows
 from houserules.terminal.dialogs import Asking, Choice, Choosing, Reading
 from houserules.terminal.felt import Spot, draw
 from houserules.terminal.statistics import Figures, figures_by_wager
@@ -152,14 +152,18 @@ class TableScreen(Screen[None]):
     def do_amount(self, control: Control) -> None:
         """Put an amount that is typed on the selected wager."""
         area = self._area()
+        self._ask_amount(
+            f"Amount on the {area.name}", lambda amount: self._choose_bet([area], cents(amount))
+        )
 
+    def _ask_amount(self, title: str, then: Callable[[str], object]) -> None:
         def typed(amount: str | None) -> None:
             with self._told_if_refused():
                 if amount is not None:
-                    self._choose_bet([area], cents(amount))
+                    then(amount)
             self._show()
 
-        self.app.push_screen(Asking(f"Amount on the {area.name}", "for example 12.50"), typed)
+        self.app.push_screen(Asking(title, "for example 12.50"), typed)
 
     def do_find(self, control: Control) -> None:
         """Find a wager, with what it is on, or an act by typing a part of its name."""
@@ -203,6 +207,13 @@ class TableScreen(Screen[None]):
         self._decide(control.to)
 
     def _decide(self, act: str) -> None:
+        """Decide, having asked for the amount where the act takes one."""
+        if any(offer.increment for offer in self.session.offers("decide") if offer.what == act):
+            self._ask_amount(f"{act_name(act)} …", lambda amount: self._decide(f"{act} {amount}"))
+            return
+        if self.session.scene.settled:
+            self._told.clear()
+            self._lines = ()
         self._happens(self.session.decide(act))
 
     def _area(self) -> Area:
@@ -266,6 +277,8 @@ class TableScreen(Screen[None]):
             self.session.catch_up(happened)
             self._lines += tuple(x for x in happened.lines if x.seat == self.session.seat)
             self._selected = 0
+            if self.session.wagering and self.session.bank:
+                self.session.open_wagers()
             self._go_on()
 
     def _go_on(self) -> None:

@@ -43,6 +43,8 @@ class Happened:
     events: tuple[Event, ...]
     lines: tuple[Line, ...]
     ended: bool
+    banked: bool = False
+    """Whether the person was the bank."""
 
 
 class Session:
@@ -68,7 +70,7 @@ class Session:
             if number == table.round_began:
                 self.scene = self.scene.next_round()
             self.scene.follow(event)
-        self.scene.settled = self.wagering is not None
+        self.scene.settled = self._between_rounds
         self._closed = {str(bet): stake for bet, stake in self.bets.items()}
         self.open_wagers()
 
@@ -140,6 +142,26 @@ class Session:
         """The ask for the person's own decision."""
         asks = self.table.asks
         return asks if isinstance(asks, AskDecision) and asks.seat == self.seat else None
+
+    @property
+    def _between_rounds(self) -> bool:
+        """Whether nothing of this round lies on the table, be it that the bank is offered."""
+        return self.wagering is not None or not self.table.dealer.in_play
+
+    @property
+    def bank(self) -> str:
+        """That a player banks the round, in words; nothing if the dealer does."""
+        marker = self.table.dealer.marker
+        if marker is None:
+            return ""
+        own = marker.seat == self.seat
+        return f"{self.names[marker.seat]} {marker.says}{'' if own else 's'} this round"
+
+    @property
+    def banks(self) -> bool:
+        """Whether the person banks the round."""
+        marker = self.table.dealer.marker
+        return marker is not None and marker.seat == self.seat
 
     @property
     def companion_decides(self) -> bool:
@@ -224,8 +246,12 @@ class Session:
         return self._do(NoMoreBets())
 
     def decide(self, act: str) -> Happened:
-        """Decide for the person's own seat."""
-        return self._do(Decide(self.seat, act))
+        """Decide for the person's own seat; before a round, what was settled is cleared away."""
+        given = Decide(self.seat, act)
+        self.table.verify(given)
+        if self.scene.settled:
+            self.open_wagers()
+        return self._do(given)
 
     def companion_choice(self) -> str:
         """What the companion whose turn it is decides; it may take a while to compute."""
@@ -251,9 +277,9 @@ class Session:
 
     def open_wagers(self) -> None:
         """Clear the table for the next round; companions place their wagers."""
+        if self.scene.settled and self._between_rounds:
+            self.scene = self.scene.next_round()
         if self.wagering is not None:
-            if self.scene.settled:
-                self.scene = self.scene.next_round()
             for seat in sorted(self.table.dealer.positions):
                 if seat != self.seat:
                     self._companions.place_wagers(seat)
@@ -263,7 +289,7 @@ class Session:
 
     def _do(self, given: Input) -> Happened:
         self._legal = None
-        settled, rounds = len(self.table.dealer.lines), self.table.rounds
+        settled, rounds, banked = len(self.table.dealer.lines), self.table.rounds, self.banks
         events = tuple(self.table.do(given))
         ended = self.table.rounds > rounds
         whole = (
@@ -272,7 +298,7 @@ class Session:
         lines = tuple(whole[settled:])
         self.lines += [line for line in lines if line.seat == self.seat]
         self.stakes += self._decided(lines)
-        return Happened(events, lines, ended)
+        return Happened(events, lines, ended, banked)
 
     def _decided(self, lines: Iterable[Line]) -> Iterator[tuple[str, int]]:
         """Later wagers of a round are part of the figure of the one that was placed first."""
@@ -293,7 +319,10 @@ class Session:
     def catch_up(self, happened: Happened) -> None:
         """After the events themselves: what stands, and whose turn it is."""
         if happened.ended:
-            self.scene.settled, self.scene.turn = True, None
+            self.scene.settled = True
+        if self.scene.settled:  # what was settled stays in sight until the person goes on
+            asks = self.table.asks
+            self.scene.turn = asks.seat if isinstance(asks, AskDecision) else None
         else:
             self.scene.agree_with(self.table)
 

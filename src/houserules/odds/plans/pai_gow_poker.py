@@ -216,7 +216,7 @@ def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each legal setting is worth against every hand that the dealer can have."""
     if len(situation.hand) != 7:
-        raise RuleError("A setting is chosen for seven cards.")
+        raise RuleError("Only settings of seven cards are valued.")
     from houserules.odds.kernels.pai_gow_advice import advise as odds_of_settings
     from houserules.odds.kernels.pai_gow_study import DRAGON
 

@@ -218,7 +218,7 @@ def test_12d2_a_bank_that_does_not_cover_the_wagers_passes_to_the_next(live: Ope
     assert table.table.chips["Bob"] == 4_000
     accepted = table.do(Decide(4, "bank"))
     assert told(accepted, "12(c)") == [
-        f"4 the {MAIN} of $60.00 goes back to the bank",
+        f"4 the {MAIN} goes back to the bank 60",
         "4 the marker of the bank is placed",
     ]
     assert table.table.chips["Bob"] == 10_000
@@ -286,7 +286,7 @@ def test_a_surplus_goes_to_the_bank_less_vigorish(live: Open) -> None:
     happened = plays(table)
     assert told(happened, "12(i)")[-2:] == [
         "the dealer's wager against the bank: lose, both hands are lower",
-        "the dealer's wager of $10.00 goes to the center",
+        "the dealer's wager goes to the center 10",
     ]
     assert [(line.seat, line.wager, line.amount) for line in table.table.settled] == [
         (2, MAIN, -2_000),
@@ -310,7 +310,7 @@ def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
         (4, MAIN, 2_850),
     ]
     assert told(happened, "12(k)") == [
-        "the dealer's wager of $10.00, paid from the center, goes back to the table inventory"
+        "the dealer's wager, paid from the center, goes back to the table inventory 10"
     ]
     assert balances(table) == {"Ann": -3_000, "Bob": 2_850, "Cid": -1_000, "house": 1_150}
 
@@ -328,7 +328,7 @@ def test_the_dealers_tie_goes_back_to_the_inventory(live: Open) -> None:
     happened = plays(table)
     assert told(happened, "12(i)")[-2:] == [
         "the dealer's wager against the bank: push, only the high hand is higher",
-        "the dealer's wager of $10.00 goes back to the table inventory",
+        "the dealer's wager goes back to the table inventory 10",
     ]
     assert balances(table) == {"Ann": 738, "Bob": -777, "Cid": 0, "house": 39}
 
@@ -348,7 +348,7 @@ def test_the_bank_may_direct_a_lesser_wager(live: Open) -> None:
     assert "not an amount of money" in table.refused(Decide(6, "dealer wagers much"))
     assert "may dealer wagers $10 or" in table.refused(Decide(6, "surrender"))
     happened = table.do(Decide(6, "dealer wagers $2.50"))
-    assert told(happened, "12(g)") == ["the dealer wagers $2.50 against the bank"]
+    assert told(happened, "12(g)") == ["the dealer wagers against the bank 2.5"]
     assert table.table.ledger[DEALERS_WAGER] == 250
     plays(table)
     # $20 and $2.50 in the center, $25 to Bob: Ann adds $2.50
@@ -581,7 +581,7 @@ def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=30, Cid=10)
     table.do(Decide(6, "dealer wagers $10"), Decide(2, "house way"))
     happened = table.do(Report("645a.14(e)"))
-    assert told(happened, "14(e)")[-1] == "the dealer's wager of $10.00 goes back to the table inventory"
+    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
     assert [(line.seat, line.outcome) for line in table.table.settled] == [
         (2, "returned"),
         (4, "returned"),

@@ -151,7 +151,7 @@ class Dealer(Protocol):
         procedure acts upon now."""
 
     def says(self, cite: str | Citation, text: str, seat: int | None = None, *, marker: str = "",
-             place: str = "") -> None:  # fmt: skip
+             place: str = "", amount: int | None = None) -> None:  # fmt: skip
         """Announce something or carry out a step, which may move a marker to a place or a seat."""
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 
 from houserules.law import Citation
 from houserules.rules import Bet, Game
-from houserules.rules.money import dollars
 from houserules.rules.procedure import Marker
 from houserules.rules.settlement import Outcome
 from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, Ledger
@@ -29,7 +28,7 @@ class BankDealer(ABC):
         """Put the marker before a seat that banks the round; its own wagers go back to it."""
         for bet, stake in tuple(self.positions[seat].bets.items()):
             self.take_back(seat, bet, stake)
-            self.says(cite, f"the {bet} of {dollars(stake)} goes back to the bank", seat)
+            self.says(cite, f"the {bet} goes back to the bank", seat, amount=stake)
         self.marker = Marker(seat, says, self.game.cite(cite))
         self.says(cite, f"the marker of the {says} is placed", seat, marker=says)
 
@@ -50,7 +49,7 @@ class BankDealer(ABC):
     def wagers(self, cite: str, stake: int) -> None:
         """Place the dealer's own wager against the bank, from the table inventory."""
         self.ledger.move(INVENTORY, DEALERS_WAGER, stake)
-        self.says(cite, f"the dealer wagers {dollars(stake)} against the bank")
+        self.says(cite, "the dealer wagers against the bank", amount=stake)
 
     def ends_wager(self, cite: str | Citation, outcome: Outcome) -> None:
         """Have the dealer's own wager lost to the center, returned, or paid from the center."""
@@ -63,7 +62,7 @@ class BankDealer(ABC):
             self.ledger.move(CENTER, INVENTORY, stake)
         where = "goes to the center" if lost else "goes back to the table inventory"
         paid = ", paid from the center," if won else ""
-        self.says(cite, f"the dealer's wager of {dollars(stake)}{paid} {where}")
+        self.says(cite, f"the dealer's wager{paid} {where}", amount=stake)
 
     def _takes_part(self, seat: int) -> bool:
         """Whether a seat has a wager or the bank."""
@@ -83,5 +82,6 @@ class BankDealer(ABC):
         *,
         marker: str = "",
         place: str = "",
+        amount: int | None = None,
     ) -> None:
         """Announce something or carry out a step."""

@@ -166,10 +166,12 @@ class TableDealer(BankDealer):
         *,
         marker: str = "",
         place: str = "",
+        amount: int | None = None,
     ) -> None:
         """Announce something or carry out a step, which may move a marker."""
         if self._telling:
-            self._tell(cite, Kind.ANNOUNCED, seat, text=text, marker=marker, place=place)
+            said = {"text": text, "marker": marker, "place": place, "amount": amount}
+            self._tell(cite, Kind.ANNOUNCED, seat, **said)
 
     def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""

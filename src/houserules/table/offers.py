@@ -52,8 +52,10 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
     if of in (None, table.asks.seat):
         found.extend(_decisions(table, table.asks))
     if isinstance(table.asks, AskWagers):
+        marker = table.dealer.marker
         for seat in seats:
-            found.extend(_wagers(table, table.asks, seat))
+            if marker is None or marker.seat != seat:  # who banks makes no wager
+                found.extend(_wagers(table, table.asks, seat))
         if table.can(NoMoreBets()):
             found.append(Offer("no more bets", cite=str(table.asks.cite)))
     return found

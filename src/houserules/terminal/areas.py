@@ -48,7 +48,7 @@ def areas(session: Session) -> list[Area]:
     offers: dict[str, list[Offer]] = {}
     for offer in session.offers("bet"):
         offers.setdefault(offer.what, []).append(offer)
-    asked = session.wagering.wagers if session.wagering else ()
+    asked = session.wagering.wagers if session.wagering and not session.banks else ()
     standing = (bet.wager for bet in session.bets)
     return [
         Area(

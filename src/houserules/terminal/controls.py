@@ -85,13 +85,15 @@ def _letter(name: str, taken: set[str]) -> str:
 def _wagers(session: Session) -> list[Control]:
     if not session.wagering:
         return []
-    found = [
-        Control("enter", "Place", "place"),
-        Control("backspace", "Take back", "take_back"),
-        Control("a", "Amount", "amount"),
-        Control("/", "Find", "find"),
-    ]
-    if session.last_wagers:
+    found: list[Control] = []
+    if not session.banks:
+        found += [
+            Control("enter", "Place", "place"),
+            Control("backspace", "Take back", "take_back"),
+            Control("a", "Amount", "amount"),
+            Control("/", "Find", "find"),
+        ]
+    if session.last_wagers and not session.banks:
         found.append(Control("r", "Repeat", "repeat"))
     if session.can_close:
         found.append(Control(CLOSE, session.closing, "close_wagers"))

@@ -56,11 +56,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much is drawn: sizes of cards, spots in a row, named bets of a seat."""
+    """How much is drawn: sizes of cards, spots in a row, named bets, the cards of other seats."""
 
     sizes: Sizes
     in_a_row: int
     named_bets: int
+    others: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,13 @@ class Arrangement:
     gap: int = 3
 
 
-DETAILS = tuple(
-    Detail(sizes, in_a_row, named)
-    for sizes in SIZES
-    for in_a_row, named in ((4, 6), (2, 6), (1, 6), (0, 6), (0, 3), (0, 0))
+DETAILS = (
+    *(
+        Detail(sizes, in_a_row, named)
+        for sizes in SIZES
+        for in_a_row, named in ((4, 6), (2, 6), (1, 6), (0, 6), (0, 3), (0, 0))
+    ),
+    *(Detail(sizes, 0, named, others=False) for sizes in SIZES for named in (6, 0)),
 )
 ARRANGEMENTS = (
     Arrangement(flanking=False, curved=True),
@@ -263,7 +267,7 @@ def _name(scene: Scene, seat: int, name: str) -> Block:
 def _hands(scene: Scene, seat: int, detail: Detail) -> Iterator[Block]:
     """The hands of a seat, each with its own wagers and what they brought."""
     own = seat == scene.viewer
-    for name, cards in scene.hands.get(seat, {}).items():
+    for name, cards in scene.hands.get(seat, {}).items() if own or detail.others else ():
         hand = _hand(scene, name, cards, detail.sizes[1 if own else 2], seat)
         money = _bets(scene.bets_of(seat, name), 0) if name else ()
         yield stacked(hand, *money, _result(scene, seat, name) if name else Block())

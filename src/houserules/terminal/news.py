@@ -93,7 +93,9 @@ def events(session: Session, told: Sequence[Event]) -> Text:
         hidden = session.scene.hidden(event)
         cards = "" if hidden or not event.cards else f" {with_signs(event.cards)}"
         seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        text.append(f"{event.cite.pretty} ", panels.CITE).append(f"{seat}{event.what}{cards}\n")
+        money = "" if event.amount is None else f" {dollars(event.amount)}"
+        text.append(f"{event.cite.pretty} ", panels.CITE)
+        text.append(f"{seat}{event.what}{cards}{money}\n")
     text.rstrip()
     return text
 

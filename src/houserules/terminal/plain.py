@@ -191,7 +191,8 @@ class PlainPlay:
         for event in happened.events:
             if event.kind in SHOWN_OTHERWISE:
                 continue
-            self._say(f"  {self._whose(event.seat)}{event.what} ({event.cite.pretty})")
+            money = "" if event.amount is None else f" {dollars(event.amount)}"
+            self._say(f"  {self._whose(event.seat)}{event.what}{money} ({event.cite.pretty})")
         if happened.lines:
             self._cards()
         for line in happened.lines:

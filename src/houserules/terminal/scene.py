@@ -42,17 +42,17 @@ class Scene:
     turn: int | None = None
     turn_hand: str = ""
     settled: bool = False
+    taken: set[str] = field(default_factory=set)
 
     def next_round(self) -> Scene:
         """The table cleared for another round; dice, ball and markers stay where they are."""
-        return Scene(self.viewer, self.dice, self.ball, self.markers)
+        kept = {name: place for name, place in self.markers.items() if name not in self.taken}
+        return Scene(self.viewer, self.dice, self.ball, kept)
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the table."""
         if event.marker:
-            self.markers[event.marker] = event.place or event.seat or ""
-            if not self.markers[event.marker]:  # it is taken away
-                del self.markers[event.marker]
+            self._move_marker(event)
         match event.kind:
             case Kind.DEALT:
                 self._hands(event).setdefault(event.hand, []).extend(_lying(event))
@@ -70,6 +70,15 @@ class Scene:
                 self.ball = event.result
         if event.bet and event.seat is not None:
             self._follow_bet(event, event.seat)
+
+    def _move_marker(self, event: Event) -> None:
+        """Move a marker; one that is taken away after the settlement stays in sight with it."""
+        if to := event.place or event.seat:
+            self.markers[event.marker] = to
+        elif self.gains:
+            self.taken.add(event.marker)
+        else:
+            self.markers.pop(event.marker, None)
 
     def _follow_bet(self, event: Event, seat: int) -> None:
         """Let something happen to a bet of a seat."""

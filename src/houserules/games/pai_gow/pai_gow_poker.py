@@ -24,13 +24,16 @@ from houserules.games.common import (
 )
 from houserules.games.pai_gow.bank_selection import PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
+    BY_THE_DEALER,
     DEALER_WAGERS,
     LINES,
     Banking,
+    against_bank,
     bank_line,
     banking_of,
     bound_bank,
     decisions_of,
+    through_center,
 )
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     BLACK,
@@ -204,34 +207,22 @@ class Showing:
                 continue
             if self.banking is None:
                 yield self._main(seat)
-            yield from self._limited(self._optional(seat))
+            optional = self._limited(self._optional(seat))
+            yield from optional if self.banking is None else map(_by_the_dealer, optional)
         for seat in self.seats:
             yield from self._envy(seat)
 
     def _banked(self, banking: Banking) -> Iterator[Line]:
-        """The wagers against a bank, 645a.12(j) and (l).
-
-        Lost wagers go to the center and the others are paid from there; when the center is
-        exhausted the bank pays in what is missing, and what is left there goes to the bank.
-        """
+        """The wagers against a bank and the bank itself, 645a.12(j) and (l)."""
         players = (s for s in self.seats if s is not banking.seat and s.number not in self.void)
-        mains = [self._main(seat) for seat in players]
-        gains = [_gain_before_vigorish(line) for line in mains]
-        lines = [replace(m, to_center=-gain) for m, gain in zip(mains, gains, strict=True)]
+        lines = [against_bank(self._main(seat)) for seat in players]
+        gains = [-line.to_center for line in lines]
         dealers = self.dealers_line()
-        if dealers is not None:
-            gains.append(_gain_before_vigorish(dealers))
+        dealers_gain = -against_bank(dealers).to_center if dealers is not None else 0
         vigorish = vigorish_of(self.rules)
         assert vigorish is not None, "a player banks only where vigorish is collected"
-        waiting = [bank_line(banking, gains, vigorish)]
-        center = -dealers.amount if dealers is not None and dealers.amount < 0 else 0
-        for line in sorted(lines, key=lambda line: line.to_center < 0):
-            if center + line.to_center < 0 and waiting:
-                center += waiting[0].to_center
-                yield waiting.pop()
-            center += line.to_center
-            yield line
-        yield from waiting
+        bank = bank_line(banking, [*gains, dealers_gain], vigorish)
+        return through_center(lines, bank, max(0, -dealers_gain))
 
     def _main(self, seat: Seat) -> Line:
         """The Pai Gow Poker Wager against the dealer or the bank."""
@@ -381,11 +372,9 @@ def _check_decisions(seat: Seat) -> None:
         raise RuleError(f"Seat {seat.number} sets its hands twice (§ 645a.11(a)(3)).")
 
 
-def _gain_before_vigorish(line: Line) -> int:
-    """What a settled Pai Gow Poker Wager takes from the bank, in cents."""
-    if line.amount < 0:
-        return line.amount
-    return line.stake if line.amount > 0 else 0
+def _by_the_dealer(line: Line) -> Line:
+    """A line of an optional wager in a round that a player banks, 645a.12(n)."""
+    return replace(line, also=(*line.also, BY_THE_DEALER))
 
 
 def _returned(seat: Seat) -> Iterator[Line]:

@@ -1,7 +1,7 @@
 """645a.12: a player banks the round, alone or together with the dealer."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 
@@ -118,12 +118,35 @@ for cite, what in (
 ALONE = game.rule("12(j)", "what losing wagers leave after the winning ones are paid")
 TOGETHER = game.rule("12(l)", "half of what losing wagers leave after the winning ones are paid")
 game.carry("12(i)", "the dealer's hands against the bank's; foul hands of the bank are reset")
-game.carry("12(m)", "winners against the bank pay vigorish")
-game.carry("12(n)", "optional wagers are settled with the dealer")
+WINNERS_PAY = game.carry("12(m)", "winners against the bank pay vigorish")
+BY_THE_DEALER = game.carry("12(n)", "optional wagers are settled with the dealer")
 game.step("12(g)", "the dealer wagers against the bank what the bank wagered last, or less")
 game.step("12(h)", "starting position and deal as usual, the bank counting as number one")
 game.step("12(k)", "the dealer's winnings go back to the table inventory")
 game.carry("12(f)", "the bank has one betting area and makes no wager")
+
+
+def against_bank(line: Line) -> Line:
+    """A line that is settled with the chips in the center; of a winner the house takes vigorish."""
+    if line.outcome is Outcome.WIN:
+        return replace(line, to_center=-line.stake, also=(*line.also, WINNERS_PAY))
+    return replace(line, to_center=-line.amount)
+
+
+def through_center(lines: Sequence[Line], bank: Line, center: int) -> Iterator[Line]:
+    """All lines as the dealer settles them, with so many cents in the center at first.
+
+    Lost wagers are collected first and the others are paid from the center. When that is exhausted
+    the bank pays in what is missing; otherwise it has at the end what is left.
+    """
+    waiting = [bank]
+    for line in sorted(lines, key=lambda line: line.to_center < 0):
+        if center + line.to_center < 0 and waiting:
+            center += bank.to_center
+            yield waiting.pop()
+        center += line.to_center
+        yield line
+    yield from waiting
 
 
 def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Line:

@@ -52,6 +52,8 @@ def as_input(offer: Offer, random: Random) -> Input:
             return TakeBack(seat, what)
         case "call":
             return Call(seat, what, on)
+        case "decide" if offer.increment:
+            return Decide(seat, f"{what} {_stake(offer, random) / 100:.2f}")
         case "decide":
             return Decide(seat, what)
         case _:

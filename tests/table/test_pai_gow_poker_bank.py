@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.table.conftest import Live
+from tests.table.test_every_table import as_input
 
 from houserules.equipment.cards import WITH_JOKER, Card, parse_cards
 from houserules.games import load
@@ -715,10 +716,14 @@ def test_whatever_happens_every_cent_is_accounted_for(seed: int) -> None:
     play = Anything(seed)
     for _ in range(60):
         play.step()
+        for offer in play.table.legal() if play.random.random() < 0.1 else ():
+            assert play.table.can(as_input(offer, play.random)), offer
     entries = play.table.log.entries
     for length, balances in play.kept[:: len(play.kept) // 6]:  # killed here, and recovered
         again = recover(Log(entries[:length]))
         assert dict(again.ledger.balances) == balances
+    cut = play.random.randrange(1, len(entries))  # killed while something was carried out
+    assert recover(Log(entries[:cut]), Source(seed)).ledger.conserved
     whole = recover(Log(entries))
     assert whole.events == play.table.events
     assert (whole.asks, whole.legal()) == (play.table.asks, play.table.legal())

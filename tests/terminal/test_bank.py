@@ -110,3 +110,33 @@ def test_a_session_is_taken_up_from_its_log(
     assert "is no command" not in resumed
     assert "  Bank: " in resumed
     assert "Round 2: " in resumed
+
+
+def test_another_player_banks(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last settlement stays in sight; the marker and a sentence say who banks next."""
+
+    async def script(player: Player) -> None:
+        session = player.session
+        passes = session.companion_choice
+
+        def takes_the_bank() -> str:
+            names = [act.name for act in session.table.asks.acts]
+            return "bank" if "bank" in names else passes()
+
+        monkeypatch.setattr(session, "companion_choice", takes_the_bank)
+        await player.press("1", "enter", "d")
+        await player.press("enter")
+        await player.press("s")
+        shown = await player.until("Wagers are open: Player 3 banks this round")
+        assert "Settlement" in shown
+        assert "Player 3 (bank)" in shown
+        await player.press("1", "enter", "d")
+        await player.press("enter")
+        await player.until("Surrender")
+        await player.press("s")
+        shown = await player.until("Your decision: the bank")
+        assert "Player 3 (bank)" in shown
+        assert "▶ You ◀" in shown
+
+    session = play(script, size=(100, 30), game="645a", rules=BANK, players=3)
+    assert {line.seat for line in session.table.settled if line.wager == "Bank"} == {3}

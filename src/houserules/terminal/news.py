@@ -44,10 +44,14 @@ def progress(
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
     if lines:
-        return _settlement_title(lines), panels.settlement(lines)
+        return _settlement_title(lines), _settlement(session, lines)
     if told and not session.bank:
         return "The round", events(session, told)
-    return f"Wagers are open{f': {session.bank}' if session.bank else ''}", _open(session, selected)
+    return _open_title(session), _open(session, selected)
+
+
+def _open_title(session: Session) -> str:
+    return f"Wagers are open: {session.bank}" if session.bank else "Wagers are open"
 
 
 def _decision_title(asks: AskDecision) -> str:
@@ -58,6 +62,13 @@ def _decision_title(asks: AskDecision) -> str:
 
 def _settlement_title(lines: Sequence[Line]) -> str:
     return f"Settlement {signed(sum(line.amount for line in lines))}"
+
+
+def _settlement(session: Session, lines: Sequence[Line]) -> RenderableType:
+    """The settlement of the last round, and who banks the next if that is known already."""
+    if not session.bank:
+        return panels.settlement(lines)
+    return Group(Text(f"{_open_title(session)}\n", "bold"), panels.settlement(lines))
 
 
 def _decision(session: Session, lines: Sequence[Line], selected: int) -> RenderableType:

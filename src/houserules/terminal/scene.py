@@ -73,6 +73,7 @@ class Scene:
 
     def _move_marker(self, event: Event) -> None:
         """Move a marker; one that is taken away after the settlement stays in sight with it."""
+        self.taken.discard(event.marker)
         if to := event.place or event.seat:
             self.markers[event.marker] = to
         elif self.gains:

@@ -277,7 +277,7 @@ class TableScreen(Screen[None]):
             self.session.catch_up(happened)
             self._lines += tuple(x for x in happened.lines if x.seat == self.session.seat)
             self._selected = 0
-            if self.session.wagering and self.session.bank:
+            if self.session.wagering and self.session.bank and not self.session.scene.settled:
                 self.session.open_wagers()
             self._go_on()
 

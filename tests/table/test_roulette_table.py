@@ -37,7 +37,9 @@ from houserules.table.table import Table
 
 Open = Callable[..., Any]
 TOUCHDOWN = "Touchdown Roulette Wager"
-ELECTRONIC = {"Fully automated electronic table": "yes", TOUCHDOWN: "A"}
+ELECTRONIC = {
+    "Fully automated electronic table": "yes", "Value chips": "limited", TOUCHDOWN: "A",
+}  # fmt: skip
 NO_MORE_BETS = NoMoreBets()
 
 
@@ -68,7 +70,7 @@ def test_617a_5_a_spin_in_its_order(live: Open) -> None:
     )
     happened = table.do(NO_MORE_BETS)
     assert cites(happened) == [
-        "5(a)", "5(b)", "5(a)", "5(c)", "5(d)",
+        "5(a)", "5(b)", "5(c)", "5(c)", "5(d)",
         "4(b)", *["3(e)(1)"] * 4, "4(a)", "4(a)", "5(e)",
     ]  # fmt: skip
     assert table.table.chips == {"Ann": 99_500, "Bob": 50_000 + 3_500 - 400 + 3_500}
@@ -112,17 +114,35 @@ def test_617a_6_no_spin_wagers_stand_and_may_be_changed(live: Open, paragraph: s
     table = opened(live, game.rules(), "8")
     table.do(PlaceBet(1, "Black Wager", 500), PlaceBet(2, "Red Wager", 500))
     table.do(Report(f"617a.{paragraph}"))
-    assert cites(table.do(NO_MORE_BETS)) == ["5(a)", "5(b)", paragraph]
+    assert cites(table.do(NO_MORE_BETS)) == ["5(a)", "5(b)", *[paragraph] * 3]
     assert table.table.chips == {"Ann": 99_500, "Bob": 49_500}
     table.do(TakeBack(2, "Red Wager"), Reduce(1, "Black Wager", 100), NO_MORE_BETS)
     assert table.table.chips == {"Ann": 100_400, "Bob": 50_000}
 
 
-def test_617a_6_b_and_c_the_ball_is_inspected(live: Open) -> None:
+@pytest.mark.parametrize(
+    ("paragraph", "then"),
+    [("6(a)", "tries to remove"), ("6(b)", "inspects"), ("6(c)", "inspects"),
+     ("6(d)", "tries to remove")],
+)  # fmt: skip
+def test_617a_6_it_happens_with_the_ball_in_the_wheel(
+    live: Open, paragraph: str, then: str
+) -> None:
     table = opened(live, game.rules(), "8")
     table.do(PlaceBet(1, "Black Wager", 500))
-    told = [event.what for event in table.do(Report("617a.6(b)"))]
-    assert "the dealer inspects the ball and replaces a damaged one" in told
+    assert table.do(Report(f"617a.{paragraph}")) == []
+    *_, announced, done = (event.what for event in table.do(NO_MORE_BETS))
+    assert announced == "the dealer announces no spin"
+    assert f"the dealer {then} the ball" in done
+
+
+def test_several_no_spins_one_after_another(live: Open) -> None:
+    table = opened(live, game.rules(), "8")
+    table.do(PlaceBet(1, "Black Wager", 500), Report("617a.6(a)"), Report("617a.6(c)"))
+    assert cites(table.do(NO_MORE_BETS))[-1] == "6(a)"
+    assert cites(table.do(NO_MORE_BETS))[-1] == "6(c)"
+    table.do(NO_MORE_BETS)
+    assert table.table.chips["Ann"] == 100_500
 
 
 def test_00_cannot_be_wagered_on_where_it_is_covered(live: Open) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from houserules.law import Citation
+from houserules.rules.option import Option, Value
 from houserules.rules.wager import Wager
 
 
@@ -24,11 +25,19 @@ class Effect(StrEnum):
     REMOVE_DECK = "the deck is removed from the table"
     COVER_DEVICE = "the device is covered or marked out of order"
     NO_SPIN = "the dealer announces no spin"
+    REMOVE_BALL = "the dealer tries to remove the ball before it comes to rest"
     INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
     INVALID_ROLL = "the roll is not valid"
+    VALID_ROLL = "the roll counts"
+    NEW_DICE = "a new set of dice is used"
     HAND_VOID = "the hand concerned is void"
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     CONTINUES = "play continues"
+
+
+UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
+"""Effects on a throw or spin that make it void."""
+OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 
 
 @dataclass(frozen=True)
@@ -40,6 +49,7 @@ class Irregularity:
     outcome: str
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
+    under: tuple[Option, Value] | None = None
 
     @property
     def returns_wagers(self) -> bool:
@@ -50,6 +60,16 @@ class Irregularity:
     def concerns_hand(self) -> bool:
         """Whether it happens to one hand, which must be named."""
         return self.voids_hand or Effect.HAND_CHOOSES in self.effects
+
+    @property
+    def of_throw(self) -> bool:
+        """Whether it happens to a throw or spin, and not before the next one is made."""
+        return not OF_THROW.isdisjoint(self.effects)
+
+    @property
+    def voids_throw(self) -> bool:
+        """Whether it makes a throw or spin void."""
+        return not UNCOUNTED.isdisjoint(self.effects)
 
     @property
     def voids_hand(self) -> bool:

@@ -181,6 +181,12 @@ class Dealer(Protocol):
     def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
         """Put cards into the discard rack unseen."""
 
+    def spoiled(self) -> Irregularity | None:
+        """Why the throw or spin that is made now does not count; it happens and is told here.
+
+        Where nobody asks, the dice are thrown and the wheel is spun again at once.
+        """
+
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice."""
 

@@ -257,26 +257,40 @@ class TableDealer(BankDealer):
         return cards
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
-        """Throw the dice; an irregularity that was reported makes the throw invalid."""
-        while irregularity := self.incidents.uncounted():
-            self.says(irregularity.cite, "the throw does not count")
+        """Throw the dice, again at once where a throw does not count."""
+        while self.spoiled():
+            pass
         faces = tuple(number + 1 for number in self._randomness.numbers("dice", dice, 6))
         self._rolls.append(faces)
         if self._telling:
             self._tell(cite, Kind.ROLLED, dice=faces)
-        self._pass(1)
+        self._passes_throw()
         return faces
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
-        """Spin a wheel; an irregularity that was reported makes it no spin."""
-        while irregularity := self.incidents.uncounted():
-            self.says(irregularity.cite, "no spin")
+        """Spin a wheel, again at once where it was no spin."""
+        while self.spoiled():
+            pass
         mark = self._randomness.choice("spin", compartments)
         self._spins.append(mark)
         if self._telling:
             self._tell(cite, Kind.SPUN, result=mark)
-        self._pass(1)
+        self._passes_throw()
         return mark
+
+    def spoiled(self) -> Irregularity | None:
+        """Let go wrong what makes the throw or spin of this moment void; which it was, if any."""
+        irregularity = self.incidents.spoils() if self.incidents.waiting else None
+        if irregularity is not None:
+            self.happens(irregularity)
+        return irregularity
+
+    def _passes_throw(self) -> None:
+        """A throw or spin counts: what was to happen to it, or after it, happens."""
+        if self.incidents.waiting:
+            for irregularity in self.incidents.thrown():
+                self.happens(irregularity)
+            self._pass(1)
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""

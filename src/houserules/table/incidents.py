@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from houserules.rules import Irregularity
 from houserules.rules.irregularity import Effect
 
-UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
 NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMOVE_DECK})
+AT_ONCE = frozenset(
+    {Effect.COVER_DEVICE, Effect.NO_SPIN, Effect.REMOVE_BALL, Effect.INSPECT_BALL,
+     Effect.INVALID_ROLL, Effect.NEW_DICE}
+)  # fmt: skip
+"""What is done about an irregularity as soon as it happens, beside what becomes of cards."""
 
 
 @dataclass(slots=True)
@@ -35,7 +39,6 @@ class Incidents:
         self.waiting: list[_Waiting] = []
         self.discards: list[Irregularity] = []
         self._unnoticed: list[tuple[Irregularity, int | None]] = []
-        self._uncounted: list[Irregularity] = []
         self._new_cards = False
 
     def later(self, irregularity: Irregularity, seat: int | None, after: int) -> None:
@@ -45,10 +48,29 @@ class Incidents:
     def passed(self, count: int) -> Iterator[tuple[Irregularity, int | None]]:
         """What goes wrong now that so many cards, throws or spins more have passed."""
         for waiting in tuple(self.waiting):
+            if waiting.irregularity.of_throw:
+                continue
             waiting.after -= count
             if waiting.after <= 0:
                 self.waiting.remove(waiting)
                 yield waiting.irregularity, waiting.seat
+
+    def spoils(self) -> Irregularity | None:
+        """Why the throw or spin that is made now does not count; each reason serves once."""
+        for waiting in self.waiting:
+            if waiting.irregularity.voids_throw and waiting.after <= 0:
+                self.waiting.remove(waiting)
+                return waiting.irregularity
+        return None
+
+    def thrown(self) -> Iterator[Irregularity]:
+        """What happened to the throw or spin that counted; the others wait for one fewer."""
+        for waiting in tuple(self.waiting):
+            if waiting.irregularity.of_throw and waiting.after <= 0:
+                self.waiting.remove(waiting)
+                yield waiting.irregularity
+            elif waiting.irregularity.of_throw:
+                waiting.after -= 1
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> Iterator[str]:
         """Take note of an irregularity; what is done about it at once, in words."""
@@ -57,17 +79,11 @@ class Incidents:
         effects = frozenset(irregularity.effects)
         if irregularity.returns_wagers:
             self.void = self.void or irregularity
-        if effects & UNCOUNTED:
-            self._uncounted.append(irregularity)
         if Effect.DISCARD_CARD in effects:
             self.discards.append(irregularity)
         if effects & NEW_CARDS:
             self._new_cards = True
-        yield from (str(e) for e in (Effect.COVER_DEVICE, Effect.INSPECT_BALL) if e in effects)
-
-    def uncounted(self) -> Irregularity | None:
-        """Why the next throw or spin does not count; each reason serves once."""
-        return self._uncounted.pop(0) if self._uncounted else None
+        yield from (str(effect) for effect in irregularity.effects if effect in AT_ONCE)
 
     def notice(self, among: Sequence[Irregularity], seat: int | None) -> Irregularity | None:
         """The first of several that was reported, perhaps of one hand, and not yet noticed."""
@@ -83,8 +99,7 @@ class Incidents:
         new_cards, self._new_cards = self._new_cards, False
         self.reported.clear()
         self._unnoticed.clear()
-        self.waiting.clear()
-        self._uncounted.clear()
+        self.waiting = [waiting for waiting in self.waiting if waiting.irregularity.of_throw]
         self.discards.clear()
         self.void = None
         return new_cards

@@ -58,12 +58,11 @@ def rulings(game: Game, typed: str, wagers: Iterable[str] = ()) -> list[Ruling]:
 
 
 def _general(irregularity: Irregularity) -> Fate:
-    effects = irregularity.effects
     if irregularity.returns_wagers:
         return Fate.RETURNED
     if irregularity.voids_hand:
         return Fate.HAND_RETURNED
-    if Effect.NO_SPIN in effects or Effect.INVALID_ROLL in effects:
+    if irregularity.voids_throw:
         return Fate.STANDS
     return Fate.CONTINUES
 

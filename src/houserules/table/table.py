@@ -260,7 +260,7 @@ class Table:
 
     def _report(self, given: Report) -> None:
         irregularity = self.names.irregularity(given.irregularity)
-        if given.after:
+        if given.after or irregularity.of_throw:
             self.dealer.incidents.later(irregularity, given.seat, given.after)
             return
         self.dealer.happens(irregularity, given.seat)
@@ -275,6 +275,7 @@ class Table:
     def _begin(self) -> Play:
         play = self._procedure(self.dealer)
         self.asks = asks = next(play)
+        self.wagering = asks.cite
         self.dealer.in_order = isinstance(asks, AskWagers) and asks.bets is not None
         return play
 
@@ -283,6 +284,7 @@ class Table:
         try:
             self.asks = asks = self._play.send(answer)
             if isinstance(asks, AskWagers):
+                self.wagering = asks.cite
                 self.dealer.in_order = asks.bets is not None
         except (StopIteration, RoundOver):
             self._end_round()

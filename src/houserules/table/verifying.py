@@ -85,7 +85,7 @@ def _banks(table: Table, seat: int) -> str | None:
 
 def _open(table: Table) -> AskWagers:
     if not isinstance(table.asks, AskWagers):
-        raise RuleError(f"No more bets: wagers are closed ({table.asks.cite.pretty}).")
+        raise RuleError(f"No more bets: wagers are closed ({table.wagering.pretty}).")
     return table.asks
 
 
@@ -242,6 +242,10 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(f"{where}: there is no round of play to which it could happen.")
     if given.after < 0:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
+    if irregularity.under is not None:
+        option, value = irregularity.under
+        if table.rules[option] != value:
+            raise RuleError(f"{where} happens only where “{option.name}” is {value}.")
     if irregularity.concerns_hand:
         if given.seat is None:
             raise RuleError(f"{where} concerns one hand: say at which seat.")

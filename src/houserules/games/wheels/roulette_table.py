@@ -63,13 +63,12 @@ def one_spin(dealer: Dealer) -> Play:
     """Wagers, a spin, settlement; wagers stand where it was no spin and may then be changed."""
     football = dealer.keeps(Football)
     yield DURING_A_GAME if football.in_progress else OPEN
-    dealer.says("5(a)", "the ball is spun against the rotation of the wheel")
+    dealer.says("5(a)", "the ball is spun")
     dealer.says("5(b)", "no more bets")
-    if irregularity := dealer.notices(*game.irregularities):
-        dealer.says(irregularity.cite, "no spin")
+    if dealer.spoiled():
         return
     wheel = wheel_of(dealer.rules)
-    mark = dealer.spins("5(a)", [compartment.mark for compartment in wheel.compartments])
+    mark = dealer.spins("5(c)", [compartment.mark for compartment in wheel.compartments])
     if not decides(wheel.compartment(mark), dealer.rules):
         dealer.says("4(c)(2)", "no spin: the spin is void and the wheel is respun")
         return

@@ -9,7 +9,7 @@ from houserules.games import INDEX
 from houserules.law.editions import current
 
 if TYPE_CHECKING:
-    from houserules.rules import Game, Meter, Payable, Paytable, Wager
+    from houserules.rules import Game, Meter, Part, Payable, Paytable, Wager
 
 
 def games() -> dict[str, Any]:
@@ -87,7 +87,39 @@ def _wager(wager: Wager) -> dict[str, Any]:
         "cite": str(wager.cite),
         "required": wager.required,
         "offered": "by submission" if wager.by_submission else "always",
+        "divided": _division(wager),
     }
+
+
+def _division(wager: Wager) -> dict[str, Any] | None:
+    """How a stake is divided: each share, what it is paid as, and what that pays.
+
+    Of the parts that are for one selection only, a stake has the one that was selected.
+    """
+    if wager.divided is None:
+        return None
+    parts = [
+        {
+            "share": str(part.share),
+            "as": f"{paid_as.name} {part.on}".strip(),
+            "pays": _pays(paid_as),
+            "selected": selected,
+        }
+        for part in wager.divided.parts
+        for paid_as, selected in zip(part.wagers, _selected(part, wager), strict=True)
+    ]
+    return {"cite": str(wager.divided.cite), "parts": parts}
+
+
+def _selected(part: Part, wager: Wager) -> tuple[str | None, ...]:
+    return wager.selections if len(part.wagers) > 1 else (None,)
+
+
+def _pays(wager: Wager) -> str:
+    """The printed odds of a wager, or that it is divided itself."""
+    if wager.divided is not None:
+        return f"as divided by {wager.divided.cite.pretty}"
+    return ", ".join(str(pays) for printed in wager.paytables for _, pays in printed.rows)
 
 
 def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
@@ -132,6 +164,7 @@ def print_game(data: dict[str, Any]) -> None:
         rows.add_row(wager["name"], wager["cite"], wager["offered"])
     console().print(rows)
     _print_paytables(data["paytables"])
+    _print_divisions(data["wagers"])
     _print_meters(data["meters"])
     rows = table("Option", "Paragraph", "Choices", wrap=("Option", "Choices"))
     for option in data["options"]:
@@ -179,6 +212,21 @@ def _print_grid(columns: list[dict[str, Any]]) -> None:
     rows = table("", *heads, right=tuple(heads), wrap=("", *heads))
     for label in labels:
         rows.add_row(label, *(dict(column["rows"]).get(label, "") for column in columns))
+    console().print(rows)
+
+
+def _print_divisions(wagers: list[dict[str, Any]]) -> None:
+    """Wagers that are paid as if they were several, part by part."""
+    divided = [(wager["name"], wager["divided"]) for wager in wagers if wager["divided"]]
+    if not divided:
+        return
+    rows = table("Wager", "Share", "Paid as", "Pays", "Paragraph", wrap=("Wager", "Paid as"))
+    for name, division in divided:
+        for part in division["parts"]:
+            selected = f", if on {part['selected']}" if part["selected"] else ""
+            paid_as = part["as"] + selected
+            rows.add_row(name, part["share"], paid_as, part["pays"], division["cite"])
+            name = ""
     console().print(rows)
 
 

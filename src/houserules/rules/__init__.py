@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houserules.rules.round import Bet, Bets, Round, Seat
     from houserules.rules.scale import Scale
     from houserules.rules.settlement import Line, Outcome, Rule, Settlement, Verdict
-    from houserules.rules.wager import Bonus, Meter, Payable, Requirement, Wager
+    from houserules.rules.wager import Bonus, Division, Meter, Part, Payable, Requirement, Wager
 
 _WORDS = {
     "errors": ("RuleError",),
@@ -77,7 +77,9 @@ _WORDS = {
     ),
     "wager": (
         "Bonus",
+        "Division",
         "Meter",
+        "Part",
         "Payable",
         "Requirement",
         "Wager",
@@ -102,6 +104,7 @@ __all__ = [
     "Bets",
     "Between",
     "Bonus",
+    "Division",
     "Effect",
     "Freely",
     "Game",
@@ -115,6 +118,7 @@ __all__ = [
     "OneOf",
     "Option",
     "Outcome",
+    "Part",
     "Payable",
     "Payout",
     "Paytable",

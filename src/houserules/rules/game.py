@@ -23,7 +23,9 @@ from houserules.rules.wager import (
     Amend,
     Bonus,
     Condition,
+    Division,
     Meter,
+    Part,
     Payable,
     Requirement,
     Wager,
@@ -84,6 +86,9 @@ class Game:
         self.deal_out: DealOut | None = None
         self.boxes: Option | None = None
         self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
+        self.below_posted: tuple[Citation, ...] = ()
+        self.above_posted: tuple[Citation, ...] = ()
+        """The chapter's own paragraphs on stakes outside the posted limits."""
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
@@ -153,10 +158,12 @@ class Game:
         amend: Amend | None = None,
         option_name: str | None = None,
         under: Option | None = None,
+        divided: Division | None = None,
     ) -> Wager:
         """A permitted wager; its own option says whether it is offered and by which table.
 
-        Wagers that are only offered together stand `under` one option.
+        Wagers that are only offered together stand `under` one option. A wager without odds of its
+        own may be `divided` into others.
         """
         groups = _groups(pays)
         option = under or self._selection(option_name or name, cite, groups, by_submission)
@@ -170,9 +177,14 @@ class Game:
             tuple(selections),
             tuple(requires),
             (*((None, meter) for meter in meters), *metered),
+            divided,
         )
         self.wagers.append(made)
         return made
+
+    def division(self, cite: str, *parts: Part) -> Division:
+        """How the stake of a wager is divided into parts that are paid as other wagers."""
+        return Division(self.carry(cite, "paid as if its parts had been wagered apart"), parts)
 
     def bonus(
         self,
@@ -280,9 +292,12 @@ class Game:
         outcome: str,
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
+        under: tuple[Option, Value] | None = None,
     ) -> Irregularity:
-        """What the chapter orders when something goes wrong."""
-        made = Irregularity(self.carry(cite, event), event, outcome, effects, tuple(still_settled))
+        """What the chapter orders when something goes wrong, perhaps only under a choice."""
+        made = Irregularity(
+            self.carry(cite, event), event, outcome, effects, tuple(still_settled), under
+        )
         self.irregularities.append(made)
         return made
 
@@ -416,14 +431,28 @@ def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str |
         return f"not offered under these rules ({wager.cite.pretty})"
     if stake <= 0:
         return f"{dollars(stake)} is not a wager"
-    if refusal := rules.limits.get(wager.name, NO_LIMITS).refuse(stake):
-        return f"{refusal} (§ 601a.6)"
+    if refusal := _outside_posted(rules, wager, stake):
+        return refusal
     for need in wager.requirements:
         if closed or not need.at_close:
             bets = Bets({bet: stake}) if need.each else placed
             if not need.met(bets, rules):
                 return f"{need.sentence} ({need.cite.pretty})"
     return None
+
+
+def _outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
+    """Why the posted limits refuse a stake, by the chapter's own paragraph if it has one."""
+    posted = rules.limits.get(wager.name, NO_LIMITS)
+    refusal = posted.refuse(stake)
+    if refusal is None:
+        return None
+    cites: tuple[Citation, ...] = ()
+    if stake < posted.minimum:
+        cites = rules.game.below_posted
+    elif posted.maximum is not None and stake > posted.maximum:
+        cites = rules.game.above_posted
+    return f"{refusal} ({', '.join(cite.pretty for cite in cites) or '§ 601a.6'})"
 
 
 def _only(round_: Round, wagers: Collection[Wager]) -> Round:

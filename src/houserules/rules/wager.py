@@ -119,6 +119,32 @@ class Payable:
         return self.name
 
 
+@dataclass(frozen=True)
+class Part:
+    """A share of a stake that is paid as if it had been placed on another wager.
+
+    Among several wagers it is on the one that stands where the selection stands among the
+    selections of the divided wager. What it is `on`, if anything, is said in words.
+    """
+
+    share: Fraction
+    wagers: tuple[Wager, ...]
+    on: str = ""
+
+    def placed(self, bet: Bet) -> Wager:
+        """The wager on which this part of a bet is placed."""
+        selected = bet.wager.selections.index(bet.on) if bet.on and len(self.wagers) > 1 else 0
+        return self.wagers[selected]
+
+
+@dataclass(frozen=True)
+class Division:
+    """How a stake is divided into parts that are paid as wagers of their own."""
+
+    cite: Citation
+    parts: tuple[Part, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Wager(Payable):
     """A wager that the chapter permits."""
@@ -127,6 +153,7 @@ class Wager(Payable):
     selections: tuple[str, ...]
     requirements: tuple[Requirement, ...]
     meters: tuple[tuple[Condition | None, Meter], ...]
+    divided: Division | None = None
 
     @property
     def by_submission(self) -> bool:

@@ -17,6 +17,7 @@ from houserules.rules import (
     HouseRules,
     Odds,
     Outcome,
+    Part,
     Paytables,
     Requirement,
     Rule,
@@ -309,8 +310,6 @@ six_seven_eight = _one_roll(
 
 # 623a.3(a)(18) to (21) and 623a.5(b) to (e): bets paid as if they were several
 
-Parts = tuple[tuple[Fraction, Bet], ...]
-
 
 def _in_units(cite: str, units: int) -> Requirement:
     """A bet that is divided evenly; a unit is a dollar."""
@@ -322,49 +321,46 @@ def _compound(
     number: int,
     name: str,
     paragraph: str,
-    parts: Callable[[Bet], Parts],
+    parts: Iterable[Part],
     *,
     selections: Iterable[str] = (),
     requires: Iterable[Requirement] = (),
 ) -> Wager:
     """A bet on the next roll that is paid as if its parts had been wagered separately."""
     cite = f"3(a)({number})"
-    wager = game.wager(name, cite, selections=selections, requires=requires)
+    division = game.division(paragraph, *parts)
+    wager = game.wager(name, cite, selections=selections, requires=requires, divided=division)
     wins = game.rule(f"{cite}(i)", "a part of it came on the next roll")
     loses = game.rule(f"{cite}(ii)", "no part of it came on the next roll")
-    as_if = game.carry(paragraph, "paid as if its parts had been wagered separately")
 
     def followed(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Verdict:
         won, net = False, Fraction(0)
-        for share, part in parts(bet):
-            verdict = FOLLOW[part.wager](part, spot, roll, rules)
+        for part in division.parts:
+            placed = Bet(part.placed(bet))
+            verdict = FOLLOW[placed.wager](placed, spot, roll, rules)
             assert isinstance(verdict, Verdict)
             won = won or verdict.outcome is Outcome.WIN
-            net += verdict.net(share)
+            net += verdict.net(part.share)
         if not won:
             return loses.loses()
         pays = Odds(net.numerator, net.denominator) if net else PUSH
         label = str(roll.total)
-        return Verdict(Outcome.WIN, pays, as_if, wins.why, label, also=(wins.cite,))
+        return Verdict(Outcome.WIN, pays, division.cite, wins.why, label, also=(wins.cite,))
 
     FOLLOW[wager] = followed
     return wager
 
 
-def _parts(of: int, *wagers: Wager) -> Parts:
+def _parts(of: int, *wagers: Wager) -> tuple[Part, ...]:
     """Equal parts of a bet."""
-    return tuple((Fraction(1, of), Bet(wager)) for wager in wagers)
+    return tuple(Part(Fraction(1, of), (wager,)) for wager in wagers)
 
 
 _HORN = {"2": craps_two, "3": craps_three, "11": eleven, "12": craps_twelve}
 HORN = tuple(_HORN.values())
 
-craps_eleven = _compound(
-    18, "Craps-Eleven or C and E Bet", "5(b)", lambda bet: _parts(2, any_craps, eleven)
-)
-horn = _compound(
-    19, "Horn Bet", "5(c)", lambda bet: _parts(4, *HORN), requires=[_in_units("3(a)(19)", 4)]
-)
+craps_eleven = _compound(18, "Craps-Eleven or C and E Bet", "5(b)", _parts(2, any_craps, eleven))
+horn = _compound(19, "Horn Bet", "5(c)", _parts(4, *HORN), requires=[_in_units("3(a)(19)", 4)])
 
 
 def high_of(bet: Bet) -> Wager:
@@ -373,12 +369,12 @@ def high_of(bet: Bet) -> Wager:
 
 
 horn_high = _compound(
-    20, "Horn High Bet", "5(d)", lambda bet: _parts(5, *HORN, high_of(bet)),
+    20, "Horn High Bet", "5(d)", (*_parts(5, *HORN), Part(Fraction(1, 5), HORN)),
     selections=_HORN, requires=[_in_units("3(a)(20)", 5)],
 )  # fmt: skip
 whirl = _compound(
     21, "Whirl Bet", "5(e)",
-    lambda bet: ((Fraction(4, 5), Bet(horn)), (Fraction(1, 5), Bet(any_seven))),
+    (Part(Fraction(4, 5), (horn,)), *_parts(5, any_seven)),
     requires=[_in_units("3(a)(21)", 5)],
 )  # fmt: skip
 

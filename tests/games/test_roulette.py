@@ -206,8 +206,16 @@ def test_603a_10_g_value_chips_are_permitted_limited_or_prohibited() -> None:
 
 
 def test_617a_1_f_5_touchdown_on_another_wheel_is_inconsistent() -> None:
-    findings = rules_of(AS_SINGLE, Touchdown="A").findings()
+    findings = rules_of(AS_SINGLE, Touchdown="A", Value_chips="limited").findings()
     assert [str(finding.cite) for finding in findings] == ["617a.1(f)(5)", "617a.3(f)"]
+
+
+def test_617a_3_f_touchdown_takes_value_chips() -> None:
+    electronic = {"Touchdown": "A", "Fully_automated": "yes"}
+    (finding,) = rules_of(DOUBLE, **electronic).findings()
+    assert "value chip" in finding.sentence
+    for use in ("limited", "permitted"):
+        assert not rules_of(DOUBLE, **electronic, Value_chips=use).findings()
 
 
 def test_positions_are_not_limited_by_the_chapter() -> None:

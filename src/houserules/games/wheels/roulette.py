@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
+from fractions import Fraction
 from itertools import pairwise
 from typing import cast
 
@@ -14,6 +15,7 @@ from houserules.equipment.wheels import (
     Wheel,
     WheelError,
 )
+from houserules.law import Citation
 from houserules.rules import (
     AtLeast,
     Bet,
@@ -25,6 +27,7 @@ from houserules.rules import (
     Odds,
     OneOf,
     Outcome,
+    Part,
     Paytable,
     Paytables,
     Requirement,
@@ -50,17 +53,16 @@ SINGLE = "single zero"
 AS_SINGLE = "double zero used as single zero"
 wheel = game.option("Wheel", "1(e)", OneOf((DOUBLE, SINGLE, AS_SINGLE)), DOUBLE, says=str)
 automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), "no")
+PROHIBITED = "prohibited"
 value_chips = game.option(
-    "Value chips", "603a.10(g)", OneOf(("prohibited", "limited", "permitted")), "prohibited"
+    "Value chips", "603a.10(g)", OneOf((PROHIBITED, "limited", "permitted")), PROHIBITED
 )
-game.carry("1(c)", "the single zero wheel: 37 compartments in their order")
-game.carry("1(d)", "the double zero wheel: 38 compartments in their order")
-game.carry("1(e)(2)(ii)", "a spin that ends in 00 is void")
-game.carry("1(e)(2)(iii)", "0 loses the wagers on half of the numbers")
+SINGLE_ORDER = game.carry("1(c)", "the single zero wheel: 37 compartments in their order")
+DOUBLE_ORDER = game.carry("1(d)", "the double zero wheel: 38 compartments in their order")
 game.carry("1(f)(2)", "the selections of each wager are the areas of the layout")
-game.carry("1(f)(3)", "stakes outside the posted minimum and maximum are refused")
 game.nothing_to_execute("size and material of ball, wheel and table", "1(a)", "1(b)")
-game.nothing_to_execute("a sign that tells which wager is not available", "1(e)(2)(i)")
+game.nothing_to_execute("a sign that tells what 617a.1(e)(1) and 617a.4(c) order", "1(e)(2)")
+game.nothing_to_execute("a sign with the minimum and maximum", "1(f)(3)")
 game.nothing_to_execute("what the layout shows beside the wagers", "1(f)(1)", "1(f)(4)")
 game.nothing_to_execute("drop box and tip box", "1(g)")
 game.nothing_to_execute("inspection, adjustment and locking of the wheel", "2")
@@ -69,6 +71,11 @@ game.nothing_to_execute("inspection, adjustment and locking of the wheel", "2")
 def wheel_of(rules: HouseRules) -> Wheel:
     """The wheel on the table, 617a.1(c) and (d)."""
     return SINGLE_ZERO if rules[wheel] == SINGLE else DOUBLE_ZERO
+
+
+def order_of(rules: HouseRules) -> Citation:
+    """The paragraph that says which numbers are neighbours on the wheel."""
+    return SINGLE_ORDER if rules[wheel] == SINGLE else DOUBLE_ORDER
 
 
 def decides(compartment: Compartment, rules: HouseRules) -> bool:
@@ -101,7 +108,8 @@ PAIRS = _named(
     *(pair for row in ROWS for pair in pairwise(row)),
     *(pair for column in COLUMNS for pair in pairwise(column)),
 )  # fmt: skip
-THREES = _named(("0", 1, 2), ("0", 2, "00"), ("00", 2, 3), *ROWS)
+WITH_ZERO = _named(("0", 1, 2), ("0", 2, "00"), ("00", 2, 3))
+THREES = {**WITH_ZERO, **_named(*ROWS)}
 FOURS = _named(
     *(
         (*upper[at : at + 2], *lower[at : at + 2])
@@ -193,7 +201,7 @@ def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager
 straight = _wager("Straight", "3(e)(1)", NUMBERS, *HAS_00)
 split = _wager("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
 three_numbers = _wager("Three Numbers", "3(e)(3)", THREES, *HAS_00)
-game.carry("3(e)(3)(i)", "the groups 0-1-2, 0-2-00 and 00-2-3")
+GROUPS = game.carry("3(e)(3)(i)", "the groups 0-1-2, 0-2-00 and 00-2-3")
 four_numbers = _wager("Four Numbers", "3(e)(4)", FOURS)
 first_five = _wager("First Five Numbers", "3(e)(5)", {None: _area(["0", "00", 1, 2, 3])}, *HAS_00)
 six_numbers = _wager("Six Numbers", "3(e)(6)", SIXES)
@@ -211,11 +219,14 @@ game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)
 game.nothing_to_execute("each player has Roulette chips of his own and cashes them in", "3(b)")
 game.nothing_to_execute("the player answers for where his chips lie", "3(c)")
 game.nothing_to_execute("where on the layout the chips are placed", "3(e)(3)(ii)")
-game.carry("3(d)", "a bet is settled by the position in which it is recorded")
+POSITION = game.carry("3(d)", "a bet is settled by the position in which it is recorded")
 
 five_adjacent = game.wager(
     "Five Adjacent Number Wager", "3(e)(1)(i)", by_submission=True,
     selections=straight.selections,
+    divided=game.division(
+        "3(e)(1)(iii)", Part(Fraction(1, 5), (straight,), "on each of the five adjacent numbers")
+    ),
     requires=[
         *HAS_00,
         game.amounts(
@@ -228,7 +239,7 @@ five_adjacent = game.wager(
         ),
     ],
 )  # fmt: skip
-game.carry("3(e)(1)(ii)", "the bet names the center number")
+CENTER = game.carry("3(e)(1)(ii)", "the bet names the center number")
 
 
 def _five_straights(rules: HouseRules) -> Limits:
@@ -286,6 +297,11 @@ game.constraint(
     "3(f)",
     "Touchdown Roulette is offered only on a fully automated electronic table.",
     lambda rules: not rules.offers(touchdown) or rules[automated] == "yes",
+)
+game.constraint(
+    "3(f)",
+    "A Touchdown Roulette Wager is made with a value chip, which must not be prohibited.",
+    lambda rules: not rules.offers(touchdown) or rules[value_chips] != PROHIBITED,
 )
 NUMBER_FIRST = game.rule("3(f)(1)", "the ball rests in a number from 1 to 36")
 CHOSEN_TEAM = game.rule("3(f)(2)(i)", "the football is on the chosen team's side")
@@ -361,7 +377,7 @@ def settle_fifths(mark: str, area: Area, rules: HouseRules) -> dict[str, Verdict
     for number in sorted(area, key=wheel_of(rules).position):
         verdict = settle_wager(straight, rests(mark, frozenset({number})), rules)
         moved = (MOVED.cite,) if verdict.outcome is Outcome.WIN else ()
-        verdicts[number] = replace(verdict, also=(*verdict.also, FIFTH.cite, *moved))
+        verdicts[number] = verdict.citing(FIFTH.cite, CENTER, order_of(rules), *moved)
     return verdicts
 
 
@@ -377,7 +393,7 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     lines = [line for seat in round_.seats for line in _seat_lines(seat, spins, round_.rules)]
     for line in sorted(lines, key=lambda line: line.outcome is Outcome.WIN):
         respun = (VOID_SPIN.cite,) if len(spins) < len(rested) else ()
-        yield replace(line, also=(*line.also, *respun))
+        yield replace(line, also=(*line.also, POSITION, *respun))
 
 
 def _rested(round_: Round) -> list[Compartment]:
@@ -428,6 +444,8 @@ def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iter
                 yield Line.of(seat.number, f"{bet}, Straight on {number}", stake // 5, verdict)
         else:
             verdict = settle_wager(bet.wager, rests(mark, covered(bet, rules)), rules)
+            if bet.wager is three_numbers and bet.on in WITH_ZERO:
+                verdict = verdict.citing(GROUPS)
             yield Line.of(seat.number, str(bet), stake, verdict)
 
 
@@ -453,8 +471,9 @@ def _touchdown_verdict(
 WAGERS_STAND = "No spin: the wagers stand for the next spin."
 NEW_BALL = f"{WAGERS_STAND} A damaged ball is replaced."
 game.irregularity(
-    "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAND, Effect.NO_SPIN
-)
+    "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAND,
+    Effect.NO_SPIN, Effect.REMOVE_BALL,
+)  # fmt: skip
 game.irregularity(
     "6(b)", "Ball does not complete four revolutions", NEW_BALL,
     Effect.NO_SPIN, Effect.INSPECT_BALL,
@@ -465,5 +484,5 @@ game.irregularity(
 )  # fmt: skip
 game.irregularity(
     "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAND,
-    Effect.NO_SPIN,
+    Effect.NO_SPIN, Effect.REMOVE_BALL,
 )  # fmt: skip

@@ -114,7 +114,7 @@ def test_compound_bets_are_worth_their_parts(roll: Roll) -> None:
 def test_supplemental_wagers_are_limited_by_amount_or_by_winnings(point: int) -> None:
     """623a.6(a) to (e): taken odds by their amount, laid odds by what they win."""
     for times in (1, 3, 10):
-        rules = game.rules({"supplemental wager limit": times})
+        rules = game.rules({"supplemental wager limit": times, "laid supplemental": times})
         for wager in (supplements.pass_odds, supplements.come_odds):
             assert supplements.limit(wager, 1000, point, rules) == times * 1000
         for wager in supplements.LAYS:
@@ -129,7 +129,8 @@ def test_supplemental_wagers_are_limited_by_amount_or_by_winnings(point: int) ->
 )
 def test_limits_rise_to_what_pays_in_dollars(point: int, taken: int, laid: int) -> None:
     """623a.6(f), for a bet of $7: 3 to 2 asks for an even amount, 6 to 5 for a multiple of $5."""
-    rules = game.rules({"supplemental wager limit": 1, "excess to facilitate payouts": "yes"})
+    choices = {"supplemental wager limit": 1, "laid supplemental wager limit": 1}
+    rules = game.rules({**choices, "excess to facilitate payouts": "yes"})
     assert supplements.limit(supplements.pass_odds, 700, point, rules) == taken
     assert supplements.limit(supplements.dont_pass_odds, 700, point, rules) == laid
 
@@ -137,6 +138,21 @@ def test_limits_rise_to_what_pays_in_dollars(point: int, taken: int, laid: int) 
 def test_limit_is_between_one_and_ten_times() -> None:
     with pytest.raises(RuleError, match=r"623a.6\(e\)"):
         game.rules({"supplemental wager limit": 20})
+
+
+@pytest.mark.parametrize("written", ["3-4-5", "3, 4, 5 times", [3, 4, 5], ["3", "4", "5"]])
+def test_limit_may_differ_by_point(written: object) -> None:
+    """3-4-5: whatever the point, the largest taken odds win 6 times the bet, laid ones take 6."""
+    rules = game.rules({"supplemental wager limit": written, "laid supplemental": written})
+    for point, most in {4: 3000, 5: 4000, 6: 5000, 8: 5000, 9: 4000, 10: 3000}.items():
+        assert supplements.limit(supplements.pass_odds, 1000, point, rules) == most
+        assert supplements.limit(supplements.dont_come_odds, 1000, point, rules) == 6000
+
+
+@pytest.mark.parametrize("written", ["3-4", "3-4-11", "0", "3-4-5-6", "x", "", "3.5", [3, 4]])
+def test_limits_that_are_none(written: object) -> None:
+    with pytest.raises(RuleError, match=r"623a.6\(e\)"):
+        game.rules({"supplemental wager limit": written})
 
 
 def test_what_a_submission_with_buy_bets_must_specify() -> None:

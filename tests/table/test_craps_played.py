@@ -210,7 +210,8 @@ EVERYTHING = {
     "Buy Bet vigorish is collected": "when the bet is made",
     "Lay Bet": "yes", "Lay Bet vigorish": "5%",
     "Lay Bet vigorish is collected": "when the bet is made",
-    "Excess to facilitate payouts": "yes", "Supplemental wager limit": 3,
+    "Excess to facilitate payouts": "yes",
+    "Supplemental wager limit": "3-4-5", "Laid supplemental wager limit": 3,
     "Area for the Whirl Bet": "no",
 }  # fmt: skip
 

@@ -28,6 +28,7 @@ Open = Callable[..., Any]
 game = load("craps")
 RULES = game.rules()
 ROLL = NoMoreBets()
+CENTER = "the dice are brought to the center of the table"
 EVERYTHING = {
     "Fire Bet": "A", "Bonus Craps": "yes",
     "Buy Bet": "yes", "Buy Bet vigorish": "5%",
@@ -87,12 +88,17 @@ def chips(table: Any, seat: int = 1) -> int:
 
 def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
     table = opened(live, "4-4", "2-3", "3-4")
-    table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL)
+    assert told(table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL)) == [
+        ("7(d)", "a new set of dice for the opening of the table"),
+        ("7(a)", "five dice are at the table, in the dice cup"),
+        ("7(b)(1)", "the dice are offered"),
+    ]
     assert told(table.do(Decide(1, TAKE))) == [
         ("7(c)", "takes the dice"),
         ("7(c)(1)", "two dice are selected, the others go back to the cup"),
         ("8(a)", "rolled 4-4"),
         ("9(a)", "8 is called"),
+        ("9(d)", CENTER),
         ('1("Come out point")', "the come out point is 8"),
         ("9(d)", "the dice go back to the shooter"),
     ]
@@ -100,6 +106,7 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
     assert told(table.do(ROLL)) == [
         ("8(a)", "rolled 2-3"),
         ("9(a)", "5 is called"),
+        ("9(d)", CENTER),
         ("3(a)(3)", "Come Bet moves to the box of the 5"),
         ("9(d)", "the dice go back to the shooter"),
     ]
@@ -107,6 +114,7 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
     assert told(table.do(ROLL)) == [
         ("8(a)", "rolled 3-4"),
         ("9(a)", "7 is called"),
+        ("9(d)", CENTER),
         ("3(a)(1)(ii)(B)", "Pass Bet: lose, 7 before its point"),
         ("6(a)", "Pass Bet Supplemental Wager: lose, with the Pass Bet"),
         ("3(a)(3)(ii)(B)", "Come Bet: lose, 7 before its point"),
@@ -144,7 +152,9 @@ def test_the_dice_go_round_until_somebody_takes_them(
     table.do(PlaceBet(5, "Don't Pass Bet", 1_000), ROLL)
     assert table.table.asks.seat == 2
     assert [o.what for o in table.table.legal() if o.do == "decide"] == [TAKE, DECLINE]
-    assert told(table.do(Decide(2, DECLINE))) == [(offered, "declines the dice")]
+    assert told(table.do(Decide(2, DECLINE))) == [
+        (offered, "declines the dice"), (offered, "the dice are offered"),
+    ]  # fmt: skip
     assert "It is seat 5's turn" in table.refused(Decide(9, TAKE))
     paragraphs = [cite for cite, _ in told(table.do(Decide(5, TAKE)))]
     assert paragraphs[:2] == ["7(c)", cup]
@@ -183,7 +193,7 @@ def test_dice_passed_with_a_point_need_no_new_bet_on_a_line(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2", seats=(1, 2, 3))
     happened = table.do(Decide(1, PASS.name), Decide(2, DECLINE), Decide(3, TAKE))
     assert told(happened)[0] == ("10(a)", "passes the dice")
-    assert told(happened)[2] == ("10(d)", "takes the dice")
+    assert told(happened)[4] == ("10(d)", "takes the dice")
     table.do(ROLL)
     assert chips(table) == 101_000
     assert "Seat 3 makes a Pass Bet" in _refused_with_a_bet(table)
@@ -198,7 +208,10 @@ def _refused_with_a_bet(table: Any) -> str:
 def test_the_boxperson_orders_the_dice_passed_and_nobody_takes_them(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2")
     happened = table.do(Decide(1, ORDERED.name), Decide(2, DECLINE))
-    assert told(happened) == [("10(a)(2)", "passes the dice"), ("10(c)", "declines the dice")]
+    assert told(happened) == [
+        ("10(a)(2)", "passes the dice"), ("10(c)", "the dice are offered"),
+        ("10(c)", "declines the dice"),
+    ]  # fmt: skip
     assert table.table.asks.acts == ()
     table.do(ROLL, Decide(2, DECLINE), Decide(1, TAKE))
     assert chips(table) == 101_000
@@ -380,6 +393,7 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
         ("11(a)(3)", "Fire Bet brought in"),
         ("11(a)(4)", "point marker 1 on the 4"),
         ("11(a)(4)", "point marker 2 on the 5"),
+        ("11(b)(2)", "the 4 was made before: no further point"),
         ("11(a)(4)", "point marker 3 on the 6"),
         ("11(a)(4)", "point marker 4 on the 8"),
         ("11(a)(6)", "surveillance is notified to confirm the Fire Bets"),
@@ -389,13 +403,20 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
     assert (line.pays, line.amount) == ("24 to 1", 12_000)
 
 
-def test_fire_bets_on_the_next_shooter_stand_beside_a_pending_one(live: Open) -> None:
-    table = opened(live, "2-2", "1-3", "5-6", rules=game.rules(EVERYTHING))
+@pytest.mark.parametrize("points", [0, 1])
+def test_a_pending_fire_bet_goes_on_and_only_others_make_new_ones(live: Open, points: int) -> None:
+    """A player has one numbered area, with whatever points the pending bet has counted."""
+    rolls = (["2-2", "1-3"] if points else ["5-6"]) + ["5-6"]
+    table = opened(live, *rolls, rules=game.rules(EVERYTHING))
     table.do(PlaceBet(1, "Fire Bet", 100), PlaceBet(1, "Pass Bet", 1_000), ROLL, Decide(1, TAKE))
-    table.do(ROLL, Decide(1, PASS.name), Decide(2, TAKE))
-    assert amounts(table, "bet", "Fire Bet") == (100, 500, 100)
-    table.do(PlaceBet(1, "Fire Bet", 200), PlaceBet(2, "Pass Bet", 1_000), ROLL)
-    assert bets(table) == {"Fire Bet": 300}
+    table.do(*[ROLL] * points)
+    happened = told(table.do(Decide(1, PASS.name), Decide(2, TAKE)))
+    assert ("11(a)(2)", "the Fire Bets wait for the next shooter's loser 7") in happened
+    assert offer(table, "bet", "Fire Bet") is None
+    assert "623a.4(c)(3)" in table.refused(PlaceBet(1, "Fire Bet", 200))
+    assert amounts(table, "bet", "Fire Bet", 2) == (100, 500, 100)
+    events = table.do(PlaceBet(2, "Fire Bet", 200), PlaceBet(2, "Pass Bet", 1_000), ROLL)
+    assert [event.seat for event in events if str(event.cite) == "623a.11(a)(3)"] == [2]
     assert "before a loser 7" in table.refused(TakeBack(1, "Fire Bet"))
 
 
@@ -416,9 +437,10 @@ def test_bonus_craps_and_its_buttons(live: Open) -> None:
         "marker button on the 2", "marker button on the 3", "marker button on the 4",
         "marker button on the 5", "marker button on the 6",
         "All Small Wager: win, all of its numbers before a 7",
-        "marker button on the 10", "the marker buttons are removed",
+        "marker button on the 10",
         "All Tall Wager: lose, 7 before all of its numbers",
         "All Or Nothing At All Wager: lose, 7 before all of its numbers",
+        "the marker buttons are removed",
     ]  # fmt: skip
     assert chips(table, 2) == 100_000 + 3_400 - 200
 
@@ -428,21 +450,47 @@ def test_bonus_craps_and_its_buttons(live: Open) -> None:
 
 @pytest.mark.parametrize("irregularity", game.irregularities, ids=lambda i: f"{i.cite} {i.event}")
 def test_every_irregularity_of_a_throw(live: Open, irregularity: Any) -> None:
-    """The dice that are given are those of the throw that counts."""
-    table = opened(live, "5-6", seats=(1,))
+    """A throw that does not count leaves the wagers open; one that counts is settled."""
+    at = irregularity.under[1] if irregularity.under else "Craps"
+    table = opened(live, "5-6", rules=game.rules({"Table": at}), seats=(1,))
     table.do(PlaceBet(1, "Pass Bet", 1_000), Report(irregularity.event), ROLL)
     happened = told(table.do(Decide(1, TAKE)))
     cite = str(irregularity.cite).removeprefix("623a.")
     invalid = Effect.INVALID_ROLL in irregularity.effects
-    assert ((cite, "the throw does not count") in happened) == invalid
+    assert ((cite, "the roll is not valid") in happened) == invalid
+    assert any(what.startswith("rolled") for _, what in happened) != invalid
+    if invalid:
+        assert chips(table) == 99_000
+        table.do(ROLL)
+    assert chips(table) == 101_000
+
+
+@pytest.mark.parametrize(
+    ("at", "event"),
+    [("Mini-Craps", "the boxperson determines"), ("Mini-Craps", "623a.8(c)(3)"),
+     ("Craps", "the floorperson orders")],
+)  # fmt: skip
+def test_what_happens_at_the_other_table_is_not_reported(live: Open, at: str, event: str) -> None:
+    table = opened(live, rules=game.rules({"Table": at}), seats=(1,))
+    table.do(PlaceBet(1, "Pass Bet", 1_000))
+    assert "only where “Table” is" in table.refused(Report(event))
+
+
+def test_a_report_for_a_later_throw_waits_for_it(live: Open) -> None:
+    table = with_shooter(live, "4-4", "2-3", "6-2")
+    table.do(Report("623a.8(b)", after=1))
+    assert not any("8(b)" in cite for cite, _ in told(table.do(ROLL)))
+    assert told(table.do(ROLL))[-1] == ("8(b)", "the roll is not valid")
+    table.do(ROLL)
     assert chips(table) == 101_000
 
 
 def test_invalid_rolls_between_others_leave_bets_as_they_are(live: Open) -> None:
     table = with_shooter(live, "4-4", "2-3", "6-2")
-    table.do(Report("623a.8(b)"), Report("623a.8(c)(6)"), ROLL)
+    table.do(Report("623a.8(b)"), Report("623a.8(c)(6)"), ROLL, ROLL)
     assert bets(table) == {"Pass Bet": 1_000}
-    table.do(ROLL)
+    assert table.table.asks.acts == (PASS, ORDERED)
+    table.do(ROLL, ROLL)
     assert chips(table) == 101_000
 
 

@@ -10,7 +10,16 @@ from collections.abc import Iterator
 
 from houserules.games.dice.craps_bets import game
 from houserules.games.dice.craps_layout import Layout
-from houserules.rules import Effect, HouseRules, Line, OneOf, Round
+from houserules.rules import (
+    Effect,
+    HouseRules,
+    Irregularity,
+    Line,
+    OneOf,
+    Option,
+    Round,
+    RuleError,
+)
 from houserules.rules.play import Handled, Handling, Thrown
 
 __all__ = ["adjudicate", "game"]
@@ -40,9 +49,10 @@ game.nothing_to_execute("wagers without cash or chips, which are not taken", '1(
 
 # 623a.3(b), (c), 623a.4 and 623a.5(j): what is true of all wagers
 
-game.carry("3(b)(1)", "a stake below the posted minimum is refused")
-game.carry("3(b)(2)", "a stake above the posted maximum is refused")
-game.carry("5(j)", "a stake above the posted maximum is refused")
+TOO_LOW, TOO_HIGH = (f"a stake {where} is refused" for where in
+                     ("below the posted minimum", "above the posted maximum"))  # fmt: skip
+game.below_posted = (game.carry("3(b)(1)", TOO_LOW),)
+game.above_posted = (game.carry("3(b)(2)", TOO_HIGH), game.carry("5(j)", TOO_HIGH))
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
 game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
 game.nothing_to_execute("only seated players wager at Mini-Craps, and stay seated", "4(e)")
@@ -59,44 +69,57 @@ game.step("7(c)(2)", "the cup stands before the dealer or stickperson", AT_MINI)
 game.step(
     "7(d)", "a new set of dice every 24 hours, at each opening, and when one is lost or marked"
 )
+NEW_SETS = tuple(
+    game.irregularity(
+        "7(d)", event, "A new set of five dice is used.", Effect.NEW_DICE, Effect.CONTINUES
+    )
+    for event in (
+        "A die is lost during play",
+        "The dice show signs of tampering, are marked, chipped or scratched, or unsuitable",
+    )
+)
 
 # 623a.8: throw of the dice; invalid roll of the dice
 
 game.step("8(a)", "the shooter bets on a line and throws both dice at once to the far end")
 
 
-def _no_roll(cite: str, event: str) -> None:
+def _no_roll(cite: str, event: str, at: tuple[Option, str] | None = None) -> None:
     game.irregularity(
         cite, event, "The roll is not valid: wagers stay as they are, the dice are thrown again.",
-        Effect.INVALID_ROLL, Effect.CONTINUES,
+        Effect.INVALID_ROLL, Effect.CONTINUES, under=at,
     )  # fmt: skip
+
+
+def _roll_counts(cite: str, event: str, outcome: str, at: tuple[Option, str] | None = None) -> None:
+    game.irregularity(cite, event, outcome, Effect.VALID_ROLL, Effect.CONTINUES, under=at)
 
 
 _no_roll("8(b)", "A die goes off the table or comes to rest on top of the other")
 _no_roll("8(c)(1)", "No roll: the dice do not leave the shooter's hand together")
 _no_roll("8(c)(2)", "No roll: a die does not strike the far end of the table")
-_no_roll("8(c)(3)", "No roll: a die comes to rest on the Craps bank of chips")
+_no_roll("8(c)(3)", "No roll: a die comes to rest on the Craps bank of chips", AT_CRAPS)
 _no_roll("8(c)(4)", "No roll: a die comes to rest in the dice cup or on a rail")
 _no_roll("8(c)(5)", "No roll: a cheating, crooked or fixed device or technique is used")
 _no_roll("8(c)(6)", "No roll: the throw is considered improper")
-game.irregularity(
-    "8(d)", "Dice touch chips or plaques other than the Craps bank",
-    "The roll is valid.",
-    Effect.CONTINUES,
-)  # fmt: skip
-game.nothing_to_execute("who may call no roll", "8(e)")
+_roll_counts("8(d)", "Dice touch chips or plaques other than the Craps bank", "The roll is valid.")
+game.step("8(e)(1)", "the boxperson or the stickperson calls no roll", AT_CRAPS)
+game.step("8(e)(2)", "the dealer, the stickperson or the floorperson calls no roll", AT_MINI)
 
 # 623a.9: point throw; settlement of wagers
 
 game.step("9(a)", "call the total of the uppermost faces")
-game.irregularity(
+_roll_counts(
     "9(b)", "A die rests cocked on one side on chips or another object",
     "The side opposite to the one it rests on counts as uppermost.",
-    Effect.CONTINUES,
 )  # fmt: skip
 _no_roll("9(b)", "More than one side of a die rests on chips or another object")
-_no_roll("9(c)(1)", "Craps: the face in dispute is not determined and the throw is void")
-_no_roll("9(c)(2)", "Mini-Craps: the face in dispute is not determined and the throw is void")
+for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorperson", AT_MINI)):
+    _roll_counts(
+        _cite, f"A face is in dispute: the {_who} determines which is uppermost",
+        "The face so determined counts.", _at,
+    )  # fmt: skip
+    _no_roll(_cite, f"A face is in dispute: the {_who} orders the throw void", _at)
 game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
 game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
 
@@ -108,9 +131,20 @@ game.step("10(c)", "offer all dice to the player left of the last shooter, then 
 game.step("10(d)", "the first to accept them is the new shooter and selects two dice")
 
 
+def _verify_at_table(irregularity: Irregularity, rules: HouseRules) -> None:
+    """Refuse what happens at the other kind of table only."""
+    if irregularity.under and rules[table] != irregularity.under[1]:
+        raise RuleError(
+            f"“{irregularity.event}” happens at a {irregularity.under[1]} table, not at "
+            f"{rules[table]} ({irregularity.cite.pretty})."
+        )
+
+
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Place the bets of all seats, then go through the play; what is undecided stands."""
+    for irregularity in round_.incidents:
+        _verify_at_table(irregularity, round_.rules)
     layout = Layout(round_.rules, (seat.number for seat in round_.seats))
     for seat in round_.seats:
         for bet, stake in seat.bets.items():

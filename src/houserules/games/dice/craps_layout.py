@@ -29,13 +29,14 @@ from houserules.games.dice.craps_bets import (
 )
 from houserules.games.dice.craps_numbers import VIGORISH, charge, lay
 from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, fire, first_mark
-from houserules.games.dice.craps_supplements import SUPPORTS, limit
+from houserules.games.dice.craps_supplements import SUPPORTED, SUPPORTS, excess, limit
 from houserules.rules import (
     Bet,
     Bets,
     Effect,
     HouseRules,
     Line,
+    Option,
     Outcome,
     Rule,
     RuleError,
@@ -43,6 +44,7 @@ from houserules.rules import (
     Wager,
     dollars,
 )
+from houserules.rules.option import NO
 from houserules.rules.play import (
     Event,
     Handled,
@@ -188,10 +190,10 @@ class Layout:
         new = Standing(seat, bet, 0, first_mark(bet.wager))
         if bet.wager in SUPPORTS:
             new = replace(new, mark=self._supported(new).mark)
-        there = self._same(new)
-        if there and (rule := _never_changes(bet.wager)):
+        rule = _never_changes(bet.wager)
+        if rule and any(standing.bet == bet for standing in self.of(seat)):
             raise _refusal(seat, bet, rule.why, rule)
-        return there or new
+        return self._same(new) or new
 
     def _not_now(self, seat: int, wager: Wager) -> Rule | None:
         """The rule that forbids to make a bet at this moment."""
@@ -230,7 +232,8 @@ class Layout:
         most = self.limit(standing)
         if most is not None and standing.stake > most:
             sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
-            raise _refusal(standing.seat, standing.bet, sentence, standing.wager, LIMITED)
+            by = (LIMITED,) if self.rules[excess] == NO else (LIMITED, excess)
+            raise _refusal(standing.seat, standing.bet, sentence, standing.wager, *by)
 
     def limit(self, standing: Standing) -> int | None:
         """The most that a supplemental wager may be in all; other bets have no such limit."""
@@ -307,7 +310,7 @@ class Layout:
             spot = Spot(self.point, standing.mark)
             after = follow(standing.bet, spot, roll, self.rules, standing.called)
             if isinstance(after, Verdict):
-                yield _line(standing, after)
+                yield _line(standing, self._with_supplement(standing, after))
             elif after == standing.mark:
                 remaining.append(standing)
             else:
@@ -324,6 +327,16 @@ class Layout:
             self.not_replaced.clear()
         if loser_seven:
             self.shooter, self.initial = None, True
+
+    def _with_supplement(self, base: Standing, verdict: Verdict) -> Verdict:
+        """The verdict on a bet, by 623a.6 too where it wins beside a supplemental wager."""
+        if verdict.outcome is not Outcome.WIN or base.wager not in SUPPORTED:
+            return verdict
+        beside = any(
+            SUPPORTS.get(standing.wager) is base.wager and standing.mark == base.mark
+            for standing in self.of(base.seat)
+        )
+        return verdict.citing(SUPPORTED[base.wager]) if beside else verdict
 
     @property
     def lacks_line_bet(self) -> bool:
@@ -387,7 +400,7 @@ def taken_back_by(standing: Standing) -> Rule:
     return DONT_TAKEN_BACK if standing.wager in (dont_pass, dont_come) else TAKEN_BACK
 
 
-def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager) -> RuleError:
+def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option) -> RuleError:
     return RuleError(f"Seat {seat}, {bet}: {sentence} ({', '.join(b.cite.pretty for b in by)}).")
 
 

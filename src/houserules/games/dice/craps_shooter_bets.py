@@ -27,7 +27,7 @@ FIRE_LOSES = game.rule("3(a)(40)(ii)", "loser 7 before four different points")
 game.carry("11(a)(2)", "a pending bet goes on with the next shooter until a loser 7")
 LOSER_SEVEN = game.carry("11(a)(5)", "collected or paid at a loser 7, not at one on a come out")
 game.carry("11(b)(2)", "the points made are a set: one made again does not count again")
-game.carry("11(b)(3)", "the order of the points does not matter")
+ANY_ORDER = game.carry("11(b)(3)", "the order of the points does not matter")
 game.step("11(a)(3)", "bring the Fire Bets in by number to the area before the boxperson")
 game.step("11(a)(4)", "mark each point made with how many different points have been made")
 game.step("11(a)(6)", "after four different points notify surveillance to confirm the bets")
@@ -41,7 +41,8 @@ def _follow_fire(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | 
         return spot.mark | {roll.total}
     if len(spot.mark) not in FIRE_ROWS:
         return FIRE_LOSES.loses().citing(LOSER_SEVEN)
-    return paid(FIRE_WINS, fire, FIRE_ROWS[len(spot.mark)], rules).citing(LOSER_SEVEN)
+    won = paid(FIRE_WINS, fire, FIRE_ROWS[len(spot.mark)], rules)
+    return won.citing(LOSER_SEVEN, ANY_ORDER)
 
 
 FOLLOW[fire] = _follow_fire
@@ -51,7 +52,7 @@ FOLLOW[fire] = _follow_fire
 bonus_craps = game.option("Bonus Craps", "3(a)(43)", YesNo(), NO)
 BONUS_WINS = game.rule("12(4)", "all of its numbers before a 7")
 BONUS_SEVEN = game.rule("12(5)", "7 before all of its numbers")
-game.carry("12(6)", "the order of the numbers does not matter")
+BONUS_ANY_ORDER = game.carry("12(6)", "the order of the numbers does not matter")
 game.step("12(3)", "mark each total thrown with its button")
 
 
@@ -70,7 +71,7 @@ def _bonus_wager(place: int, name: str, needed: frozenset[int], odds: str) -> Wa
         thrown = spot.mark | (needed & {roll.total})
         if thrown != needed:
             return thrown
-        return paid(BONUS_WINS, wager, name, rules).citing(wager.cite)
+        return paid(BONUS_WINS, wager, name, rules).citing(wager.cite, BONUS_ANY_ORDER)
 
     FOLLOW[wager] = followed
     return wager

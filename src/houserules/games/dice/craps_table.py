@@ -1,7 +1,7 @@
 """Craps and Mini-Craps at a live table: 623a.7 to 623a.12, in their order.
 
 A round goes from the offer of the dice to a loser 7, which decides every bet on the layout; before
-that the dice may pass from hand to hand. Between two rolls wagers are open.
+that the dice may pass from hand to hand. Between two throws, valid or not, wagers are open.
 """
 
 from collections.abc import Generator, Iterator
@@ -9,11 +9,12 @@ from copy import copy
 from dataclasses import dataclass
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps import MINI, game, table
-from houserules.games.dice.craps_bets import POINTS, SEVEN, Spot, follow
+from houserules.games.dice.craps import MINI, NEW_SETS, game, table
+from houserules.games.dice.craps_bets import POINTS, SEVEN
 from houserules.games.dice.craps_layout import BOXES, Layout, Standing
 from houserules.games.dice.craps_offers import permitted
 from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
+from houserules.rules import Bet
 from houserules.rules.play import PassesDice, Permitted, TakesDice, Thrown
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Play
 
@@ -23,14 +24,15 @@ DICE, MARKER, OFF = "dice", "on/off marker", "off"
 ORDERED = Act("pass the dice as ordered", game.cite("10(a)(2)"))
 OPEN_CITE = game.cite("4(a)")
 WAGERS = tuple(game.wagers)
-MOVED_OR_MARKED = frozenset((*BOXES, *BONUS_CRAPS, fire))
+NO_ROLL = game.cite("8(c)")
 Asking = Generator[Ask, Answer, None]
 
 
 @dataclass(slots=True)
 class Dice:
-    """What is known of the dice from round to round: who threw them last."""
+    """What is known of the dice from round to round: whether they are out, who threw them last."""
 
+    out: bool = False
     last: int | None = None
 
 
@@ -72,6 +74,8 @@ class Stick:
         self.is_mini = dealer.rules[table] == MINI
         self.layout = OpenLayout(dealer.rules)
         self._offered_for_boxes = False
+        self._brought_in: set[tuple[int, Bet]] = set()
+        self._buttons: set[int] = set()
 
     def _cite(self, craps: str, mini: str) -> str:
         """The paragraph for this table."""
@@ -99,6 +103,7 @@ class Stick:
         layout = self.layout
         if layout.shooter is None:
             if self.dice.last is None:
+                self._brings_dice()
                 yield from self._offer(self._cite("7(b)(1)", "7(b)(2)"), "7(c)")
             else:
                 yield from self._offer("10(c)", "10(d)")
@@ -111,12 +116,21 @@ class Stick:
                 text = "the marker is off: a throw only for Come and Don't Come Bets"
                 self.dealer.says("10(b)", text, layout.shooter)
 
+    def _brings_dice(self) -> None:
+        """A new set of dice as the table opens."""
+        if not self.dice.out:
+            self.dice.out = True
+            self.dealer.says("7(d)", "a new set of dice for the opening of the table")
+            self.dealer.says("7(a)", "five dice are at the table, in the dice cup")
+
     def relinquished(self, by: Act) -> Asking:
         """The shooter passes the dice, or is ordered to; they are offered to the others."""
         shooter = self.layout.shooter
         assert shooter is not None
         self.dealer.says(by.cite, "passes the dice", shooter, marker=DICE, place=OFF)
         self.dealer.follows("10(c)", self.layout, PassesDice(shooter))
+        if any(standing.wager is fire for standing in self.layout.bets):
+            self.dealer.says("11(a)(2)", "the Fire Bets wait for the next shooter's loser 7")
         yield from self._offer("10(c)", "10(d)", but=shooter)
 
     def _offer(self, offered: str, taken: str, but: int | None = None) -> Asking:
@@ -125,6 +139,7 @@ class Stick:
         for seat in self._clockwise():
             if seat == but or seat not in self.dealer.seated():
                 continue
+            self.dealer.says(offered, "the dice are offered", seat)
             if (yield AskDecision(seat, acts, game.cite(offered))) == TAKE:
                 self._give(seat, taken)
                 return
@@ -148,13 +163,19 @@ class Stick:
         """Throw the dice and settle what they decide; whether it was a loser 7."""
         dealer, layout = self.dealer, self.layout
         point, bets = layout.point, tuple(layout.bets)
+        if dealer.notices(*NEW_SETS):
+            dealer.says("7(d)", "two dice of the new set are selected", self.dice.last)
         if layout.initial and point is None:
             self._bring_in(bets)
+        if self._is_invalid():
+            return False
         roll = Roll(dealer.rolls("8(a)"))
-        dealer.says("9(a)", f"{roll.total} is called")
-        self._move_and_mark(point, bets, roll)
         settling = self._cite("9(d)", "9(e)")
+        dealer.says("9(a)", f"{roll.total} is called")
+        dealer.says(settling, "the dice are brought to the center of the table")
+        self._move_and_mark(point, bets, roll)
         dealer.follows(settling, layout, Thrown(roll.faces))
+        self._clear_away(roll)
         if point is not None and roll.total == SEVEN:
             dealer.says("10(a)(1)", "a loser 7", marker=MARKER, place=OFF)
             text = "the shooter passes the dice"
@@ -164,37 +185,54 @@ class Stick:
         dealer.says(settling, "the dice go back to the shooter", self.dice.last)
         return False
 
+    def _is_invalid(self) -> bool:
+        """Whether the throw does not count; before the next one wagers are open again."""
+        void = self.dealer.spoiled()
+        if void is not None and void.cite.is_within(NO_ROLL):
+            self.dealer.says(self._cite("8(e)(1)", "8(e)(2)"), "no roll is called")
+        return void is not None
+
     def _bring_in(self, bets: tuple[Standing, ...]) -> None:
         """Before a new shooter's first come out roll the bets on the shooter are brought in."""
-        for standing in sorted(bets, key=lambda bet: bet.seat):
-            if standing.wager is fire:
-                self.dealer.says("11(a)(3)", f"{fire} brought in", standing.seat)
-            elif standing.wager in BONUS_CRAPS:
-                self.dealer.says("12(2)", f"{standing.bet} brought in", standing.seat)
+        for wagers, cite in (((fire,), "11(a)(3)"), (BONUS_CRAPS, "12(2)")):
+            for standing in sorted(bets, key=lambda bet: bet.seat):
+                here = (standing.seat, standing.bet)
+                if standing.wager in wagers and here not in self._brought_in:
+                    self._brought_in.add(here)
+                    self.dealer.says(cite, f"{standing.bet} brought in", standing.seat)
 
     def _move_and_mark(self, point: int | None, bets: tuple[Standing, ...], roll: Roll) -> None:
         """Move Come and Don't Come Bets into boxes; mark what Fire Bets and Bonus Craps count."""
-        points, marked, removed = 0, False, False
+        fires = []
         for standing in bets:
-            if standing.wager not in MOVED_OR_MARKED:
-                continue
-            spot = Spot(point, standing.mark)
-            after = follow(standing.bet, spot, roll, self.dealer.rules, standing.called)
-            if standing.wager in BOXES and after in POINTS and standing.mark is None:
-                moved = f"{standing.bet} moves to the box of the {after}"
+            if standing.wager in BOXES and standing.mark is None and roll.total in POINTS:
+                moved = f"{standing.bet} moves to the box of the {roll.total}"
                 self.dealer.says(standing.wager.cite, moved, standing.seat)
-            elif standing.wager in BONUS_CRAPS and after != standing.mark:
-                marked, removed = roll.total != SEVEN, roll.total == SEVEN
-            elif standing.wager is fire and isinstance(after, frozenset) and after != standing.mark:
-                points = max(points, len(after))
-        if points:
-            self.dealer.says("11(a)(4)", f"point marker {points} on the {roll.total}")
+            elif standing.wager is fire and isinstance(standing.mark, frozenset):
+                fires.append(standing.mark)
+        if fires and roll.total == point:
+            self._mark_point(point, fires)
+        bonus = any(standing.wager in BONUS_CRAPS for standing in bets)
+        if bonus and roll.total not in {SEVEN, *self._buttons}:
+            self._buttons.add(roll.total)
+            self.dealer.says("12(3)", f"marker button on the {roll.total}")
+
+    def _mark_point(self, made: int, fires: list[frozenset[int]]) -> None:
+        """Mark a point made with the number of different points, which one made again leaves."""
+        if all(made in marked for marked in fires):
+            self.dealer.says("11(b)(2)", f"the {made} was made before: no further point")
+            return
+        points = max(len(marked | {made}) for marked in fires if made not in marked)
+        self.dealer.says("11(a)(4)", f"point marker {points} on the {made}")
         if points == min(FIRE_ROWS):
             self.dealer.says("11(a)(6)", "surveillance is notified to confirm the Fire Bets")
-        if marked:
-            self.dealer.says("12(3)", f"marker button on the {roll.total}")
-        if removed:
+
+    def _clear_away(self, roll: Roll) -> None:
+        """What leaves the layout once the throw has been settled."""
+        if roll.total == SEVEN and self._buttons:
+            self._buttons.clear()
             self.dealer.says("12(5)", "the marker buttons are removed")
+        self._brought_in &= {(standing.seat, standing.bet) for standing in self.layout.bets}
 
     def _tell_point(self, before: int | None, after: int | None) -> None:
         if before is None and after is not None:

@@ -210,6 +210,7 @@ def _priced_supplement(wager: Wager, rules: HouseRules, asked: Asked) -> Iterato
 def _with_base(wager: Wager, rules: HouseRules) -> Figure:
     """A bet with the largest supplemental wager that the house allows, per unit of the bet."""
     base, odds = Bet(supplements.SUPPORTS[wager]), Bet(wager)
+    times = supplements.times_of(wager)
 
     def step(spot: Spot, roll: Roll) -> Spot | Ends[tuple[int | None, Verdict, Verdict | None]]:
         after = follow(base, spot, roll, rules)
@@ -236,7 +237,7 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
         wager.name,
         "-",
         game.cite("6(e)"),
-        f"{base} with {supplements.times.phrase(rules[supplements.times])} odds",
+        f"{base} with {times.phrase(rules[times])} odds",
         base.wager.name,
         _sorted(Share(label, net_words(net), p, net) for (label, net), p in shares.items()),
         CHAIN,
@@ -246,7 +247,7 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
 
 
 for _wager in supplements.SUPPORTS:
-    PLAN.prices(_wager, by=[supplements.times])(partial(_priced_supplement, _wager))
+    PLAN.prices(_wager, by=[supplements.times_of(_wager)])(partial(_priced_supplement, _wager))
 PLAN.entries.sort(key=lambda entry: entry.wager.cite)
 
 

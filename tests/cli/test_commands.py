@@ -63,6 +63,31 @@ def test_export_has_the_documented_keys() -> None:
     assert {w["name"]: w["offered"] for w in game["wagers"]}["Ante Wager"] == "always"
 
 
+def test_export_and_show_say_how_a_stake_is_divided() -> None:
+    """623a.5(b) to (e) and 617a.3(e)(1)(iii), with the printed odds of each part."""
+    (craps,) = answer("export", "623a", "--json")["games"]
+    divided = {w["name"]: w["divided"] for w in craps["wagers"] if w["divided"]}
+    assert {name: division["cite"] for name, division in divided.items()} == {
+        "Craps-Eleven or C and E Bet": "623a.5(b)", "Horn Bet": "623a.5(c)",
+        "Horn High Bet": "623a.5(d)", "Whirl Bet": "623a.5(e)",
+    }  # fmt: skip
+    horn = [(part["share"], part["as"], part["pays"]) for part in divided["Horn Bet"]["parts"]]
+    assert horn == [
+        ("1/4", "Craps Two Bet", "30 to 1"), ("1/4", "Craps Three Bet", "15 to 1"),
+        ("1/4", "11 in One Roll Bet", "15 to 1"), ("1/4", "Craps Twelve Bet", "30 to 1"),
+    ]  # fmt: skip
+    high = [part for part in divided["Horn High Bet"]["parts"] if part["selected"]]
+    assert [(part["selected"], part["pays"]) for part in high] == [
+        ("2", "30 to 1"), ("3", "15 to 1"), ("11", "15 to 1"), ("12", "30 to 1"),
+    ]  # fmt: skip
+    whirl = [(part["share"], part["as"], part["pays"]) for part in divided["Whirl Bet"]["parts"]]
+    assert whirl == [
+        ("4/5", "Horn Bet", "as divided by § 623a.5(c)"), ("1/5", "Any Seven Bet", "4 to 1"),
+    ]  # fmt: skip
+    shown = " ".join(run("show", "617a").stdout.split())
+    assert "Straight Wager on each of the 35 to 1 617a.3(e)(1)(iii) five adjacent numbers" in shown
+
+
 def test_price_under_a_choice() -> None:
     sheet = answer("price", "649a", "--choose", "pair plus=C", "--json")
     figure = next(f for f in sheet["figures"] if f["wager"] == "Pair Plus Wager")

@@ -142,6 +142,19 @@ def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> N
     assert session.chips == 100_000
 
 
+def test_what_goes_wrong_with_a_spin_is_told_when_the_ball_is_spun(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "enter", "i", *"leaves")
+        assert "§ 617a.6(c)" in player.screen
+        await player.press("enter")
+        assert "it happens to the next throw or spin" in player.sentences
+        await player.press("d")
+        assert "the dealer announces no spin" in player.sentences
+
+    session = play(script, game="617a")
+    assert session.chips < 100_000  # the wager stands for the next spin
+
+
 def test_companions_sit_around_and_play_their_hands(play: Play) -> None:
     async def script(player: Player) -> None:
         assert "Player 1" in player.screen

@@ -27,6 +27,7 @@ class Fate(StrEnum):
     SETTLED = "still settled"
     HAND_RETURNED = "returned, for the hand concerned only"
     STANDS = "stands for the next throw or spin"
+    THROWN = "is decided as the throw comes out"
     CONTINUES = "stays out and is settled when the round ends"
 
 
@@ -64,6 +65,8 @@ def _general(irregularity: Irregularity) -> Fate:
         return Fate.HAND_RETURNED
     if irregularity.voids_throw:
         return Fate.STANDS
+    if irregularity.of_throw:
+        return Fate.THROWN
     return Fate.CONTINUES
 
 

@@ -19,6 +19,7 @@ from houserules.terminal.drawing import card_name, signed, with_signs
 from houserules.terminal.session import Session
 
 amount = short_dollars
+WAITS = "Reported: it happens to the next throw or spin."
 
 
 def heading(session: Session, width: int) -> Text:

@@ -15,6 +15,7 @@ from houserules.table.events import Kind
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
+from houserules.terminal.news import WAITS
 from houserules.terminal.scene import Hands, Lying
 from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
@@ -169,7 +170,10 @@ class PlainPlay:
                 self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
             return
         name = find_name(typed, known, "irregularity") if typed not in known else typed
-        self._happens(self.session.report(name))
+        happened = self.session.report(name)
+        if not happened.events:
+            self._say(WAITS)
+        self._happens(happened)
 
     # What happens
 

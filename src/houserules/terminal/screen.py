@@ -346,7 +346,10 @@ class TableScreen(Screen[None]):
         self._choose("Report an irregularity", choices, self._report)
 
     def _report(self, name: str) -> None:
-        self._happens(self.session.report(name))
+        happened = self.session.report(name)
+        self._happens(happened)
+        if not happened.events:
+            self._complain(news.WAITS)
 
     def do_quit(self, control: Control) -> None:
         """The summary, and away."""

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.baccarat import minibaccarat_table
 from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
 from houserules.games.baccarat.minibaccarat import deck_in_play, game
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
 from houserules.rules.procedure import AskDecision
-from houserules.table.chance import Source, order_dealing
+from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 from houserules.table.log import NoLog
@@ -36,6 +35,11 @@ def opened(live: Open, cards: str, choices: dict[str, str] | None = None) -> Any
     table = live(rules, [order_dealing(deck, first), tuple(range(len(deck)))])
     table.do(Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
     return table
+
+
+def behind(cards: int) -> dict[str, str]:
+    """The choice to have so many cards behind the second cover card, of 416."""
+    return {"Cards behind the second cover card": str(cards)}
 
 
 def cites(events: Iterable[Any]) -> list[str]:
@@ -79,11 +83,9 @@ def test_627a_9_e_one_more_hand_after_the_cover_card(live: Open, decks: int) -> 
     assert table.table.dealer.remaining() >= 52 * decks - 11
 
 
-def test_a_cover_card_first_in_the_shoe_belongs_to_the_hand_that_begins(
-    monkeypatch: pytest.MonkeyPatch, live: Open
-) -> None:
-    monkeypatch.setattr(minibaccarat_table, "BELOW_COVER_CARD", 410)
-    table = opened(live, "9c 2d Kc 3d  9c 2d Kc 3d  9c 2d Kc 3d")  # 414 cards after the burn
+def test_a_cover_card_first_in_the_shoe_belongs_to_the_hand_that_begins(live: Open) -> None:
+    cards = "9c 2d Kc 3d  9c 2d Kc 3d  9c 2d Kc 3d"  # 414 cards after the burn
+    table = opened(live, cards, behind(410))
     said = []
     for _ in range(3):
         happened = table.do(PlaceBet(1, PLAYERS_HAND, 100), NO_MORE_BETS)
@@ -99,8 +101,8 @@ def test_627a_8_c_1_face_up_in_its_order(live: Open) -> None:
     table.do(PlaceBet(1, PLAYERS_HAND, 500), PlaceBet(2, BANKERS_HAND, 500))
     happened = table.do(NO_MORE_BETS)
     assert cites(happened) == [
-        "8(b)", *["8(c)(1)"] * 4, "9(a)", "9(a)",
-        "10(b)(1)", "9(c)", "10(c)(2)(iii)", "9(c)", "11(a)",
+        "8(b)", *["8(c)(1)"] * 4, "9(a)", "9(a)", "9(b)",
+        "10(b)(1)", "9(c)", "10(g)", "10(c)(2)(iii)", "9(c)", "11(a)",
         "7(a)(2)(ii)", "12(d)(1)", "12(c)", "11(b)", "11(c)",
     ]  # fmt: skip
     assert dealt(happened, PLAYERS_HAND) == "Kc 2d 4h"
@@ -229,11 +231,8 @@ def test_627a_12_c_vigorish(
     assert table.table.dealer.positions[2].owes == owed
 
 
-def test_627a_12_d_2_i_marked_vigorish_is_collected_before_the_reshuffle(
-    monkeypatch: pytest.MonkeyPatch, live: Open
-) -> None:
-    monkeypatch.setattr(minibaccarat_table, "BELOW_COVER_CARD", 412)
-    table = opened(live, "Kc Qs 2d 5c 4h 2h  Kc Qs 2d 5c 4h 2h", LATER)
+def test_627a_12_d_2_i_marked_vigorish_is_collected_before_the_reshuffle(live: Open) -> None:
+    table = opened(live, "Kc Qs 2d 5c 4h 2h  Kc Qs 2d 5c 4h 2h", {**LATER, **behind(412)})
     table.do(PlaceBet(2, BANKERS_HAND, 1_000), NO_MORE_BETS)
     table.do(PlaceBet(1, BANKERS_HAND, 500), PlaceBet(2, BANKERS_HAND, 1_000))
     happened = cites(table.do(NO_MORE_BETS))
@@ -363,21 +362,15 @@ def test_627a_13_d_between_two_hands_the_simulated_round_comes_first(live: Open)
     assert table.table.chips["Ann"] == 100_100
 
 
-def test_a_simulated_round_may_be_the_last_hand(
-    monkeypatch: pytest.MonkeyPatch, live: Open
-) -> None:
-    monkeypatch.setattr(minibaccarat_table, "BELOW_COVER_CARD", 412)
-    table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h")
+def test_a_simulated_round_may_be_the_last_hand(live: Open) -> None:
+    table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h", behind(412))
     happened = hand(table, Report(DISCLOSED, after=4))
     assert "last hand" in [event.what for event in happened]
     assert cites(happened)[-5] == "5(a)"
 
 
-def test_a_simulated_last_hand_is_followed_by_a_new_shoe(
-    monkeypatch: pytest.MonkeyPatch, live: Open
-) -> None:
-    monkeypatch.setattr(minibaccarat_table, "BELOW_COVER_CARD", 412)
-    table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h")
+def test_a_simulated_last_hand_is_followed_by_a_new_shoe(live: Open) -> None:
+    table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h", behind(412))
     hand(table)
     happened = hand(table, Report(DISCLOSED))
     assert hands(happened, simulated=True) == ("8c Kd", "2h 3h")
@@ -401,15 +394,52 @@ def test_627a_13_e_a_round_that_cannot_be_completed_is_void(live: Open, after: i
     assert cites(happened)[-5] == "5(a)"
 
 
-def test_627a_13_e_happens_by_itself_when_the_shoe_is_empty() -> None:
-    table = Table(game.rules(), source=Source(627))
+def with_few_cards(left: str) -> Table:
+    """A table at which only these cards are left in the shoe."""
+    rules = game.rules(HOUSE_MONEY)
+    deck, last = deck_in_play(rules), parse_cards(left, decks=8)
+    table = Table(rules, source=Given([order_dealing(deck, last[::-1])[::-1], range(len(deck))]))
     table.do(Sit(1, "Ann", 1_000))
-    table.dealer.burns("5(f)", table.dealer.remaining() - 3)
+    table.dealer.burns("5(f)", table.dealer.remaining() - len(last))
+    return table
+
+
+def test_627a_13_e_happens_by_itself_when_the_shoe_is_empty() -> None:
+    table = with_few_cards("2h 3d 2d")
     table.do(PlaceBet(1, PLAYERS_HAND, 100))
     happened = cites(table.do(NO_MORE_BETS))
-    assert "13(e)" in happened
+    assert happened[:2] == ["8(b)", "13(e)"]  # no card is dealt of a round that takes four
     assert happened[-5] == "5(a)"
     assert table.chips["Ann"] == 1_000
+
+
+@pytest.mark.parametrize(
+    ("left", "known"),
+    [
+        ("2h 2d 4h Kd", "9(a)"),  # 6 stays, 2 draws: a fifth card is due
+        ("2h 3d 2d Kd", "9(a)"),  # 4 draws
+        ("2h 2d 2d Kd 5c", "9(a)"),  # 4 draws, and 2 whatever the third card is
+        ("2h 3d 2s Kd 5c", "10(c)(2)(iii)"),  # 4 draws, and 3 against a 5, not against an 8
+    ],
+)
+def test_627a_13_e_happens_as_soon_as_a_card_is_certainly_missing(left: str, known: str) -> None:
+    table = with_few_cards(left)
+    table.do(PlaceBet(1, "House Money Wager", 100))
+    table.do(PlaceBet(1, BANKERS_HAND, 500))
+    happened = cites(table.do(NO_MORE_BETS))
+    while isinstance(table.asks, AskDecision):
+        happened += cites(table.do(Decide(1, "take")))
+    assert happened[happened.index("13(e)") - 1] == known
+    paid = 0 if known == "9(a)" else 300  # before the third cards
+    assert table.chips["Ann"] == 1_000 + paid
+
+
+def test_627a_13_e_a_round_is_played_with_just_enough_cards() -> None:
+    table = with_few_cards("2h 3d 2d Kd 8c")
+    table.do(PlaceBet(1, PLAYERS_HAND, 100))
+    happened = table.do(NO_MORE_BETS)  # 4 draws an 8 and makes 2, against which 3 stays
+    assert hands(happened) == ("2h 2d 8c", "3d Kd")
+    assert table.chips["Ann"] == 900
 
 
 # Against the chapter's own settlement, and against the figures

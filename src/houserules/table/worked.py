@@ -51,6 +51,8 @@ class Played:
     lines: list[Line] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
     exercised: set[Citation] = field(default_factory=set)
+    told: int = 0
+    """How many events belong to the steps so far; those of the opening to the first step."""
 
     @property
     def settlement(self) -> Settlement:
@@ -61,10 +63,11 @@ class Played:
 def play(case: TableCase) -> Played:
     """Play a case at a table of its own; a step that cannot be carried out is an error."""
     script = Script()
-    played = Played(Table(case.rules, source=script))
+    played = _opened(case, script)
     for number, step in enumerate(case.form.table, 1):
         try:
-            script.brings(step)
+            if number > 1:
+                script.brings(step)
             _carry_out(played, step, f"step {number}")
         except ValueError as error:
             raise FileError(f"{case.name}, step {number}: {error}") from None
@@ -78,17 +81,28 @@ def play(case: TableCase) -> Played:
     return played
 
 
+def _opened(case: TableCase, script: Script) -> Played:
+    """Open the table with the chance of the first step: some cards are shuffled before wagers."""
+    try:
+        for step in case.form.table[:1]:
+            script.brings(step)
+    except ValueError as error:
+        raise FileError(f"{case.name}, step 1: {error}") from None
+    return Played(Table(case.rules, source=script))
+
+
 def _carry_out(played: Played, step: StepForm, where: str) -> None:
-    before = len(played.table.events)
+    before = played.told
     inputs = list(_inputs(step))
     if step.refused is None:
         for given in inputs:
             _do(played, given)
     else:
         _refuses(played, inputs, step.refused, where)
+    played.told = len(played.table.events)
     expected = step.then if step.exactly is None else step.exactly
     if expected is not None:
-        events = played.table.events[before:]
+        events = played.table.events[before : played.told]
         _compare_events(played, events, expected, step.exactly is not None, where)
     if step.shows is not None:
         played.differences += [f"{where}: {what}" for what in _not_shown(played.table, step.shows)]

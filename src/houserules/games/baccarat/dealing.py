@@ -116,6 +116,13 @@ def bankers_third_card(player: int, banker: int, drawn: int | None) -> Draw:
     return Draw(TABLE_1[banker][drawn] == "D", "(c)(2)(iii)")
 
 
+def certainly_due(player: int, banker: int) -> int:
+    """How many third cards must follow, given both Point Counts on two cards."""
+    if players_third_card(player, banker).draws:
+        return 1 + (banker < min(TABLE_1))
+    return int(bankers_third_card(player, banker, None).draws)
+
+
 # Dealing
 
 
@@ -157,12 +164,11 @@ class Dealing:
             ("(c)(2)(i)", "the Banker's Hand draws below 3"),
             ("(c)(2)(ii)", "the Banker's Hand stays with 7"),
             ("(c)(2)(iii)", "table 1"),
-            ("(d)", "rows of table 1: the Banker's Point Count on two cards"),
-            ("(e)", "columns of table 1: the value of the Player's third card"),
-            ("(f)", "letters of table 1"),
             ("(g)", "how table 1 is read"),
         ):
             game.carry(third_cards + paragraph, what)
+        labels = (third_cards + paragraph for paragraph in ("(d)", "(e)", "(f)"))
+        game.nothing_to_execute("what the labels and letters of table 1 mean", *labels)
 
     def hands(self, round_: Round) -> Hands:
         """The hands of a round: as given, or dealt from the order of the shoe."""

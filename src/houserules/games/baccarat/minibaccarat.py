@@ -20,7 +20,18 @@ from houserules.games.baccarat.wagers import (
     TieWager,
     ez_baccarat,
 )
-from houserules.rules import Between, Game, HouseRules, Line, Odds, OneOf, Round, YesNo
+from houserules.rules import (
+    Between,
+    Freely,
+    Game,
+    HouseRules,
+    Line,
+    Odds,
+    OneOf,
+    Round,
+    RuleError,
+    YesNo,
+)
 
 game = Game("627a", "Minibaccarat", positions=9, positions_cite="2(a)")
 game.places = PLACES
@@ -53,8 +64,34 @@ game.nothing_to_execute("cards are changed every 24 hours", "3(c)")
 game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
 game.step("5(a)", "shuffle before play and after each shoe")
 game.nothing_to_execute("who cuts where, recut, an idle table", "5(b)", "5(c)", "5(e)", "5(g)")
-game.step("5(d)", "the second cover card lies 14 cards or more above the bottom")
 game.step("5(f)", "burn the first card and as many more as its face value")
+
+FEWEST_BEHIND = 14
+
+
+def _behind(value: object) -> int:
+    """So many cards lie behind the second cover card, 627a.5(d)."""
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit() and len(text) < 4) or int(text) < FEWEST_BEHIND:
+        raise RuleError(f"“{text[:40]}” is not a number of cards from {FEWEST_BEHIND}.")
+    return int(text)
+
+
+behind_cover_card = game.option(
+    "Cards behind the second cover card", "5(d)",
+    Freely(_behind, f"at least {FEWEST_BEHIND}", (FEWEST_BEHIND,)), FEWEST_BEHIND,
+)  # fmt: skip
+game.constraint(
+    "5(d)", "The second cover card lies within the stack.",
+    lambda rules: cards_behind(rules) < len(deck_in_play(rules)),
+)  # fmt: skip
+
+
+def cards_behind(rules: HouseRules) -> int:
+    """How many cards lie behind the second cover card."""
+    number = rules[behind_cover_card]
+    assert isinstance(number, int)
+    return number
 
 
 def deck_in_play(rules: HouseRules) -> Deck:

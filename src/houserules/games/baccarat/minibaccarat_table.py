@@ -10,18 +10,23 @@ from houserules.games.baccarat.dealing import (
     BANKERS_HAND,
     NATURAL,
     PLAYERS_HAND,
+    TABLE_1,
+    Draw,
     Hands,
     bankers_third_card,
+    certainly_due,
     face_value,
     players_third_card,
 )
 from houserules.games.baccarat.minibaccarat import (
     FACE_DOWN,
+    cards_behind,
     dealing_option,
     deck_in_play,
     ez,
     game,
     irregularities,
+    shuffler,
     wagers,
 )
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
@@ -35,8 +40,7 @@ OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
 ADDING = wagers.house_money.adding
 OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
-BELOW_COVER_CARD = 14
-"""The second cover card goes in at least so many cards above the bottom, 627a.5(d)."""
+BOTH = (PLAYERS_HAND, BANKERS_HAND)
 
 
 class Stage(Enum):
@@ -53,6 +57,8 @@ class DealingShoe:
     """What is known of the shoe beside its cards."""
 
     stage: Stage = Stage.OVER
+    batch: int = 0
+    """Which of two batches is in it, 627a.3(b)."""
 
 
 @dataclass(slots=True)
@@ -88,8 +94,13 @@ def round_of_play(dealer: Dealer) -> Play:
 def _fill(dealer: Dealer, shoe: DealingShoe) -> None:
     """Collect marked vigorish, shuffle, cut, and burn cards by the first one."""
     dealer.collects_marked()
+    if dealer.rules[shuffler] != NO:
+        shoe.batch = 1 + shoe.batch % 2
+        dealer.says("3(b)(4)", f"batch {shoe.batch} comes into play")
+        dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
     dealer.shuffles(deck_in_play(dealer.rules), "5(a)")
-    dealer.says("5(d)", f"cut; the second cover card lies above the last {BELOW_COVER_CARD} cards")
+    behind = cards_behind(dealer.rules)
+    dealer.says("5(d)", f"cut; the second cover card lies above the last {behind} cards")
     (first,) = dealer.burns("5(f)")
     dealer.says("5(f)", f"the first card is exposed: {first.name}")
     dealer.burns("5(f)", face_value(first))
@@ -98,49 +109,60 @@ def _fill(dealer: Dealer, shoe: DealingShoe) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One hand of play, dealt from the shoe with wagers or without."""
+    """One hand of play, dealt from the shoe with wagers, or without as a paragraph orders."""
 
     dealer: Dealer
     shoe: DealingShoe
     errors: Errors
-    simulated: bool = False
+    simulated: Citation | None = None
 
     def first_four(self) -> Hands:
         """Two cards to each hand by turns, face up or face down, and both Point Counts."""
         face_down = self.dealer.rules[dealing_option] == FACE_DOWN
         cite, face = ("8(c)(2)", Face.DOWN) if face_down else ("8(c)(1)", Face.UP)
-        both = (PLAYERS_HAND, BANKERS_HAND)
-        cards = tuple(self._card(name, cite, face) for name in both * 2)
+        four = BOTH * 2
+        cards = tuple(
+            self._card(name, cite, face, due=len(four) - dealt) for dealt, name in enumerate(four)
+        )
         hands = Hands(cards[::2], cards[1::2])
-        for name, held in zip(both, (hands.player, hands.banker), strict=True):
+        for name, held in zip(BOTH, (hands.player, hands.banker), strict=True):
             if face_down:
                 self.dealer.reveals(self._place(name), cite)
             self.dealer.says("9(a)", f"{self._place(name)}: {point_count(held)}")
+        self._requires(certainly_due(*_counts(hands)))
         return hands
 
     def third_cards(self, opening: Hands) -> Hands:
         """The third cards that are due, first to the Player's Hand."""
-        counts = point_count(opening.player), point_count(opening.banker)
+        counts = _counts(opening)
         players = players_third_card(*counts)
-        drawn = self._third(PLAYERS_HAND, players.draws, players.paragraph)
+        self.dealer.says("9(b)", "whether a third card is dealt to each hand is determined")
+        drawn = self._third(PLAYERS_HAND, players, certainly_due(*counts))
         value = point_value(drawn[0]) if drawn else None
         bankers = bankers_third_card(*counts, value)
         self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
         third: tuple[Card, ...] = ()
         if bankers is not NATURAL:
-            third = self._third(BANKERS_HAND, bankers.draws, bankers.paragraph)
+            self._trace_table_1(counts[1], value)
+            third = self._third(BANKERS_HAND, bankers, 1)
         self._set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
 
-    def _third(self, name: str, draws: bool, paragraph: str) -> tuple[Card, ...]:
-        does = "draws" if draws else "stays"
-        natural = paragraph == NATURAL.paragraph
-        self.dealer.says(f"10{paragraph}", "a Natural" if natural else f"{name} {does}")
-        return (self._card(name, "9(c)", Face.UP),) if draws else ()
+    def _third(self, name: str, rule: Draw, due: int) -> tuple[Card, ...]:
+        does = "draws" if rule.draws else "stays"
+        said = "a Natural" if rule is NATURAL else f"{name} {does}"
+        self.dealer.says(f"10{rule.paragraph}", said)
+        return (self._card(name, "9(c)", Face.UP, due),) if rule.draws else ()
+
+    def _trace_table_1(self, banker: int, drawn: int | None) -> None:
+        """Tell where the row of the Banker's Hand meets the column of the Player's third card."""
+        if drawn is not None and banker in TABLE_1:
+            does = TABLE_1[banker][drawn]
+            self.dealer.says("10(g)", f"Table 1: Point Count {banker}, third card {drawn}: {does}")
 
     def rack(self) -> None:
         """The hand is complete; one more is played after the one in which the cover card came."""
-        self.dealer.says("11(c)", "the cards go to the discard rack")
+        self.dealer.says(self.simulated or "11(c)", "the cards go to the discard rack")
         if self.shoe.stage is Stage.COVER_CARD_OUT:
             self.dealer.says("9(e)", "last hand")
             self.shoe.stage = Stage.LAST_HAND
@@ -150,15 +172,24 @@ class Deal:
     def _place(self, name: str) -> str:
         return f"{name} without wagers" if self.simulated else name
 
-    def _card(self, name: str, cite: str, face: Face) -> Card:
-        """The next card of the shoe, after any that leave it in error and the cover card."""
+    def _card(self, name: str, cite: str, face: Face, due: int) -> Card:
+        """The next card of so many that are due, after any that leave the shoe in error."""
         self._set_errors_aside()
-        if self.shoe.stage is Stage.PLAYED and self.dealer.remaining() <= BELOW_COVER_CARD:
+        self._requires(due)
+        self._removes_cover_card()
+        return self.dealer.deals(self._place(name), cite, 1, face)[0]
+
+    def _requires(self, due: int) -> None:
+        """A round for which the cards that are due do not remain is void, 627a.13(e)."""
+        if self.dealer.remaining() < due:
+            self.dealer.reports(irregularities.insufficient)
+
+    def _removes_cover_card(self) -> None:
+        """Place the cover card to the side if it comes before the next card, 627a.9(e)."""
+        played = self.shoe.stage is Stage.PLAYED
+        if played and self.dealer.remaining() <= cards_behind(self.dealer.rules):
             self.dealer.says("9(e)", "the cover card is placed to the side")
             self.shoe.stage = Stage.COVER_CARD_OUT
-        if not self.dealer.remaining():
-            self.dealer.reports(irregularities.insufficient)
-        return self.dealer.deals(self._place(name), cite, 1, face)[0]
 
     # Cards in error, 627a.13
 
@@ -170,15 +201,22 @@ class Deal:
         """A card leaves the shoe in error; it is discarded with another or used after the hand."""
         if not self.dealer.remaining():
             return
-        hidden = Effect.NEXT_ROUND_CARD in irregularity.effects
-        face = Face.DOWN if hidden else Face.UP
-        (card,) = self.dealer.deals(ASIDE, irregularity.cite, 1, face)
-        if hidden:
+        card = self._out(irregularity)
+        if Effect.NEXT_ROUND_CARD in irregularity.effects:
             self.errors.next_hand.append((card, irregularity.cite))
         elif Effect.SIMULATED_ROUND in irregularity.effects:
             self.errors.disclosed.append((card, irregularity.cite))
+        elif Effect.NEXT_CARD in irregularity.effects:
+            self.dealer.puts_back(card, irregularity.cite)
         elif self.dealer.remaining():
+            self._removes_cover_card()
             self.dealer.burns(irregularity.cite)
+
+    def _out(self, irregularity: Irregularity) -> Card:
+        """The card that leaves the shoe in error, disclosed or not."""
+        self._removes_cover_card()
+        face = Face.UP if irregularities.discloses(irregularity) else Face.DOWN
+        return self.dealer.deals(ASIDE, irregularity.cite, 1, face)[0]
 
     def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> None:
         """A third card dealt to the Player's Hand without authority, 627a.13(b) and (c)."""
@@ -191,8 +229,12 @@ class Deal:
         error = irregularities.applying(reported, banker_draws, self.dealer.rules)
         if error is not reported:
             self.dealer.says(error.cite, error.outcome)
-        if Effect.NEXT_CARD not in error.effects:
-            self._sets_aside(error)
+        self._sets_aside(error)
+
+
+def _counts(hands: Hands) -> tuple[int, int]:
+    """Both Point Counts."""
+    return point_count(hands.player), point_count(hands.banker)
 
 
 def _errors_between_hands(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
@@ -219,7 +261,7 @@ def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
 
 def _simulated_round(dealer: Dealer, shoe: DealingShoe, errors: Errors, cite: Citation) -> None:
     dealer.says(cite, "a simulated round without wagers")
-    hand = Deal(dealer, shoe, errors, simulated=True)
+    hand = Deal(dealer, shoe, errors, simulated=cite)
     hand.third_cards(hand.first_four())
     hand.rack()
 
@@ -230,6 +272,8 @@ def _simulated_round(dealer: Dealer, shoe: DealingShoe, errors: Errors, cite: Ci
 def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
     """From the dealer's right: collect, or pay and let the player add the payout to a wager."""
     house = wagers.house_money
+    if not dealer.wagered(house.wager):
+        return
     verdict = house.settle(opening.pairs, dealer.rules)
     for seat in reversed(dealer.seats()):
         stake = dealer.bets(seat).on(house.wager)
@@ -240,8 +284,13 @@ def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
         hands = _hands_wagered(dealer, seat) if verdict.outcome is Outcome.WIN and added else {}
         choice = (yield AskDecision(seat, _acts(hands), ADDING)) if hands else None
         dealer.pays("8(d)(1)", [line])
+        handed = line.amount
         if choice in hands:
             dealer.takes(seat, hands[choice], added, "8(d)(1)(i)")
+            handed -= added
+        if handed > 0:
+            dealer.says("8(d)(1)(ii)", f"the dealer hands {dollars(handed)} to the player", seat)
+    dealer.says("8(d)(2)", "the game resumes with any third cards")
 
 
 def _hands_wagered(dealer: Dealer, seat: int) -> dict[str | None, Bet]:
@@ -277,7 +326,7 @@ def _lines(dealer: Dealer, hands: Hands) -> Iterator[Line]:
     settled = (
         (seat, bet, stake, wagers.verdict(bet, hands.result, dealer.rules))
         for seat in reversed(dealer.seats())
-        for bet, stake in dealer.bets(seat).items()
+        for bet, stake in wagers.on_hands(dealer.bets(seat))
     )
     for seat, bet, stake, verdict in losing_first(settled, lambda each: each[3].outcome):
         if verdict.vigorish is None:
@@ -295,7 +344,7 @@ def _less_vigorish(dealer: Dealer, seat: int, bet: Bet, stake: int, verdict: Ver
         return Line.of(seat, str(bet), stake, verdict)
     charge = Line(
         seat, f"{bet}, vigorish", 0, Outcome.CHARGED, str(verdict.vigorish), -due,
-        game.cite("12(d)(2)(i)"), "marked before",
+        game.cite("12(d)(2)(i)"), "the mark is removed", (game.cite("12(d)(2)(iii)"),),
     )  # fmt: skip
     dealer.marks("12(d)(2)(ii)", charge)
     return Line.of(seat, str(bet), stake, replace(verdict, vigorish=None))

@@ -15,6 +15,7 @@ from houserules.games.baccarat.wagers import (
 )
 from houserules.rules import (
     Bet,
+    Bets,
     Effect,
     Game,
     HouseRules,
@@ -46,6 +47,11 @@ class Wagers:
     dragon_7: Insurance
     panda_8: Insurance
     house_money: HouseMoney
+
+    def on_hands(self, bets: Bets) -> list[tuple[Bet, int]]:
+        """The bets that the finished hands decide; first the one on which vigorish is owed."""
+        out = [each for each in bets.items() if each[0].wager is not self.house_money.wager]
+        return sorted(out, key=lambda each: each[0].wager is not self.banker.wager)
 
     def verdict(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:
         """The verdict on a bet on the finished hands."""
@@ -91,8 +97,7 @@ class Table:
         lines = [
             self._line(seat, bet, stake)
             for seat in self._seats
-            for bet, stake in seat.bets.items()
-            if bet.wager is not self._wagers.house_money.wager
+            for bet, stake in self._wagers.on_hands(seat.bets)
         ]
         yield from losing_first(lines, lambda line: line.outcome)
 
@@ -225,6 +230,11 @@ class Irregularities:
             and error.banker_draws == banker_draws
             and error.procedure in (None, rules[self.procedure])
         )
+
+    def discloses(self, error: Irregularity) -> bool:
+        """Whether an irregularity about a card out of the shoe is that it was disclosed."""
+        hidden = (third.irregularity for third in self._third_cards if not third.disclosed)
+        return error not in (self.drawn_in_error, *hidden)
 
     def check(self, round_: Round, hands: Hands) -> None:
         """Refuse an incident that the hands or the Rules Submission contradict."""

@@ -138,7 +138,7 @@ game.step("12(d)(2)(iii)", "the mark stays until the vigorish is collected")
 FACE_UP = "face up"
 FACE_DOWN = "face down"
 dealing_option = game.option("Dealing", "8(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP, must=True)
-game.carry("8(a)", "a Player's Hand and a Banker's Hand")
+game.nothing_to_execute("the names of the two hands", "8(a)")
 game.step("8(b)", "announce no more bets")
 game.step(
     "8(c)(1)",

@@ -9,11 +9,11 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.games.pai_gow.pai_gow_poker_table import game
+from houserules.games.pai_gow.pai_gow_poker_table import EMPERORS, FORTUNE, game
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.odds.figure import Figure
 from houserules.odds.kernels.pai_gow_study import SHIPPED, compute_shipped
-from houserules.odds.plan import Asked, Situation, plan_of, variations
+from houserules.odds.plan import Asked, Situation, offered, plan_of, variations
 from houserules.odds.plans import pai_gow_poker as plan
 
 Figures = dict[tuple[str, str, str | None], Figure]
@@ -106,6 +106,14 @@ def test_protection_pays_as_insurance_b_does(figures: Figures) -> None:
     """The two tables print the same odds, but for a row that never comes."""
     protection = figures["Protection Wager", "-", None].house_advantage
     assert protection == figures["Pai Gow Insurance Wager", "B", None].house_advantage
+
+
+@pytest.mark.parametrize(("version", "first"), [(FORTUNE, "C"), (EMPERORS, "A")])
+def test_insurance_is_priced_by_a_table_of_the_version(version: str, first: str) -> None:
+    entry = next(e for e in plan_of(game).entries if e.wager is bonuses.insurance)
+    rules = offered(entry, game.rules({"Version": version}))
+    assert rules.letter(bonuses.insurance) == first
+    rules.require_consistent()
 
 
 def test_red_and_black_by_formula(figures: Figures) -> None:

@@ -130,12 +130,16 @@ def plan_of(game: Game) -> Plan:
 
 
 def offered(entry: Entry, rules: HouseRules) -> HouseRules:
-    """The rules with the wager offered, by its first table if no table is selected."""
+    """The rules with the wager offered, if no table is selected by the first that they permit."""
     option = entry.wager.option
     if option is None or rules[option] != NO or entry.wager.name in rules.own_tables:
         return rules
-    first = next(value for value in option.domain.variants() if value != NO)
-    return rules.with_choices({option: first})
+    tables = [value for value in option.domain.variants() if value != NO]
+    return min((rules.with_choices({option: table}) for table in tables), key=_constraints_broken)
+
+
+def _constraints_broken(rules: HouseRules) -> int:
+    return sum(not constraint.holds(rules) for constraint in rules.game.constraints)
 
 
 def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:

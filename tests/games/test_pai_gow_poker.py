@@ -172,8 +172,8 @@ def test_a_live_round(dealing: str, starting: str) -> None:
     assert table.dealer.remaining() == 4
     table.do(Decide(2, "house way"))
     table.do(Decide(5, table.legal()[-1].what))
-    table.do(Decide(2, "show hands"))
     table.do(Decide(5, "surrender"))
+    table.do(Decide(2, "show hands"))
     assert table.chips["player 5"] == 9_000
     assert table.chips["player 2"] in (10_950, 10_000, 9_000)
     assert table.ledger.conserved

@@ -178,8 +178,8 @@ class Dealer(Protocol):
              bet: Bet | None = None) -> None:  # fmt: skip
         """Tell which cards of a seat or a place now lie in one of its hands, and its wager."""
 
-    def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
-        """Put cards into the discard rack unseen."""
+    def burns(self, cite: str | Citation, count: int = 1, text: str = "") -> tuple[Card, ...]:
+        """Put cards into the discard rack unseen, perhaps by way of where the text says."""
 
     def spoiled(self) -> Irregularity | None:
         """Why the throw or spin that is made now does not count; it happens and is told here.

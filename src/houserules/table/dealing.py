@@ -247,11 +247,11 @@ class TableDealer(BankDealer):
         if self._telling:
             self._tell_cards(cite, Kind.SET, of, hand, cards, face, str(bet or ""))
 
-    def burns(self, cite: str | Citation, count: int = 1) -> tuple[Card, ...]:
-        """Put cards into the discard rack unseen."""
+    def burns(self, cite: str | Citation, count: int = 1, text: str = "") -> tuple[Card, ...]:
+        """Put cards into the discard rack unseen, perhaps by way of where the text says."""
         cards = self._next_cards(count)
         if self._telling:
-            self._tell(cite, Kind.BURNED, text=f"{count} burned")
+            self._tell(cite, Kind.BURNED, text=text or f"{count} burned")
         if self.incidents.waiting:
             self._pass(count)
         return cards

@@ -88,9 +88,10 @@ rounding = game.option(
     applies=lambda rules: not is_ez(rules), says=lambda _: "vigorish rounded up to 25¢",
 )  # fmt: skip
 adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
+game.boxes = adjacent_areas
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
-game.nothing_to_execute("when wagers are placed; a round is settled from those accepted", "7(c)")
+game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
 
 EVEN = Odds(1)
 
@@ -130,8 +131,9 @@ WRONGLY_SET = game.rule("11(f)(1)(iv)", "the hands are not five and two cards")
 HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
 LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
 DRAGON = game.rule("11(f)(2)(iii)", "the dealer has a Queen's Dragon")
+DRAGON_SAVES = game.rule("11(f)(1)(v)", DRAGON.why)
 BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
-game.carry("11(f)(1)(v)", "the Queen's Dragon comes before every loss")
+PAID = game.cite("13(a)")
 game.carry("11(a)(1)", "a player may have the hands set by the house way")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.step("11(e)", "reveal and compare, counterclockwise from the dealer's right")
@@ -142,13 +144,14 @@ game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)"
 
 def settle_pai_gow(facts: Showdown, rules: HouseRules) -> Verdict:
     """The Pai Gow Poker Wager, 645a.11(f)."""
+    over_high, over_low = facts.high is Comparison.HIGHER, facts.low is Comparison.HIGHER
     if facts.dragon and is_ez(rules):
-        return DRAGON.pushes()
+        loses = facts.foul or not (over_high or over_low)
+        return (DRAGON_SAVES if loses else DRAGON).pushes()
     if facts.foul:
         return FOUL.loses()
-    over_high, over_low = facts.high is Comparison.HIGHER, facts.low is Comparison.HIGHER
     if over_high and over_low:
-        return BOTH_HIGHER.wins(EVEN, vigorish=vigorish_of(rules))
+        return BOTH_HIGHER.wins(EVEN, vigorish=vigorish_of(rules)).citing(PAID)
     if over_high:
         return HIGH_ONLY.pushes()
     if over_low:
@@ -166,7 +169,7 @@ def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdow
 
 
 HIGH, LOW = "high", "low"
-BY_HOUSE_WAY = "house way"
+BY_HOUSE_WAY, FOUL_SET = "house way", "foul"
 SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
 
 
@@ -238,7 +241,7 @@ class Showing:
         player, against = self._set(seat), self.against()
         if player is None:
             pushes = self._dragon and is_ez(self.rules)
-            verdict = DRAGON.pushes() if pushes else WRONGLY_SET.loses()
+            verdict = DRAGON_SAVES.pushes() if pushes else WRONGLY_SET.loses()
             return Line.of(seat.number, pai_gow.name, stake, verdict)
         facts = compare(player, against, dragon=self._dragon)
         line = Line.of(seat.number, pai_gow.name, stake, settle_pai_gow(facts, self.rules))
@@ -329,8 +332,8 @@ class Showing:
         for decision in decisions_of(seat):
             if decision == BY_HOUSE_WAY:
                 return self._by_house_way(cards)
-            if decision.startswith(f"{LOW} "):
-                low = parse_cards(decision.removeprefix(f"{LOW} "))
+            if written := _low_of(decision):
+                low = parse_cards(written)
                 if not set(low) <= set(cards):
                     raise RuleError(f"Seat {seat.number} does not hold {show_cards(low)}.")
                 return SetHand.of(cards, low) if len(low) == 2 else None
@@ -338,6 +341,12 @@ class Showing:
             f"Seat {seat.number} must set its hands: write its cards as high and low, or decide "
             f"“{BY_HOUSE_WAY}” or, for example, “low Kh Qd” (§ 645a.11(b))."
         )
+
+
+def _low_of(decision: str) -> str:
+    """The cards of the low hand that a decision names, which may say that it is foul."""
+    word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
+    return cards if word == LOW else ""
 
 
 def _seven_cards(seat: Seat) -> tuple[Card, ...]:
@@ -352,7 +361,7 @@ def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
     banks = LINES.keys() & set(made)
-    settings = [made_so for made_so in made if made_so.startswith((BY_HOUSE_WAY, f"{LOW} "))]
+    settings = [made_so for made_so in made if made_so == BY_HOUSE_WAY or _low_of(made_so)]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
         if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
@@ -423,6 +432,6 @@ RESET = game.irregularity(
 )
 void_and_reshuffle(game, "14(j)", "A card is exposed while the dealer deals from the hand")
 void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
-shuffler_jams(game, "14(l)")
+SHUFFLER_JAMS = shuffler_jams(game, "14(l)")
 dealing_shoe_jams(game, "14(m)")
 device_out_of_order(game, "14(n)")

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 
-from houserules.equipment.cards import WITH_JOKER, show_cards
+from houserules.equipment.cards import show_cards
 from houserules.games.pai_gow.bank_selection import (
     BANK,
     CO_BANK,
@@ -13,6 +13,7 @@ from houserules.games.pai_gow.bank_selection import (
 from houserules.games.pai_gow.pai_gow_poker import (
     BY_HOUSE_WAY,
     EXPOSED,
+    FOUL_SET,
     HIGH,
     LOW,
     PLAY_OUT,
@@ -21,6 +22,7 @@ from houserules.games.pai_gow.pai_gow_poker import (
     SURRENDER,
     VOID,
     Showing,
+    adjacent_areas,
 )
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     DEALER_WAGERS,
@@ -32,17 +34,16 @@ from houserules.games.pai_gow.pai_gow_poker_banking import (
     dealers_wager,
     player_bank,
 )
-from houserules.games.pai_gow.pai_gow_poker_bonuses import OPTIONAL, pai_gow, progressive
-from houserules.games.pai_gow.pai_gow_poker_table import (
-    GENERATOR,
-    METHODS,
-    dealing,
-    game,
-    house_way,
-    starting,
-    starting_position,
+from houserules.games.pai_gow.pai_gow_poker_bonuses import (
+    OPTIONAL,
+    QUALIFYING,
+    pai_gow,
+    qualifies,
 )
-from houserules.hands.pai_gow import SetHand, legal_settings
+from houserules.games.pai_gow.pai_gow_poker_completion import Completion
+from houserules.games.pai_gow.pai_gow_poker_deal import DEALER, close_wagers, deal_seven, shuffle
+from houserules.games.pai_gow.pai_gow_poker_table import game, house_way
+from houserules.hands.pai_gow import SetHand, all_settings
 from houserules.rules import cents
 from houserules.rules.money import short_dollars
 from houserules.rules.option import NO
@@ -68,25 +69,21 @@ Asking = Generator[Ask, Answer, None]
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """The bank if it is offered, wagers, seven cards to every position, setting, settlement."""
-    _, closed, _, collected, _, _, remainder, _, _ = METHODS[str(dealer.rules[dealing])]
     if dealer.rules[player_bank] == NO:
         yield OPEN
     else:
         together = dealer.rules[co_banking] != NO
         yield from Selection(dealer, game, "12", pai_gow, together=together).opens(OPEN)
-    dealer.says(closed, "no more bets")
-    dealer.collects(collected, progressive)
-    dealer.shuffles(WITH_JOKER, "5(a)")
+    method = shuffle(dealer)
     stake = yield from _directed(dealer)
+    close_wagers(dealer, method)
     if not stake and not _players(dealer):
         dealer.says("12(g)", "nobody wagers against the bank, so no cards are dealt")
         return
-    _deal_seven(dealer, dealer_plays=dealer.marker is None or stake > 0)
-    dealer.says(remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
+    deal_seven(dealer, method, dealer_plays=dealer.marker is None or stake > 0)
     yield from _set_hands(dealer)
     yield from _surrenders(dealer)
     _settle(dealer)
-    dealer.says("11(j)", "the cards go to the discard rack")
 
 
 def _players(dealer: Dealer) -> list[int]:
@@ -124,47 +121,27 @@ def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
     return stake
 
 
-# 645a.5(i) and 645a.8 to 645a.10: the deal
-
-
-def _deal_seven(dealer: Dealer, *, dealer_plays: bool) -> None:
-    """Card by card around the table, or in stacks of seven from an automated shoe."""
-    _, _, _, _, _, dealt, _, _, unwagered = METHODS[str(dealer.rules[dealing])]
-    bank = dealer.marker.seat if dealer.marker is not None else None
-    if dealer.rules[starting] == GENERATOR:
-        count = int(dealer.draws("5(i)(2)", "starting position", [str(n) for n in range(1, 8)]))
-    else:
-        if bank is not None:
-            dealer.says("5(i)(1)(i)", "shakes the shaker instead of the dealer", bank)
-        count = sum(dealer.rolls("5(i)(1)(i)", 3))
-    first = (starting_position(count, bank) or 7) - 1
-    clockwise: list[int | str] = [1, 2, 3, 4, 5, 6, "dealer"]
-    times, cards = (1, 7) if dealer.rules[dealing] == "automated shoe" else (7, 1)
-    for _ in range(times):
-        for to in clockwise[first:] + clockwise[:first]:
-            if (dealer_plays and to == "dealer") or to in dealer.seats():
-                dealer.deals(to, dealt, cards)
-            else:
-                dealer.burns(unwagered, cards)
-
-
 # 645a.11(a) to (d): setting and surrender
 
 
 def setting_name(setting: SetHand) -> str:
-    """The decision that sets seven cards so."""
-    return f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
+    """The decision that sets seven cards so; one that loses by 645a.11(f)(1)(iii) says so."""
+    low = f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
+    return f"{FOUL_SET} {low}" if setting.is_foul else low
 
 
 def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
-    """A seat sets its hands by the house way or in any legal way; a foul one no table offers."""
+    """A seat sets its hands by the house way or in any other way; foul ways are named last."""
     cards = dealer.hand(seat)
-    legal = {setting_name(setting): setting for setting in legal_settings(cards)}
-    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *legal))
+    ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
+    named = {setting_name(setting): setting for setting in ways}
+    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named))
     answer = yield AskDecision(seat, acts, game.cite(cite))
     if dealer.heard and answer is not None:
-        by_house_way = house_way(dealer.rules).set(cards).setting
-        _lay_out(dealer, seat, cite, legal.get(answer, by_house_way), Face.DOWN)
+        if answer == BY_HOUSE_WAY:
+            named[answer] = house_way(dealer.rules).set(cards).setting
+            dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
+        _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:
@@ -176,21 +153,35 @@ def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: F
 def _set_hands(dealer: Dealer) -> Asking:
     """The players set their hands, after them the bank, and last the dealer."""
     yield from _voids_exposed(dealer)
-    for seat in _playing(dealer):
+    for seat in _by_larger_wager(dealer, _playing(dealer)):
         yield from _sets(dealer, seat, "11(b)")
     yield from _voids_exposed(dealer)
     marker = dealer.marker
     if marker is not None and marker.says == BANK and dealer.rules[bound_bank] == NO:
         yield from _sets(dealer, marker.seat, "11(c)")
-    if cards := dealer.place("dealer"):
+    if cards := dealer.place(DEALER):
+        dealer.reveals(DEALER, "11(c)")
         made = house_way(dealer.rules).set(cards)
         dealer.says("11(c)", f"the dealer's hands: {made.setting} ({made.rule.name})")
-        _lay_out(dealer, "dealer", "11(c)", made.setting, Face.UP)
+        _lay_out(dealer, DEALER, "11(c)", made.setting, Face.UP)
     if marker is not None:
         cite = "12(i)" if marker.says == BANK else "12(e)"
         hands = Showing(dealer.round()).against()
         dealer.says(cite, f"the hands of the {marker.says}: {hands}", marker.seat)
         _lay_out(dealer, marker.seat, cite, hands, Face.UP)
+
+
+def _by_larger_wager(dealer: Dealer, seats: list[int]) -> list[int]:
+    """Players clockwise; of one player's two hands first that with the larger wager, 645a.7(f).
+
+    Of equal wagers the hand that comes first counterclockwise.
+    """
+    if dealer.rules[adjacent_areas] == 1:
+        return seats
+    players = list(dict.fromkeys(map(dealer.player, seats)))
+    return sorted(
+        seats, key=lambda s: (players.index(dealer.player(s)), -dealer.bets(s).on(pai_gow), -s)
+    )
 
 
 def _voids_exposed(dealer: Dealer) -> Asking:
@@ -207,21 +198,31 @@ def _playing(dealer: Dealer) -> list[int]:
 
 
 def _surrenders(dealer: Dealer) -> Asking:
-    """Each player without an optional wager shows the hands or gives the wager up."""
+    """Each player without an optional wager shows the hands or gives the wager up, 645a.11(d)."""
     acts = (Act(SHOW, SURRENDER_CITE), Act(SURRENDER, SURRENDER_CITE))
-    for seat in _playing(dealer):
-        if not dealer.bets(seat).has(*OPTIONAL):
-            yield AskDecision(seat, acts, SURRENDER_CITE)
+    for seat in reversed(_playing(dealer)):
+        if dealer.bets(seat).has(*OPTIONAL):
+            continue
+        if (yield AskDecision(seat, acts, SURRENDER_CITE)) == SURRENDER:
+            if dealer.marker is None:  # against a bank it goes to the center with the others
+                dealer.collects("11(d)", pai_gow, seat=seat)
+            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in dealer.seats())
+            where = "stay on the table" if envied else "are counted and go to the discard rack"
+            dealer.says("11(d)", f"the player's cards {where}, face down", seat)
 
 
-# 645a.11(e) to (i) and 645a.12(i) to (n): settlement
+# 645a.11(e) to (j) and 645a.12(i) to (n): settlement
 
 
 def _settle(dealer: Dealer) -> None:
     """Settle with the dealer; or with the bank, the dealer's own wager first."""
     marker = dealer.marker
     if marker is None:
-        dealer.settles("11(e)")
+        if dealer.notices(RESET):
+            made = house_way(dealer.rules).set(dealer.place(DEALER))
+            dealer.says(RESET.cite, f"the dealer's hands are now: {made.setting}")
+            _lay_out(dealer, DEALER, "14(i)", made.setting, Face.UP)
+        _complete(dealer, "11(e)")
         return
     showing = Showing(dealer.round())
     if dealer.notices(RESET):
@@ -234,6 +235,21 @@ def _settle(dealer: Dealer) -> None:
         dealer.says("12(i)", f"the dealer's wager against the bank: {line.outcome}, {line.why}")
     if outcome is not Outcome.WIN:
         dealer.ends_wager("12(i)", outcome)
-    dealer.settles(ALONE if marker.says == BANK else TOGETHER)
+    cite = ALONE if marker.says == BANK else TOGETHER
+    for seat in reversed(_playing(dealer)):
+        if SURRENDER not in dealer.decisions(seat):
+            dealer.reveals(seat, cite)
+    _complete(dealer, cite)
     if outcome is Outcome.WIN:
         dealer.ends_wager("12(k)", outcome)
+
+
+def _complete(dealer: Dealer, cite: str) -> None:
+    """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
+    if not dealer.heard:
+        dealer.settles(cite)
+        return
+    completion = Completion(dealer)
+    for line in dealer.settling(cite):
+        completion.before(line)
+    completion.after()

@@ -90,12 +90,12 @@ settle_red_black = _by_table(red_black, COLORED, COLORED)
 DRAGON = game.rule("11(h)(5)", "the dealer has a Queen's Dragon")
 NO_DRAGON = game.rule("11(h)(5)", "the dealer has no Queen's Dragon")
 DRAGON_ODDS = Odds(50)
-game.carry("13(f)", "the Queen's Dragon Wager pays 50 to 1")
+DRAGON_PAYS = game.carry("13(f)", "the Queen's Dragon Wager pays 50 to 1")
 
 
 def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:
     """The wager that the dealer has a Queen's Dragon, 645a.11(h)(5)."""
-    return DRAGON.wins(DRAGON_ODDS) if dragon else NO_DRAGON.loses()
+    return DRAGON.wins(DRAGON_ODDS).citing(DRAGON_PAYS) if dragon else NO_DRAGON.loses()
 
 
 def color_outcome(cards: int) -> str:

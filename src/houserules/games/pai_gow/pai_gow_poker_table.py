@@ -1,5 +1,7 @@
 """645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
 
+from typing import NamedTuple
+
 from houserules.equipment.cards import WITH_JOKER
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
@@ -36,9 +38,8 @@ def is_ez(rules: HouseRules) -> bool:
 
 # 645a.3 to 645a.5: the cards and the starting position
 
-dealing = game.option(
-    "Dealing", "5(b)(1)", OneOf(("manual shoe", "hand", "automated shoe")), "manual shoe"
-)
+METHOD_NAMES = ("manual shoe", "hand", "automated shoe")
+dealing = game.option("Dealing", "5(b)(1)", OneOf(METHOD_NAMES), METHOD_NAMES[0])
 shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
 decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
 SHAKER = "shaker"
@@ -55,14 +56,16 @@ game.constraint(
     "Dealing from the hand needs an automated card shuffling device.",
     lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
 )
-game.nothing_to_execute("backs of the cards, alternation, the discard rack", "3(b)(1)", "3(b)(2)",
-                        "3(b)(3)", "3(b)(4)")  # fmt: skip
+game.step("3(b)(2)", "one deck is shuffled while the other is played", (decks, 2))
+game.step("3(b)(3)", "the decks alternate from round to round", (decks, 2))
+game.nothing_to_execute("backs of the cards, the discard rack", "3(b)(1)", "3(b)(4)")
 game.nothing_to_execute("how often decks are changed", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing at the opening", "4")
 game.nothing_to_execute(
     "shuffle, cut, recut, an idle table, devices that shuffle and count",
     "5(b)(2)", "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
 )  # fmt: skip
+game.step("5(a)", "shuffle before each round of play")
 game.step("5(i)(1)(i)", "shake the shaker at least three times", (starting, SHAKER))
 game.step("5(i)(1)(ii)", "uncover the shaker and announce the total", (starting, SHAKER))
 game.step("5(i)(1)(iii)", "count the positions up to the total", (starting, SHAKER))
@@ -91,44 +94,58 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
 
 # 645a.8 to 645a.10: dealing
 
+
+class Method(NamedTuple):
+    """The paragraphs of one method of dealing, which say nearly the same of each."""
+
+    ready: str
+    closed: str
+    lammers: str
+    progressives: str
+    position: str
+    dealt: str
+    remainder: str
+    wrong: str
+    unwagered: str
+    in_stacks: bool = False
+
+
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHOD_NAMES
 METHODS = {
-    "manual shoe": (
+    MANUAL_SHOE: Method(
         "8(a)", "8(b)", "8(b)(1)", "8(b)(2)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)",
     ),
-    "hand": (
+    HAND: Method(
         "9(a)(2)", "9(a)(3)", "9(a)(3)(i)", "9(a)(3)(ii)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)",
     ),
-    "automated shoe": (
+    AUTOMATED_SHOE: Method(
         "10(a)(1)", "10(a)(2)", "10(a)(2)(i)", "10(a)(2)(ii)", "10(b)", "10(c)", "10(d)", "10(e)",
-        "10(f)",
+        "10(f)", in_stacks=True,
     ),
 }  # fmt: skip
-"""For each method: made ready, no more bets, lammers, progressives, starting position, deal,
-remainder, wrong remainder, stacks without a wager."""
 
-for method, cites in METHODS.items():
-    ready, closed, lammers, progressives, position, dealt, remainder, wrong, unwagered = cites
+for name, method in METHODS.items():
     for cite, does in (
-        (ready, "the shuffled deck is made ready to deal"),
-        (closed, "no more bets"),
-        (lammers, "an Envy lammer beside each Qualifying Wager"),
-        (progressives, "lock out, count and collect the Progressive Payout Wagers"),
-        (position, "determine the starting position"),
-        (dealt, "seven cards to every position, clockwise from the starting position"),
-        (remainder, "four cards must remain; rack them unexposed"),
-        (unwagered, "rack the stacks of positions without a wager, unexposed"),
+        (method.ready, "the shuffled deck is made ready to deal"),
+        (method.closed, "no more bets"),
+        (method.lammers, "an Envy lammer beside each Qualifying Wager"),
+        (method.progressives, "lock out, count and collect the Progressive Payout Wagers"),
+        (method.position, "determine the starting position"),
+        (method.dealt, "seven cards to every position, clockwise from the starting position"),
+        (method.remainder, "four cards must remain; rack them unexposed"),
+        (method.unwagered, "rack the stacks of positions without a wager, unexposed"),
     ):
-        game.step(cite, does, (dealing, method))
+        game.step(cite, does, (dealing, name))
     game.irregularity(
-        wrong,
-        f"More or less than four cards remain after a misdeal from {method}",
+        method.wrong,
+        f"More or less than four cards remain after a misdeal from {name}",
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
     )
     game.irregularity(
-        wrong,
-        f"More or less than four cards remain without a misdeal from {method}",
+        method.wrong,
+        f"More or less than four cards remain without a misdeal from {name}",
         "All hands are void, all wagers are returned, the deck is removed from the table.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,

@@ -1,0 +1,106 @@
+"""645a.11(e) to (j) at a live table: what is shown, announced and racked as wagers are settled."""
+
+from houserules.games.pai_gow.pai_gow_poker_bonuses import OPTIONAL, QUALIFYING, pai_gow, qualifies
+from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
+from houserules.hands.pai_gow_seven import SevenCardHand
+from houserules.rules import Line, Outcome, Wager
+from houserules.rules.procedure import Dealer
+
+ENVY_NAMES = tuple(envy.name for envy, _, _ in ENVY)
+OUTCOMES = {envy.on: (envy, outcome) for envy, outcome, _ in ENVY}
+ACKNOWLEDGED = dict(zip(QUALIFYING, ("11(h)(1)(i)", "11(h)(2)(i)", "11(h)(6)(i)"), strict=True))
+"""By Qualifying Wager, where the hands that lead to its Envy Bonuses are acknowledged."""
+RACKED = dict(zip(QUALIFYING, ("11(h)(1)(iii)", "11(h)(2)(iii)", "11(j)"), strict=True))
+"""By Qualifying Wager, where these hands are racked after the Envy Bonuses."""
+TO_RACK = "the player's cards go to the discard rack"
+DOCUMENTED = "the player's cards stay on the table until the payout is documented"
+ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
+
+
+class Completion:
+    """Follows the lines of a settlement and tells what the dealer does beside each."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        """Against a bank all hands are exposed first, against the dealer each at its turn."""
+        self._dealer = dealer
+        self._banked = dealer.marker is not None
+        self._bets = {seat: dealer.bets(seat) for seat in dealer.seats()}
+        self._qualifying = [
+            wager for wager in QUALIFYING if any(qualifies(b, wager) for b in self._bets.values())
+        ]
+        self._rearranged: set[int] = set()
+        self._documented: set[int] = set()
+        self._waiting: list[str] = []
+        self._seat: int | None = None
+
+    def before(self, line: Line) -> None:
+        """What the dealer does before a line is paid."""
+        if line.seat != self._seat or line.wager.startswith(ENVY_NAMES):
+            self._finish()
+        if line.outcome is Outcome.RETURNED or line.wager.startswith(ENVY_NAMES):
+            return
+        if line.outcome is Outcome.FORFEITED and not self._qualifying:
+            return  # the cards were racked when the player surrendered
+        self._seat = line.seat
+        if line.wager == pai_gow.name:
+            self._compare(line)
+        elif self._bets[line.seat].has(*OPTIONAL):
+            self._rearrange(line.seat)
+        if line.from_meter is not None:
+            self._documented.add(line.seat)
+
+    def after(self) -> None:
+        """What the dealer does when every line is paid."""
+        self._finish()
+        for cite in dict.fromkeys(self._waiting):
+            self._dealer.says(cite, "the remaining cards go to the discard rack")
+        self._dealer.says("11(j)", "each hand can be reconstructed from the discard rack")
+
+    def _compare(self, line: Line) -> None:
+        """Reveal the hands that are compared; collect the vigorish of a winner."""
+        if line.outcome is Outcome.FORFEITED:
+            return
+        if not self._banked:
+            self._dealer.reveals(line.seat, "11(e)")
+        due = line.stake - line.amount
+        if line.outcome is Outcome.WIN and due:
+            cite = "12(m)" if self._banked else "13(a)"
+            self._dealer.says(cite, "vigorish is collected", line.seat, amount=due)
+
+    def _rearrange(self, seat: int) -> None:
+        """Form the highest ranking hand of the seven cards."""
+        if seat not in self._rearranged:
+            self._rearranged.add(seat)
+            self._dealer.says("11(h)", f"the highest ranking hand: {self._hand(seat)}", seat)
+
+    def _finish(self) -> None:
+        """Rack the cards of a seat that is settled, unless an Envy Bonus or a document waits."""
+        seat, self._seat = self._seat, None
+        if seat is None or self._dealer.bets(seat):
+            return
+        if self._qualifying:
+            self._rearrange(seat)
+        envied = [wager for wager in self._qualifying if self._is_envied(seat, wager)]
+        for wager in envied:
+            placed = "(B)" if self._bets[seat].has(wager) else "(C)"
+            self._dealer.says(ACKNOWLEDGED[wager] + placed, ENVIED, seat)
+            self._waiting.append(RACKED[wager])
+        if seat in self._documented:
+            self._dealer.says("11(h)(4)(ii)(D)", DOCUMENTED, seat)
+        elif not envied:
+            self._dealer.says("11(i)" if seat in self._rearranged else "11(g)", TO_RACK, seat)
+
+    def _is_envied(self, seat: int, wager: Wager) -> bool:
+        """Whether a hand leads to Envy Bonuses beside a wager that somebody made."""
+        envy, outcome = OUTCOMES[wager]
+        rules, player = self._dealer.rules, self._dealer.player(seat)
+        if rules.paytable(envy).row(outcome(self._hand(seat), rules)) is None:
+            return False
+        own = self._bets[seat].has(wager)
+        return any(
+            qualifies(bets, wager) and (own or self._dealer.player(other) != player)
+            for other, bets in self._bets.items()
+        )
+
+    def _hand(self, seat: int) -> SevenCardHand:
+        return SevenCardHand.of(self._dealer.hand(seat))

@@ -1,0 +1,185 @@
+"""Evidence: what rounds at the table say about a figure, outcome by outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import inf, sqrt
+from statistics import NormalDist
+
+from houserules.odds.figure import Figure, Number
+from houserules.table.simulation import Account
+
+ERRORS = 3
+"""The mean lies within so many standard errors of the figure."""
+ENOUGH = 30
+"""An outcome can be seen if it is expected at least so often."""
+RELATIVE = 0.01
+"""The error in the commonest payout that rounds must be enough to catch."""
+ROUNDING = 1e-9
+"""How far an exhaustive count may be off a figure that was computed in floating point."""
+CHANCE = NormalDist().cdf(-ERRORS)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One gain per unit: how likely the figure says it is, and how often it came."""
+
+    net: Number
+    probability: Number
+    seen: int
+    rounds: int
+
+    @property
+    def expected(self) -> float:
+        """How often it should have come."""
+        return float(self.probability) * self.rounds
+
+    @property
+    def visible(self) -> bool:
+        """Whether it comes often enough to be judged."""
+        return self.expected >= ENOUGH
+
+    @property
+    def errors(self) -> float:
+        """How many standard errors it came too often."""
+        spread = sqrt(self.expected * (1 - float(self.probability)))
+        return (self.seen - self.expected) / spread if spread else 0.0
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A figure and the gains that came at the table: of all deals, or of so many rounds."""
+
+    figure: Figure
+    account: Account
+    exhaustive: bool = False
+
+    @cached_property
+    def _seen(self) -> Mapping[Fraction, int]:
+        seen: dict[Fraction, int] = {}
+        for (stake, gain), times in self.account.counts.items():
+            net = Fraction(gain, stake)
+            seen[net] = seen.get(net, 0) + times
+        return seen
+
+    @cached_property
+    def rounds(self) -> int:
+        """How many rounds there were; for all deals, in how many ways they come."""
+        return self.account.played
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The gains that the figure knows, each with how often it came."""
+        shares: dict[Number, Number] = {}
+        for share in self.figure.shares:
+            shares[share.net] = shares.get(share.net, Fraction(0)) + share.probability
+        return tuple(
+            Row(net, probability, self._seen.get(Fraction(net), 0), self.rounds)
+            for net, probability in shares.items()
+            if probability
+        )
+
+    @property
+    def averaged(self) -> bool:
+        """Whether an outcome of the figure stands for several gains, by their average."""
+        return any(not isinstance(share.net, (int, Fraction)) for share in self.figure.shares)
+
+    @cached_property
+    def unknown(self) -> tuple[Fraction, ...]:
+        """Gains that came and that the figure does not know."""
+        known = {row.net for row in self.rows}
+        return () if self.averaged else tuple(net for net in self._seen if net not in known)
+
+    @property
+    def exact(self) -> bool:
+        """Whether every gain is exactly as likely as the figure says."""
+        chances = (
+            (Fraction(row.seen, self.rounds), row.probability) for row in self.rows
+        )  # fmt: skip
+        return not self.unknown and all(
+            seen == stated if isinstance(stated, Fraction) else abs(seen - stated) < ROUNDING
+            for seen, stated in chances
+        )
+
+    # What a simulation can see
+
+    @cached_property
+    def hidden(self) -> tuple[Row, ...]:
+        """The outcomes that are too rare for so many rounds."""
+        return () if self.averaged else tuple(row for row in self.rows if not row.visible)
+
+    @cached_property
+    def errors(self) -> float:
+        """How many standard errors the mean gain lies off, over the outcomes that can be seen."""
+        if self.averaged or self.figure.stated_advantage is not None:
+            return self._errors_by_what_was_seen
+        visible = [row for row in self.rows if row.visible]
+        chance = sum(float(row.probability) for row in visible)
+        mean = sum(float(row.probability * row.net) for row in visible) / chance
+        square = sum(float(row.probability * row.net * row.net) for row in visible) / chance
+        seen = sum(row.seen for row in visible)
+        gained = sum(row.seen * row.net for row in visible) / seen
+        spread = sqrt(max(0.0, square - mean * mean) / seen)
+        return (float(gained) - mean) / spread if spread else 0.0
+
+    @property
+    def _errors_by_what_was_seen(self) -> float:
+        """The same where the figure's outcomes are known only for its standard deviation."""
+        return (self.account.mean + float(self.figure.house_advantage)) / (
+            self.account.standard_error
+        )
+
+    @property
+    def worst(self) -> Row | None:
+        """The visible outcome whose frequency lies furthest off."""
+        rows = () if self.averaged else (row for row in self.rows if row.visible)
+        return max(rows, key=lambda row: abs(row.errors), default=None)
+
+    @property
+    def threshold(self) -> float:
+        """Beyond how many standard errors one of so many outcomes is as unlikely as one is at 3."""
+        visible = len(self.rows) - len(self.hidden)
+        return -NormalDist().inv_cdf(CHANCE / max(1, visible))
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the rounds say what the figure says, as far as they can."""
+        if self.exhaustive:
+            return self.exact
+        worst = self.worst
+        within = worst is None or abs(worst.errors) <= self.threshold
+        return within and abs(self.errors) <= ERRORS and not self.unknown
+
+    # How many rounds are enough
+
+    @property
+    def commonest(self) -> tuple[float, float]:
+        """The commonest gain of the player and its probability."""
+        gains = [row for row in self.rows if row.net > 0]
+        row = max(gains, key=lambda row: row.probability)
+        return float(row.net), float(row.probability)
+
+    def needed(self, relative: float = RELATIVE) -> int:
+        """Rounds in which such an error in the commonest payout stands out by 3 standard errors.
+
+        What is paid is compared to the cent in every round, so an error can only be in how often
+        it is paid.
+        """
+        _, chance = self.commonest
+        return round((ERRORS / relative) ** 2 * (1 - chance) / chance)
+
+    def needed_by_mean(self, relative: float = RELATIVE) -> int:
+        """The same if one looked at the mean gain alone."""
+        gain, chance = self.commonest
+        return round((ERRORS / (relative * gain * chance)) ** 2 * float(self.figure.variance))
+
+    @property
+    def catches(self) -> float:
+        """The relative error in the commonest payout that these rounds catch."""
+        if self.exhaustive:
+            return 0.0
+        _, chance = self.commonest
+        return ERRORS * sqrt((1 - chance) / chance / self.rounds) if self.rounds else inf

@@ -1,0 +1,134 @@
+"""What a dealt round pays under many house rules at once, each figure with its account.
+
+A round is dealt and decided at the table once. What it pays under other paytables and options, the
+game's own settlement says of the same cards and decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from houserules.odds.cache import remembered_figures
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Asked, Entry, plan_of, variations
+from houserules.odds.pricing import UNIT
+from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
+from houserules.rules.option import Value
+from houserules.table.simulation import Account, Bases
+
+SEAT = 1
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A figure of the price sheet, with the house rules under which it is stated."""
+
+    figure: Figure
+    entry: Entry
+    rules: HouseRules
+
+    @property
+    def choices(self) -> Mapping[Option, Value]:
+        """The choices on which the figure depends."""
+        return {option: self.rules[option] for option in self.entry.by}
+
+
+def stated(rules: HouseRules, *wagers: Payable) -> Iterator[Stated]:
+    """Every figure that `price --all` prints, or those of some wagers, each once."""
+    seen: dict[tuple[str, str, str | None], Figure] = {}
+    for entry in plan_of(rules.game).entries:
+        if wagers and entry.wager not in wagers:
+            continue
+        for varied in variations(entry, rules):
+            for figure in remembered_figures(entry, varied, Asked()):
+                key = (figure.wager, figure.table, figure.when)
+                if key not in seen:
+                    seen[key] = figure
+                    yield Stated(figure, entry, varied)
+                elif seen[key] != figure:
+                    raise ArithmeticError(f"Two different figures are both stated as {key}.")
+
+
+@dataclass(eq=False)
+class Trial:
+    """A figure on trial: the bet that is settled, under which choices, and its account."""
+
+    figure: Figure
+    choices: Mapping[Option, Value]
+    bet: Bet
+    stake: int = UNIT
+    account: Account = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.account = Account(self.figure.wager)
+
+    @classmethod
+    def of(cls, one: Stated, on: str | None = None, stake: int | None = None) -> Trial:
+        """The trial of a figure by a bet on its wager, at the amount that it costs."""
+        wager = one.entry.wager
+        assert isinstance(wager, Wager)
+        costs = stake or one.rules.fixed_amount(wager) or UNIT
+        return cls(one.figure, one.choices, Bet(wager, on), costs)
+
+    def counts(self, line: str, bases: Bases) -> bool:
+        """Whether a settled line is part of the figure."""
+        return line == str(self.bet) if self.bet.on else bases[line] == self.bet.wager.name
+
+
+class Settler:
+    """House rules under which dealt rounds are settled for several trials at once."""
+
+    def __init__(self, rules: HouseRules, beside: Mapping[Bet, int]) -> None:
+        self.rules = rules
+        self.trials: list[Trial] = []
+        self._chosen: dict[Option, Value] = {}
+        self._bets = dict(beside)
+        self._of: dict[str, list[Trial]] = {}
+
+    def takes(self, trial: Trial) -> bool:
+        """Take a trial on, if it goes together with those that are taken."""
+        same = all(self._chosen.get(o, value) == value for o, value in trial.choices.items())
+        if not same or any(trial.bet == other.bet for other in self.trials):
+            return False
+        self._chosen.update(trial.choices)
+        self.rules = self.rules.with_choices(trial.choices)
+        self._bets[trial.bet] = trial.stake
+        self.trials.append(trial)
+        self.bets = Bets(self._bets)
+        self._bases = Bases(self.rules)
+        return True
+
+    def lines(self, dealt: Round) -> Iterable[Line]:
+        """The lines of the seat under these rules."""
+        (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
+        seats = (seat._replace(bets=self.bets),)
+        return self.rules.game.lines(dealt._replace(rules=self.rules, seats=seats))
+
+    def settles(self, dealt: Round, times: int = 1) -> None:
+        """Settle a round and add what it gains to the account of each trial."""
+        gains = dict.fromkeys(self.trials, 0)
+        for line in self.lines(dealt):
+            for trial in self._trials_of(line.wager):
+                gains[trial] += line.amount
+        for trial, gain in gains.items():
+            trial.account.add(trial.stake, gain, times)
+
+    def _trials_of(self, line: str) -> list[Trial]:
+        found = self._of.get(line)
+        if found is None:
+            found = [trial for trial in self.trials if trial.counts(line, self._bases)]
+            self._of[line] = found
+        return found
+
+
+def settlers(
+    rules: HouseRules, trials: Iterable[Trial], beside: Mapping[Bet, int] | None = None
+) -> list[Settler]:
+    """As few settlers as the trials need; each also has the bets beside them."""
+    found: list[Settler] = []
+    for trial in trials:
+        if not any(settler.takes(trial) for settler in found):
+            found.append(Settler(rules, beside or {}))
+            found[-1].takes(trial)
+    return found

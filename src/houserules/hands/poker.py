@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
@@ -90,9 +91,7 @@ class PokerHand:
     @classmethod
     def of(cls, cards: Sequence[Card], ranking: Ranking = USUAL) -> "PokerHand":
         """Value the best five of five, six or seven cards; of equal choices, the first dealt."""
-        check_hand(cards, (5, 6, 7), "poker hand")
-        best = max(combinations(cards, 5), key=ranking.value)
-        return cls(ranking.value(best), _in_showing_order(best))
+        return _best_five(tuple(cards), ranking)
 
     @property
     def category(self) -> PokerCategory:
@@ -124,6 +123,14 @@ class PokerHand:
 
     def __str__(self) -> str:
         return self.name
+
+
+@lru_cache(256)
+def _best_five(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
+    """The best five, kept for a while: several wagers on a table look at the same cards."""
+    check_hand(cards, (5, 6, 7), "poker hand")
+    best = max(combinations(cards, 5), key=ranking.value)
+    return PokerHand(ranking.value(best), _in_showing_order(best))
 
 
 def _in_showing_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -109,14 +109,20 @@ class Evidence:
     @cached_property
     def hidden(self) -> tuple[Row, ...]:
         """The outcomes that are too rare for so many rounds."""
-        return () if self.averaged else tuple(row for row in self.rows if not row.visible)
+        if self.averaged or self.exhaustive:
+            return ()
+        return tuple(row for row in self.rows if not row.visible)
 
     @cached_property
     def errors(self) -> float:
         """How many standard errors the mean gain lies off, over the outcomes that can be seen."""
+        if self.exhaustive:
+            return 0.0 if self.exact else inf
         if self.averaged or self.figure.stated_advantage is not None:
             return self._errors_by_what_was_seen
         visible = [row for row in self.rows if row.visible]
+        if not any(row.seen for row in visible):
+            return inf
         chance = sum(float(row.probability) for row in visible)
         mean = sum(float(row.probability * row.net) for row in visible) / chance
         square = sum(float(row.probability * row.net * row.net) for row in visible) / chance
@@ -135,7 +141,7 @@ class Evidence:
     @property
     def worst(self) -> Row | None:
         """The visible outcome whose frequency lies furthest off."""
-        rows = () if self.averaged else (row for row in self.rows if row.visible)
+        rows = (row for row in self.rows if row.visible and not (self.averaged or self.exhaustive))
         return max(rows, key=lambda row: abs(row.errors), default=None)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from random import Random
 
 from houserules.equipment.cards import Card, Deck
@@ -73,6 +74,18 @@ class RoundOfCards:
 
     def __len__(self) -> int:
         return 0 if self.over else len(self._left) - len(self._taken)
+
+
+class Fed(Source):
+    """Chance that brings given numbers, one after another."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        super().__init__(0)
+        self._numbers = iter(numbers)
+
+    def numbers(self, count: int, below: int) -> tuple[int, ...]:
+        """The next numbers."""
+        return tuple(islice(self._numbers, count))
 
 
 class Host(Table):

@@ -29,6 +29,12 @@ class Stated:
     rules: HouseRules
 
     @property
+    def wager(self) -> Wager:
+        """The wager that is priced."""
+        assert isinstance(self.entry.wager, Wager)
+        return self.entry.wager
+
+    @property
     def choices(self) -> Mapping[Option, Value]:
         """The choices on which the figure depends."""
         return {option: self.rules[option] for option in self.entry.by}
@@ -66,10 +72,8 @@ class Trial:
     @classmethod
     def of(cls, one: Stated, on: str | None = None, stake: int | None = None) -> Trial:
         """The trial of a figure by a bet on its wager, at the amount that it costs."""
-        wager = one.entry.wager
-        assert isinstance(wager, Wager)
-        costs = stake or one.rules.fixed_amount(wager) or UNIT
-        return cls(one.figure, one.choices, Bet(wager, on), costs)
+        costs = stake or one.rules.fixed_amount(one.wager) or UNIT
+        return cls(one.figure, one.choices, Bet(one.wager, on), costs)
 
     def counts(self, line: str, bases: Bases) -> bool:
         """Whether a settled line is part of the figure."""

@@ -1,8 +1,76 @@
-"""Three Card Poker: three-card wagers over all hands, five-card ones too, the rest in rounds."""
+"""Three Card Poker: wagers on three and on five cards over all hands, the others in rounds."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from houserules.equipment.cards import CARDS
+from houserules.equipment.cards import CARDS, Card
 from houserules.games.poker import three_card_poker as law
+from houserules.games.poker.side_wagers import DEALERS_HAND, PLAYERS_HAND
+from houserules.rules import Bet, HouseRules, Wager
+from houserules.table.confirming.evidence import Evidence
+from houserules.table.confirming.hands import five_card_hands, others
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.settling import Trial, settlers, stated
+from houserules.table.confirming.scene import Scene
+from houserules.table.confirming.settling import SEAT, Trial, settlers, stated
+from houserules.table.strategies import strategy
+
+FIVE_CARDS = (law.five_card_progressive, law.five_card_hand_bonus)
+SIX_CARDS = (law.six_card_bonus, law.five_of_six)
+
+
+def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """Every figure of 649a; without a number of rounds, as many as are needed."""
+    yield from three_cards(rules)
+    for hand in (PLAYERS_HAND, DEALERS_HAND):
+        if rounds is None:
+            yield from all_five_cards(rules, hand)
+        else:
+            yield from five_cards(rules, seed, hand).play(rounds)
+    yield from showdowns(rules, seed).play(rounds)
+
+
+def three_cards(rules: HouseRules) -> Iterator[Evidence]:
+    """Pair Plus and the three-card progressive over all 22,100 hands, without an Ante to fold."""
+    trials = (Trial.of(one) for one in stated(rules, law.pair_plus, law.progressive))
+    scene = Scene(_host(rules, 0, law.pair_plus), settlers(rules, trials))
+    for hand in combinations(CARDS, 3):
+        scene.deal(_around(hand, others(hand, 3)))
+    return scene.evidence()
+
+
+def five_cards(rules: HouseRules, seed: int, hand: str) -> Scene:
+    """Wagers on a hand and the two community cards, without an Ante to fold."""
+    trials = [Trial.of(one, hand) for one in stated(rules, law.five_card_hand_bonus)]
+    if hand == PLAYERS_HAND:
+        trials += [Trial.of(one) for one in stated(rules, law.five_card_progressive)]
+    host = _host(rules, seed, law.pair_plus, law.five_card_progressive)
+    return Scene(host, settlers(rules, trials))
+
+
+def all_five_cards(rules: HouseRules, hand: str) -> Iterator[Evidence]:
+    """The same over all five cards up to a renaming of suits, which no row names."""
+    scene = five_cards(rules, 0, hand)
+    for cards, ways in five_card_hands():
+        both = (cards[:3], others(cards, 3))
+        around = _around(*(both if hand == PLAYERS_HAND else both[::-1]))
+        scene.deal((*around, *cards[3:]), ways)
+    return scene.evidence()
+
+
+def showdowns(rules: HouseRules, seed: int) -> Scene:
+    """Ante, Play and Ante Bonus by the best play, and wagers on six cards that survive a fold."""
+    trials = [Trial.of(one) for one in stated(rules, law.ante, *SIX_CARDS)]
+    return Scene(_host(rules, seed, law.ante), settlers(rules, trials, {Bet(law.ante): 100}))
+
+
+def _host(rules: HouseRules, seed: int, *wagers: Wager) -> Host:
+    offered = rules.with_choices(
+        {wager.option: "yes" for wager in wagers if wager in FIVE_CARDS and wager.option}
+    )
+    bets = {wager.name: rules.fixed_amount(wager) or 1_000 for wager in wagers}
+    return Host(offered, {SEAT: bets}, strategy(rules, "best"), seed)
+
+
+def _around(seat: Sequence[Card], dealer: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards in the order in which they are dealt, one to the seat and one to the dealer."""
+    return tuple(card for both in zip(seat, dealer, strict=True) for card in both)

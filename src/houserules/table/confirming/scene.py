@@ -1,0 +1,77 @@
+"""A scene: a host plays or is given deals, and every round is settled for all trials."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from houserules.equipment.cards import Card
+from houserules.rules import HouseRules, Line
+from houserules.table.confirming.evidence import Evidence
+from houserules.table.confirming.host import Host
+from houserules.table.confirming.settling import SEAT, Settler, Trial
+
+Weigh = Callable[[HouseRules], int]
+"""In how many ways a deal comes from the cards in play under house rules."""
+MOST = 3_000_000
+"""Rounds beyond which nobody waits for them."""
+
+
+class Scene:
+    """A host, the settlers for which it plays, and what the host itself has wagered."""
+
+    def __init__(self, host: Host, settlers: Sequence[Settler]) -> None:
+        self.host = host
+        self.settlers = settlers
+        self.exhaustive = False
+
+    @property
+    def trials(self) -> Iterator[Trial]:
+        """The figures on trial."""
+        return (trial for settler in self.settlers for trial in settler.trials)
+
+    def play(self, rounds: int | None) -> Iterator[Evidence]:
+        """Play so many rounds, or as many as the figures need."""
+        for _ in range(self.needed if rounds is None else rounds):
+            self.host.play()
+            self._settle(1)
+        return self.evidence()
+
+    def deal(self, cards: Sequence[Card], ways: int | Weigh = 1) -> None:
+        """Play a round with given cards, for as many deals as are like it."""
+        self.exhaustive = True
+        self.host.play(cards)
+        self._settle(ways)
+
+    def _settle(self, ways: int | Weigh) -> None:
+        for settler in self.settlers:
+            times = ways if isinstance(ways, int) else ways(settler.rules)
+            settler.settles(self.host.dealt, times)
+
+    def evidence(self) -> Iterator[Evidence]:
+        """What has been found out about each figure."""
+        for trial in self.trials:
+            yield Evidence(trial.figure, trial.account, self.exhaustive)
+
+    @property
+    def needed(self) -> int:
+        """Rounds that catch an error of one percent in the commonest payout of every figure."""
+        found = [Evidence(trial.figure, trial.account) for trial in self.trials]
+        by_mean = [e.needed_by_mean() for e in found]
+        enough = [m if m <= MOST else e.needed() for e, m in zip(found, by_mean, strict=True)]
+        return min(MOST, max(enough))
+
+
+def agree(host: Host, settler: Settler, rounds: int) -> None:
+    """The table pays what the settlement says of the same cards, bet by bet."""
+    for _ in range(rounds):
+        paid, settled = _paid(host.play()), _paid(settler.lines(host.dealt))
+        if paid != settled:
+            raise ArithmeticError(f"The table pays {paid - settled}, not {settled - paid}.")
+
+
+def _paid(lines: Iterable[Line]) -> Counter[tuple[str, int]]:
+    """The seat's lines but those from a meter, which rises at a table."""
+    return Counter(
+        (line.wager, line.amount) for line in lines if line.seat == SEAT and not line.from_meter
+    )

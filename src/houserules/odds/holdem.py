@@ -20,7 +20,9 @@ from houserules.odds.kernels import holdem, holdem_play, holdem_rules, holdem_si
 from houserules.odds.kernels.holdem_boards import (
     BOARDS,
     FLOPS,
+    FLOPS_OF_BOARD,
     RENAMINGS,
+    SUITS_RENAMED,
     Cards,
     Numbers,
     canonical_boards,
@@ -228,12 +230,12 @@ class Solution:
 
     def hand(self, cards: tuple[Card, ...]) -> StartingHand:
         """The starting hand of two cards."""
-        first, second = sorted((card.rank - 2 for card in cards), reverse=True)
-        suited = cards[0].suit == cards[1].suit
-        return self.starting[_class(first, second, suited)]
+        return self.starting[_starting_class(cards)]
 
 
-def _class(high: int, low: int, suited: bool) -> int:
+def _starting_class(cards: tuple[Card, ...]) -> int:
+    low, high = sorted(card.rank - 2 for card in cards)
+    suited = cards[0].suit == cards[1].suit
     return high * holdem.RANKS + low if suited else low * holdem.RANKS + high
 
 
@@ -360,6 +362,33 @@ def play_by_rule(
     raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
     holdem_rules.raise_by_rule(canonical_flops()[0], pocket - 2, draw - 2, raises)
     return holdem_play.Play(np.array(table, dtype=np.uint8), raises, len(contest.raises), outs)
+
+
+def choice(
+    contest: Contest, play: holdem_play.Play, hand: tuple[Card, ...], board: tuple[Card, ...]
+) -> int:
+    """What a way to play does with two cards before the flop, at it, or at the end."""
+    if not board:
+        raised = int(play.start[_starting_class(hand)])
+        return WAIT if raised == holdem_play.NO_RAISE else contest.before_flop[raised]
+    if len(board) == len(FLOPS_OF_BOARD[0]):
+        return contest.at_flop if _raises(play, hand, board) else WAIT
+    if play.outs == holdem_play.BEST_RIVER:
+        values = values_on_board(contest, hand, board)
+        stays = values[contest.at_river] >= values[FOLDED]
+    else:
+        own, beaten = holdem_situations.outs_on_board(_indices(hand), _indices(board))
+        stays = own or beaten < play.outs
+    return contest.at_river if stays else FOLDED
+
+
+def _raises(play: holdem_play.Play, hand: tuple[Card, ...], flop: tuple[Card, ...]) -> bool:
+    """Whether a way to play raises at a flop, looked up in the table of its canonical flop."""
+    number, renaming = flop_table()
+    shown = tuple(sorted((card.index for card in flop), reverse=True))
+    suits = SUITS_RENAMED[renaming[shown]]
+    (first, a), (second, b) = (divmod(card.index, 4) for card in hand)
+    return bool(play.raises[number[shown], 4 * suits[a] + suits[b], holdem.RANKS * first + second])
 
 
 def values_on_flop(

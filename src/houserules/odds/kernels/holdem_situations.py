@@ -116,3 +116,19 @@ def on_flop(
             unit += second
             waiting += max(first + river_raise * second, count * folded)
     return deals, base, unit, waiting
+
+
+@kernel
+def outs_on_board(hand: Cards, board: Cards) -> tuple[bool, int]:
+    """Whether a pair or better is one's own, and how many unseen cards would each beat the hand."""
+    key, mask = add_cards(board, EMPTY_KEY, NO_CARDS)
+    own_key, own_mask = add_cards(hand, key, mask)
+    value = packed_value(own_key, own_mask)
+    own = hand[0] >> 2 == hand[1] >> 2
+    for card in board:
+        own |= card >> 2 == hand[0] >> 2 or card >> 2 == hand[1] >> 2
+    own |= CATEGORY_OF_VALUE[value] < CATEGORY_OF_VALUE[packed_value(key, mask)]
+    beaten = 0
+    for card in cards_left(own_mask):
+        beaten += packed_value(key + CARD_KEYS[card], mask | CARD_MASKS[card]) > value
+    return own, beaten

@@ -20,6 +20,7 @@ from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
     from houserules.odds.holdem import Contest, Facts, Outcomes, Solution
+    from houserules.odds.kernels.holdem_play import Play
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
@@ -88,19 +89,24 @@ def solution(rules: HouseRules) -> Solution:
 
 def outcomes(rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
     """What comes of the best play, or of the short rules, over all deals."""
-    from houserules.odds.holdem import count, play_by_rule
+    from houserules.odds.holdem import count
 
     key = rules.paytable(law.blind).rows, by_rules
     if key not in _counted:
-        best = solution(rules)
-        play = best.play
-        if by_rules:
-            play = play_by_rule(
-                best.contest, {hand.name: hand.best for hand in best.starting},
-                pocket=LOWEST_POCKET, draw=LOWEST_DRAW, outs=OUTS,
-            )  # fmt: skip
-        _counted[key] = count(best.contest, play)
+        play = play_by_short_rules(rules) if by_rules else solution(rules).play
+        _counted[key] = count(contest(rules), play)
     return _counted[key]
+
+
+def play_by_short_rules(rules: HouseRules) -> Play:
+    """The three rules, with the chart of the best play before the Flop."""
+    from houserules.odds.holdem import play_by_rule
+
+    best = solution(rules)
+    return play_by_rule(
+        best.contest, {hand.name: hand.best for hand in best.starting},
+        pocket=LOWEST_POCKET, draw=LOWEST_DRAW, outs=OUTS,
+    )  # fmt: skip
 
 
 def _describe(facts: Showdown, rules: HouseRules) -> str:
@@ -289,22 +295,33 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
             "The board is empty, the Flop's three cards or all five community cards, "
             f"not {len(situation.board)}."
         )
-    return [Action(_named(choice), value) for choice, value in values.items()]
+    return [Action(act_of(choice), value) for choice, value in values.items()]
 
 
 @PLAN.chooses("best")
 def best_play(rules: HouseRules) -> Choose:
     """Whatever is worth most, the larger wager if two are worth the same."""
+    return chooser(rules, solution(rules).play)
+
+
+@PLAN.chooses("short rules")
+def short_play(rules: HouseRules) -> Choose:
+    """By the three rules that a person can remember."""
+    return chooser(rules, play_by_short_rules(rules))
+
+
+def chooser(rules: HouseRules, play: Play) -> Choose:
+    """Decide for a seat at a live table by a way to play."""
+    from houserules.odds.holdem import choice
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        seen = Situation(dealer.hand(asks.seat), (), dealer.place(law.COMMUNITY))
-        worth = {action.name: action.value for action in advise(rules, seen)}
-        return max(asks.acts, key=lambda act: (worth[act.name], act.stake)).name
+        seen = dealer.hand(asks.seat), dealer.place(law.COMMUNITY)
+        return act_of(choice(contest(rules), play, *seen))
 
     return choose
 
 
-def _named(choice: int) -> str:
+def act_of(choice: int) -> str:
     """A choice in the words of a round's decisions."""
     if choice > 0:
         return law.act(choice)

@@ -17,23 +17,19 @@ from houserules.table.table import Table
 
 CHIPS = 10**15
 CLOSE = NoMoreBets()
+NO_BETS = Bets({})
 
 
 class RoundOfCards:
     """The cards of one round: those given first, then any that are left; after it none are."""
 
-    def __init__(self, cards: Sequence[Card], given: Sequence[Card], random: Random) -> None:
-        self._left = cards
-        self._given = given
-        self._drawn: list[Card] = []
+    def __init__(self, cards: Sequence[Card], host: Host) -> None:
+        self._cards = cards
+        self._host = host
+        self._left: Sequence[Card] | None = None
         self._taken: set[int] = set()
-        self._random = random
+        self.drawn = 0
         self.over = False
-
-    @property
-    def drawn(self) -> int:
-        """How many cards were drawn."""
-        return len(self._drawn)
 
     def draw(self) -> Card:
         """The next card."""
@@ -41,30 +37,23 @@ class RoundOfCards:
 
     def draw_many(self, count: int) -> list[Card]:
         """The next cards, one after another."""
-        cards = [self._next() for _ in range(count)]
-        return cards
+        return [self._next() for _ in range(count)]
 
     def _next(self) -> Card:
-        if len(self._drawn) < len(self._given):
-            card = self._given[len(self._drawn)]
-        else:
-            card = self._any()
-        self._drawn.append(card)
-        return card
+        first = self._host.first
+        self.drawn += 1
+        return first[self.drawn - 1] if self.drawn <= len(first) else self._any(first)
 
-    def _any(self) -> Card:
+    def _any(self, first: Sequence[Card]) -> Card:
         """A card that is left, each as likely as the others."""
-        if len(self._drawn) == len(self._given) and self._given:
-            left = list(self._left)
-            for card in self._given:
-                left.remove(card)
-            self._left = left
-        number = len(self._left)
+        if self._left is None:
+            self._left = self._cards if not first else without(self._cards, first)
+        number, random = len(self._left), self._host.random
         if len(self._taken) == number:
             raise OutOfCardsError
-        place = self._random.randrange(number)
+        place = random.randrange(number)
         while place in self._taken:
-            place = self._random.randrange(number)
+            place = random.randrange(number)
         self._taken.add(place)
         return self._left[place]
 
@@ -73,7 +62,15 @@ class RoundOfCards:
         raise RuleError(f"{card} was put back into the shoe of a round that is evidence.")
 
     def __len__(self) -> int:
-        return 0 if self.over else len(self._left) - len(self._taken)
+        return 0 if self.over else len(self._cards) - self.drawn
+
+
+def without(cards: Sequence[Card], gone: Iterable[Card]) -> list[Card]:
+    """Cards without some of them."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
 
 
 class Fed(Source):
@@ -92,51 +89,55 @@ class Host(Table):
     """Seats that place the same wagers in every round, each dealt from all cards."""
 
     def __init__(
-        self, rules: HouseRules, bets: Mapping[int, Mapping[str, int]], choose: Choose, seed: int
+        self,
+        rules: HouseRules,
+        bets: Mapping[int, Mapping[str, int]],
+        choose: Choose,
+        seed: int = 0,
+        burned: Sequence[Card] = (),
     ) -> None:
-        """Open the table; the bets are given by seat, in cents."""
-        self._random = Random(seed)
-        self._given: Sequence[Card] = ()
+        """Open the table; the bets are given by seat, in cents.
+
+        Where deals are given, so are the cards that are burned before them.
+        """
+        self.random = Random(seed)
+        self.choose = choose
+        self.bets = [PlaceBets(seat, tuple(placed.items())) for seat, placed in bets.items()]
+        self.first = self._burned = tuple(burned)
         self._cards: RoundOfCards | None = None
-        self._choose = choose
+        self.used = 0
+        self.dealt: Round
         super().__init__(rules, log=NoLog(), source=Source(seed))
         for seat in bets:
             self.do(Sit(seat, f"player {seat}", CHIPS))
-        self._bets = [PlaceBets(seat, tuple(placed.items())) for seat, placed in bets.items()]
-        self.dealt: Round
 
     def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
         """All cards, the given ones first."""
-        self._cards = RoundOfCards(deck.cards, self._given, self._random)
+        self._cards = RoundOfCards(deck.cards, self)
         return self._cards
 
     def _end_round(self) -> None:
         """Note what was dealt and decided; the next round is dealt from a new shuffle."""
         seats = (
-            Seat(number, Bets({}), dict(position.cards), tuple(position.decisions))
+            Seat(number, NO_BETS, dict(position.cards), tuple(position.decisions))
             for number, position in self.dealer.positions.items()
         )
-        self.dealt = self.dealer.round()._replace(seats=tuple(seats))
+        self.dealt = self.dealer.round()._replace(seats=tuple(seats), draws={})
         if self._cards is not None:
             self._cards.over = True
+            self.used = self._cards.drawn - len(self._burned)
         super()._end_round()
 
     def play(self, given: Sequence[Card] = ()) -> Sequence[Line]:
         """Play one round, in which the given cards come first; the lines that were paid."""
-        self._given = given
+        self.first = (*self._burned, *given)
         until = self.rounds + 1
         while self.rounds < until:
             asks = self.asks
             if isinstance(asks, AskDecision):
-                self.do(Decide(asks.seat, self._choose(asks, self.dealer)))
+                self.do(Decide(asks.seat, self.choose(asks, self.dealer)))
             else:
-                for bets in self._bets:
+                for bets in self.bets:
                     self.do(bets)
                 self.do(CLOSE)
         return self.settled
-
-    @property
-    def used(self) -> int:
-        """How many cards the round has taken."""
-        assert self._cards is not None
-        return self._cards.drawn

@@ -86,8 +86,9 @@ class Settler:
     def __init__(self, rules: HouseRules, beside: Mapping[Bet, int]) -> None:
         self.rules = rules
         self.trials: list[Trial] = []
+        self.bets = Bets(beside)
         self._chosen: dict[Option, Value] = {}
-        self._bets = dict(beside)
+        self._bases = Bases(rules)
         self._of: dict[str, list[Trial]] = {}
 
     def takes(self, trial: Trial) -> bool:
@@ -97,9 +98,8 @@ class Settler:
             return False
         self._chosen.update(trial.choices)
         self.rules = self.rules.with_choices(trial.choices)
-        self._bets[trial.bet] = trial.stake
         self.trials.append(trial)
-        self.bets = Bets(self._bets)
+        self.bets = Bets({**self.bets, trial.bet: trial.stake})
         self._bases = Bases(self.rules)
         return True
 

@@ -1,0 +1,146 @@
+"""Minibaccarat: every opening by rank and every third card by value, for each number of decks."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from math import perm
+
+from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.games.baccarat.dealing import BANKERS_HAND, NO_PAIR, PLAYERS_HAND, Hands
+from houserules.games.baccarat.minibaccarat import decks, wagers
+from houserules.games.baccarat.settling import PRESS_ON, TAKE
+from houserules.hands.baccarat import point_value
+from houserules.odds.baccarat import Opening
+from houserules.odds.house_money import Decisions
+from houserules.odds.plans.minibaccarat import house_money
+from houserules.odds.pricing import UNIT
+from houserules.rules import Bet, HouseRules, Line, Round
+from houserules.rules.option import NO
+from houserules.table.confirming.evidence import Evidence
+from houserules.table.confirming.host import Host
+from houserules.table.confirming.scene import Scene
+from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
+
+Two = tuple[Rank, Rank]
+HANDS = (wagers.player, wagers.banker)
+PRESSES = {hand: press for press, hand in PRESS_ON.items()}
+DRAWN = 6
+"""A round takes four to six cards; those it leaves are counted along."""
+VALUES = (Rank.TEN, Rank.ACE, *RANKS[:8])
+"""A rank of each value from 0 to 9."""
+
+
+def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """Every figure of 627a, one number of decks after another."""
+    for number in decks.domain.variants():
+        figures = [one for one in stated(rules) if one.rules[decks] == number]
+        scene = scene_of(rules.with_choices({decks: number}), figures, seed)
+        if rounds is None:
+            for player in combinations_with_replacement(RANKS, 2):
+                for banker in combinations_with_replacement(RANKS, 2):
+                    _deal_all(scene, player, banker, int(str(number)))
+            yield from scene.evidence()
+        else:
+            yield from scene.play(rounds)
+
+
+def scene_of(rules: HouseRules, figures: Sequence[Stated], seed: int) -> Scene:
+    """A player with wagers on both hands who takes what House Money brings."""
+    offered = rules.with_choices({wagers.house_money.wager.option: "yes"})
+    bets = {hand.wager.name: 1_000 for hand in (*HANDS, wagers.house_money)}
+    host = Host(offered, {SEAT: bets}, lambda asks, dealer: TAKE, seed, _cards([Rank.ACE] * 2))
+    added = [one for one in figures if "added" in (one.figure.when or "")]
+    trials = [trial for one in figures if one not in added for trial in _trials(one)]
+    beside = {Bet(wagers.house_money.wager): UNIT}
+    return Scene(host, [*settlers(offered, trials, beside), *(Added(one) for one in added)])
+
+
+def _trials(one: Stated) -> Iterator[Trial]:
+    """A figure by its selection if it has one, and by its stake if that is rounded."""
+    words = (one.figure.when or "").split(", ")
+    on = next((hand for hand in one.wager.selections if f"on the {hand}" in words), None)
+    stake = next((word.split()[0] for word in words if word.endswith(" wager")), None)
+    yield Trial.of(one, on, stake and UNIT * int(stake.removeprefix("$")))
+
+
+class Added(Settler):
+    """House Money whose payout is added to a wager on a hand, as its figure says."""
+
+    def __init__(self, one: Stated) -> None:
+        exact = one.rules.with_choices({wagers.banker.rounding: NO})
+        when = one.figure.when or ""
+        hands = [hand for hand in HANDS if f"the {hand.wager.name}" in when]
+        beside = {Bet(hand.wager): UNIT for hand in hands}
+        super().__init__(exact, beside)
+        self.trial = Trial.of(one)
+        self.takes(self.trial)
+        self._without = Settler(exact, beside)
+        play = house_money(exact, *hands)
+        self._decisions: Decisions = play.always() if "always" in when else play.best
+
+    def settles(self, dealt: Round, times: int = 1) -> None:
+        """Add what House Money and what was added of it gain beside the wagers on hands."""
+        (seat,) = dealt.seats
+        alone = dealt._replace(seats=(seat._replace(decisions=()),))
+        decided = dealt._replace(seats=(seat._replace(decisions=self._decided(dealt)),))
+        gain = _total(self.lines(decided)) - _total(self._without.lines(alone))
+        self.trial.account.add(self.trial.stake, gain, times)
+
+    def _decided(self, dealt: Round) -> tuple[str, ...]:
+        hands = Hands(dealt.cards[PLAYERS_HAND][:2], dealt.cards[BANKERS_HAND][:2])
+        if hands.pairs == NO_PAIR:
+            return ()
+        opening = Opening(_values(hands.player), _values(hands.banker), hands.pairs)
+        adding = self._decisions[opening]
+        return (TAKE if adding is None else PRESSES[adding.hand],)
+
+
+def _values(hand: Sequence[Card]) -> tuple[int, int]:
+    low, high = sorted(map(point_value, hand))
+    return low, high
+
+
+def _total(lines: Iterable[Line]) -> int:
+    return sum(line.amount for line in lines)
+
+
+# All deals
+
+
+def _deal_all(scene: Scene, player: Two, banker: Two, number: int) -> None:
+    """Deal an opening, then one third card after another as far as the round takes them."""
+    opening = (player[0], banker[0], player[1], banker[1])
+    for first in range(10):
+        for second in range(10):
+            cards = _cards((*opening, VALUES[first], VALUES[second]))
+            scene.deal(cards, lambda _: _ways(player, banker, (first, second), scene.host, number))
+            if scene.host.used < DRAWN:
+                break
+        if scene.host.used < DRAWN - 1:
+            break
+
+
+def _ways(player: Two, banker: Two, thirds: Sequence[int], host: Host, number: int) -> int:
+    """In how many orders these cards, and any to make them six, come from so many decks."""
+    left = dict.fromkeys(RANKS, 4 * number)
+    ways = 1
+    for two in (player, banker):
+        ways *= 1 if two[0] is two[1] else 2
+        for rank in two:
+            ways *= left[rank]
+            left[rank] -= 1
+    values = [0] * 10
+    for rank, copies in left.items():
+        values[_value(rank)] += copies
+    for third in thirds[: host.used - 4]:
+        ways *= values[third]
+        values[third] -= 1
+    return ways * perm(sum(values), DRAWN - host.used)
+
+
+def _value(rank: Rank) -> int:
+    return point_value(_cards([rank])[0])
+
+
+def _cards(ranks: Iterable[Rank]) -> tuple[Card, ...]:
+    """Cards of these ranks, in one suit after another so that no deck lacks any."""
+    return tuple(Card(4 * (rank - Rank.TWO) + place % 4) for place, rank in enumerate(ranks))

@@ -1,20 +1,60 @@
-"""All hands of some cards, and what else is dealt with them."""
+"""All hands of some cards up to a renaming of suits, and what else is dealt with them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
-from itertools import islice
+from functools import cache
+from itertools import islice, permutations
+from math import factorial, prod
 
-from houserules.equipment.cards import CARDS, Card
+from houserules.equipment.cards import CARDS, RANKS, Card
+
+SUITS = 4
+ROYAL = sum(1 << place for place in range(len(RANKS) - 5, len(RANKS)))
+"""Ten to ace in a mask of ranks."""
+Masks = tuple[int, ...]
+"""The ranks that a hand holds in each suit, a bit for each rank."""
 
 
-def five_card_hands() -> Iterator[tuple[tuple[Card, ...], int]]:
-    """The 134,459 hands of five cards up to a renaming of suits, and for how many each stands."""
-    from houserules.odds.kernels.holdem_boards import canonical_boards
+def hands(count: int, *, royals_by_suit: bool = False) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """All hands of so many cards, alike but for a renaming of suits once with their number.
 
-    hands, weights = canonical_boards()
-    for hand, ways in zip(hands.tolist(), weights.tolist(), strict=True):
-        yield tuple(CARDS[index] for index in hand), ways
+    Where a paytable names the suit of a royal flush, hands that hold one come suit by suit.
+    """
+    for masks in _masks(count, SUITS, 1 << len(RANKS)):
+        if royals_by_suit and any(mask & ROYAL == ROYAL for mask in masks):
+            for renamed in set(permutations(masks)):
+                yield _cards(renamed), 1
+        else:
+            same = prod(factorial(times) for times in Counter(masks).values())
+            yield _cards(masks), factorial(SUITS) // same
+
+
+def _masks(cards: int, suits: int = SUITS, most: int = 1 << len(RANKS)) -> Iterator[Masks]:
+    """Masks that hold so many cards in so many suits, none larger than the one before."""
+    if suits == 1:
+        yield from ((mask,) for mask in _of_size(cards) if mask <= most)
+        return
+    for size in range(min(cards, len(RANKS)) + 1):
+        for mask in _of_size(size):
+            if mask <= most:
+                yield from ((mask, *rest) for rest in _masks(cards - size, suits - 1, mask))
+
+
+@cache
+def _of_size(size: int) -> tuple[int, ...]:
+    """The masks with so many ranks."""
+    return tuple(mask for mask in range(1 << len(RANKS)) if mask.bit_count() == size)
+
+
+def _cards(masks: Masks) -> tuple[Card, ...]:
+    return tuple(
+        CARDS[SUITS * rank + suit]
+        for suit, mask in enumerate(masks)
+        for rank in range(len(RANKS))
+        if mask >> rank & 1
+    )
 
 
 def others(hand: Collection[Card], count: int) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ game's own settlement says of the same cards and decisions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from houserules.odds.cache import remembered_figures
@@ -18,6 +18,8 @@ from houserules.rules.option import Value
 from houserules.table.simulation import Account, Bases
 
 SEAT = 1
+Decide = Callable[[Round], tuple[str, ...]]
+"""The decisions of the seat in a round, by the cards that it saw at the time."""
 
 
 @dataclass(frozen=True)
@@ -64,16 +66,24 @@ class Trial:
     choices: Mapping[Option, Value]
     bet: Bet
     stake: int = UNIT
+    decide: Decide | None = None
+    """How the seat decides, where that is not as it was decided at the table."""
     account: Account = field(init=False)
 
     def __post_init__(self) -> None:
         self.account = Account(self.figure.wager)
 
     @classmethod
-    def of(cls, one: Stated, on: str | None = None, stake: int | None = None) -> Trial:
+    def of(
+        cls,
+        one: Stated,
+        on: str | None = None,
+        stake: int | None = None,
+        decide: Decide | None = None,
+    ) -> Trial:
         """The trial of a figure by a bet on its wager, at the amount that it costs."""
         costs = stake or one.rules.fixed_amount(one.wager) or UNIT
-        return cls(one.figure, one.choices, Bet(one.wager, on), costs)
+        return cls(one.figure, one.choices, Bet(one.wager, on), costs, decide)
 
     def counts(self, line: str, bases: Bases) -> bool:
         """Whether a settled line is part of the figure."""
@@ -89,13 +99,17 @@ class Settler:
         self.bets = Bets(beside)
         self._chosen: dict[Option, Value] = {}
         self._bases = Bases(rules)
+        self._decide: Decide | None = None
         self._of: dict[str, list[Trial]] = {}
 
     def takes(self, trial: Trial) -> bool:
         """Take a trial on, if it goes together with those that are taken."""
         same = all(self._chosen.get(o, value) == value for o, value in trial.choices.items())
-        if not same or any(trial.bet == other.bet for other in self.trials):
+        for other in self.trials:
+            same = same and trial.bet != other.bet and trial.decide is other.decide
+        if not same:
             return False
+        self._decide = trial.decide
         self._chosen.update(trial.choices)
         self.rules = self.rules.with_choices(trial.choices)
         self.trials.append(trial)
@@ -106,7 +120,8 @@ class Settler:
     def lines(self, dealt: Round) -> Iterable[Line]:
         """The lines of the seat under these rules."""
         (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
-        seats = (seat._replace(bets=self.bets),)
+        decisions = self._decide(dealt) if self._decide else seat.decisions
+        seats = (seat._replace(bets=self.bets, decisions=decisions),)
         return self.rules.game.lines(dealt._replace(rules=self.rules, seats=seats))
 
     def settles(self, dealt: Round, times: int = 1) -> None:

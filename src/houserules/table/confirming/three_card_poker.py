@@ -6,26 +6,25 @@ from itertools import combinations
 from houserules.equipment.cards import CARDS, Card
 from houserules.games.poker import three_card_poker as law
 from houserules.games.poker.side_wagers import DEALERS_HAND, PLAYERS_HAND
-from houserules.rules import Bet, HouseRules, Wager
+from houserules.rules import HouseRules, Wager
 from houserules.table.confirming.evidence import Evidence
-from houserules.table.confirming.hands import five_card_hands, others
+from houserules.table.confirming.hands import hands, others
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
 FIVE_CARDS = (law.five_card_progressive, law.five_card_hand_bonus)
-SIX_CARDS = (law.six_card_bonus, law.five_of_six)
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 649a; without a number of rounds, as many as are needed."""
     yield from three_cards(rules)
     for hand in (PLAYERS_HAND, DEALERS_HAND):
-        if rounds is None:
-            yield from all_five_cards(rules, hand)
-        else:
-            yield from five_cards(rules, seed, hand).play(rounds)
+        scene = five_cards(rules, seed, hand)
+        yield from all_five_cards(scene, hand) if rounds is None else scene.play(rounds)
+    scene = six_cards(rules, seed)
+    yield from all_six_cards(scene) if rounds is None else scene.play(rounds)
     yield from showdowns(rules, seed).play(rounds)
 
 
@@ -47,20 +46,33 @@ def five_cards(rules: HouseRules, seed: int, hand: str) -> Scene:
     return Scene(host, settlers(rules, trials))
 
 
-def all_five_cards(rules: HouseRules, hand: str) -> Iterator[Evidence]:
+def all_five_cards(scene: Scene, hand: str) -> Iterator[Evidence]:
     """The same over all five cards up to a renaming of suits, which no row names."""
-    scene = five_cards(rules, 0, hand)
-    for cards, ways in five_card_hands():
+    for cards, ways in hands(5):
         both = (cards[:3], others(cards, 3))
         around = _around(*(both if hand == PLAYERS_HAND else both[::-1]))
         scene.deal((*around, *cards[3:]), ways)
     return scene.evidence()
 
 
+def six_cards(rules: HouseRules, seed: int) -> Scene:
+    """Wagers on the player's and the dealer's cards together."""
+    trials = (Trial.of(one) for one in stated(rules, law.six_card_bonus, law.five_of_six))
+    return Scene(_host(rules, seed, law.pair_plus), settlers(rules, trials))
+
+
+def all_six_cards(scene: Scene) -> Iterator[Evidence]:
+    """The same over all six cards, a royal flush suit by suit."""
+    for cards, ways in hands(6, royals_by_suit=True):
+        scene.deal(cards, ways)
+    return scene.evidence()
+
+
 def showdowns(rules: HouseRules, seed: int) -> Scene:
-    """Ante, Play and Ante Bonus by the best play, and wagers on six cards that survive a fold."""
-    trials = [Trial.of(one) for one in stated(rules, law.ante, *SIX_CARDS)]
-    return Scene(_host(rules, seed, law.ante), settlers(rules, trials, {Bet(law.ante): 100}))
+    """Ante, Play and Ante Bonus by the best play, which is the same under all paytables."""
+    trials = [Trial.of(one) for one in stated(rules, law.ante)]
+    assert len({trial.figure.strategy for trial in trials}) == 1
+    return Scene(_host(rules, seed, law.ante), settlers(rules, trials))
 
 
 def _host(rules: HouseRules, seed: int, *wagers: Wager) -> Host:

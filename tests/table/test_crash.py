@@ -76,7 +76,7 @@ def accounts_agree(table: Table) -> None:
     for event in (event for entry in entries if entry.kind == "events" for event in entry.data):
         if event["kind"] == Kind.SETTLED:
             gains[event["seat"]] += event["amount"]
-        if event["kind"] == Kind.COLLECTED:
+        if event["kind"] == Kind.COLLECTED and "Progressive" in event["bet"]:
             meter += event["amount"] * 21 // 100
     assert table.chips == {PLAYERS[seat]: CHIPS + gain for seat, gain in gains.items()}
     seats = sum(entry.data.get("do") == "sit" for entry in entries if entry.kind == "input")

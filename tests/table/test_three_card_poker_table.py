@@ -66,6 +66,8 @@ def test_a_round_from_the_wagers_to_the_payment(live: Open) -> None:
     assert told(settled) == [
         ("649a.11(b)", "Play Wager placed"),
         ("649a.11(c)", "cards of dealer turned up"),
+        ("649a.11(c)(1)", "cards of the seat turned up"),
+        ("649a.11(c)(2)", "the highest hand is queen high"),
         ("649a.11(c)(3)(i)", "Ante Wager: win, the dealer is lower than queen high"),
         ("649a.11(c)(3)(i)", "Play Wager: returned, the dealer is lower than queen high"),
         ("649a.11(c)(4)", "Pair Plus Wager: lose, High card: no row of the paytable"),
@@ -149,9 +151,9 @@ def test_refusals_before_the_deal(live: Open, given: Any, sentence: str) -> None
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (PlaceBet(1, ANTE, 500), "No more bets: wagers are closed (§ 649a.11(b))"),
-        (TakeBack(1, ANTE), "No more bets: wagers are closed (§ 649a.11(b))"),
-        (CLOSE, "No more bets: wagers are closed (§ 649a.11(b))"),
+        (PlaceBet(1, ANTE, 500), "No more bets: wagers are closed (§ 649a.7(c))"),
+        (TakeBack(1, ANTE), "No more bets: wagers are closed (§ 649a.7(c))"),
+        (CLOSE, "No more bets: wagers are closed (§ 649a.7(c))"),
         (Decide(1, "raise"), "Seat 1 may play or fold, not raise (§ 649a.11(b))"),
         (Decide(2, "play"), "It is seat 1's turn, not seat 2's (§ 649a.11(b))"),
         (Leave(1), "Seat 1 still has wagers on the layout"),
@@ -207,12 +209,13 @@ def test_wagers_are_taken_back_before_the_deal(live: Open) -> None:
 
 # Irregularities, 649a.13 and 649a.8(h)
 
-VOID = [i.event for i in game.irregularities if i.returns_wagers]
+VOID = {i.event: i.under for i in game.irregularities if i.returns_wagers}
 
 
 @pytest.mark.parametrize("event", VOID)
 def test_a_void_round_returns_every_wager(live: Open, event: str) -> None:
-    table = opened(live, QUEEN_HIGH, rules=OFFERED)
+    rules = OFFERED.with_choices(dict([VOID[event]] if VOID[event] else []))
+    table = opened(live, QUEEN_HIGH, rules=rules)
     table.do(PlaceBet(1, ANTE, 1_000), PlaceBet(1, PAIR_PLUS, 500), PlaceBet(1, PROGRESSIVE, 100))
     table.do(CLOSE)
     happened = table.do(Report(event))
@@ -273,7 +276,10 @@ def test_what_may_be_reported(live: Open) -> None:
     table.do(PlaceBet(1, ANTE, 1_000))
     assert {i.returns_wagers for i in reportable(table.table)} == {False}
     table.do(CLOSE)
-    assert reportable(table.table) == game.irregularities
+    assert reportable(table.table) == [
+        i for i in game.irregularities if i.under is None or PLAIN[i.under[0]] == i.under[1]
+    ]
+    assert "happens only where “Dealing” is automated shoe" in table.refused(Report("649a.13(f)"))
 
 
 # Meters, 649a.12(e)

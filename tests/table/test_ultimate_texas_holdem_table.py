@@ -1,25 +1,57 @@
-"""Ultimate Texas Hold 'Em Poker at a live table: what everybody sees."""
+"""Ultimate Texas Hold 'Em Poker at a live table: what is asked, and what is drawn and dealt out.
+
+How the cards are dealt, shown and settled stands in the cases of tests/cases/653a/table.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
-from houserules.equipment.cards import STANDARD, parse_cards
+import pytest
+
 from houserules.games.poker.ultimate_texas_holdem import game
-from houserules.table import Decide, NoMoreBets, PlaceBet, Sit
-from houserules.table.chance import order_dealing
-from houserules.table.events import Kind
+from houserules.table import Decide, NoMoreBets, PlaceBet, Report, Sit
 
 Open = Callable[..., Any]
-RULES = game.rules({"Blind Wager": "A", "Trips Wager": "A", "Six Card Bonus Wager": "A"})
+MAIN = ("Ante Wager", "Blind Wager")
 
 
-def test_the_dealers_and_the_six_card_bonus_cards_are_turned_up(live: Open) -> None:
-    order = "2c 3d 4h 6s Kh As Kd Ad 5c 9c 9d 7h 8c 2s 3s"
-    table = live(RULES, [order_dealing(STANDARD, parse_cards(order))])
+def dealt(live: Open, choices: dict[str, str], *wagers: str) -> Any:
+    table = live(game.rules(choices), 5)
     table.do(Sit(1, "Ann", 100_000))
-    for wager in ("Ante Wager", "Blind Wager", "Six Card Bonus Wager"):
-        table.do(PlaceBet(1, wager, 1_000))
+    table.do(*(PlaceBet(1, wager, 1_000 if wager in MAIN else 100) for wager in (*MAIN, *wagers)))
     table.do(NoMoreBets())
-    ended = table.do(Decide(1, "play 4x"))
-    shown = {str(event.cite): event.cards for event in ended if event.kind is Kind.TURNED_UP}
-    assert shown == {"653a.11(g)": "As Ad", "653a.11(m)": "2c 3d 4h 6s"}
+    return table
+
+
+def test_653a_11_what_may_be_wagered_at_each_of_three_moments(live: Open) -> None:
+    table = dealt(live, {})
+    asked = []
+    for _ in range(3):
+        acts = table.table.asks.acts
+        asked.append([(act.name, act.stake) for act in acts])
+        table.do(Decide(1, acts[-1].name))
+    assert asked == [
+        [("play 4x", 4_000), ("play 3x", 3_000), ("check", 0)],
+        [("play 2x", 2_000), ("check", 0)],
+        [("play 1x", 1_000), ("fold", 0)],
+    ]
+
+
+BONUS = {"Five Card Hand Bonus Wager": "yes", "Magic Card and Lucky Bonus": "yes"}
+
+
+@pytest.mark.parametrize("wager", [(), ("Five Card Hand Bonus Wager on dealer's hand",)])
+def test_653a_12_e_3_the_system_draws_only_for_the_hand_bonus(
+    live: Open, wager: tuple[str, ...]
+) -> None:
+    table = dealt(live, BONUS, *wager)
+    drawn = [event.what.partition(":")[0] for event in table.table.events]
+    assert ("magic card" in drawn and "lucky position" in drawn) is bool(wager)
+
+
+@pytest.mark.parametrize(("wager", "cards"), [((), 0), (("Trips Wager",), 5)])
+def test_653a_13_the_community_cards_are_dealt_out_for_trips_only(
+    live: Open, wager: tuple[str, ...], cards: int
+) -> None:
+    happened = dealt(live, {}, *wager).do(Report("653a.13(d)"))
+    assert sum(len(event.cards.split()) for event in happened) == cards

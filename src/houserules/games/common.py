@@ -73,6 +73,7 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
+        under=by,
     )
     game.irregularity(
         wrong,
@@ -81,6 +82,7 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
+        under=by,
     )
 
 
@@ -120,17 +122,22 @@ def void_and_reshuffle(
     return game.irregularity(cite, event, outcome, *effects, still_settled=still_settled)
 
 
-def shuffler_jams(game: Game, cite: str) -> Irregularity:
+Under = tuple[Option, Value] | None
+"""The choice of the certificate holder under which something can go wrong, if it takes one."""
+
+
+def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
     """The shuffling device fails."""
     return game.irregularity(
         cite,
         "Automated shuffling device jams or does not complete a shuffle",
         "The cards are reshuffled.",
         Effect.RESHUFFLE,
+        under=under,
     )
 
 
-def dealing_shoe_jams(game: Game, cite: str) -> Irregularity:
+def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
         cite,
@@ -139,6 +146,7 @@ def dealing_shoe_jams(game: Game, cite: str) -> Irregularity:
         Effect.ROUND_VOID,
         Effect.WAGERS_RETURNED,
         Effect.RESHUFFLE,
+        under=under,
     )
 
 

@@ -92,8 +92,9 @@ class Game:
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
+        self.positions_cite: Citation | None = None
         if positions_cite is not None:
-            self.carry(positions_cite, f"at most {positions} positions")
+            self.positions_cite = self.carry(positions_cite, f"at most {positions} positions")
 
     # Citations
 
@@ -372,7 +373,8 @@ class Game:
         """Refuse a seat that the table does not have."""
         if number < 1 or (self.positions is not None and number > self.positions):
             seats = "from 1" if self.positions is None else f"1 to {self.positions}"
-            raise RuleError(f"There is no seat {number}; seats are {seats}.")
+            cite = f" ({self.positions_cite.pretty})" if self.positions_cite else ""
+            raise RuleError(f"There is no seat {number}; seats are {seats}{cite}.")
         if self.refuses_seat and (why := self.refuses_seat(number, rules)):
             raise RuleError(f"There is no seat {number}: {why}.")
 

@@ -96,6 +96,7 @@ class Marker:
     cite: Citation
 
 
+ALL = slice(None)
 Kept = TypeVar("Kept")
 Ask = AskWagers | AskDecision
 Answer = str | None
@@ -154,7 +155,7 @@ class Dealer(Protocol):
              place: str = "", amount: int | None = None) -> None:  # fmt: skip
         """Announce something or carry out a step, which may move a marker to a place or a seat."""
 
-    def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
+    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
 
     def remaining(self) -> int:
@@ -171,8 +172,8 @@ class Dealer(Protocol):
     def puts_back(self, card: Card, cite: str | Citation) -> None:
         """Put a card that left the shoe in error on top, to be drawn next."""
 
-    def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
-        """Turn the cards of a seat or a place face up."""
+    def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
+        """Turn the cards of a seat or a place face up, or only some of them."""
 
     def sets(self, of: int | str, cite: str, hand: str, cards: Iterable[Card], face: Face,
              bet: Bet | None = None) -> None:  # fmt: skip

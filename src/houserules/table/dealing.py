@@ -11,7 +11,7 @@ from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, R
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import OpenBets
-from houserules.rules.procedure import Face, Kept
+from houserules.rules.procedure import ALL, Face, Kept
 from houserules.rules.settlement import Outcome
 from houserules.table.banking import BankDealer
 from houserules.table.chance import Stack
@@ -173,7 +173,7 @@ class TableDealer(BankDealer):
             said = {"text": text, "marker": marker, "place": place, "amount": amount}
             self._tell(cite, Kind.ANNOUNCED, seat, **said)
 
-    def shuffles(self, deck: Deck, cite: str, but: Iterable[Card] = ()) -> None:
+    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
         self._stack = self._randomness.stack(deck, but)
         if self._telling:
@@ -228,11 +228,11 @@ class TableDealer(BankDealer):
             self._stack.put_back(card)
             self.says(cite, "the card set aside is dealt next")
 
-    def reveals(self, of: int | str, cite: str, hand: str = "") -> None:
-        """Turn the cards of a seat or a place face up."""
+    def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
+        """Turn the cards of a seat or a place face up, or only some of them."""
         if self._telling:
             cards = self.hand(of, hand) if isinstance(of, int) else self.place(of)
-            self._tell_cards(cite, Kind.TURNED_UP, of, hand, cards, Face.UP)
+            self._tell_cards(cite, Kind.TURNED_UP, of, hand, cards[only], Face.UP)
 
     def sets(
         self,

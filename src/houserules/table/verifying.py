@@ -244,8 +244,10 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
     if irregularity.under is not None:
         option, value = irregularity.under
-        if table.rules[option] != value:
-            raise RuleError(f"{where} happens only where “{option.name}” is {value}.")
+        applies = option.applies is None or option.applies(table.rules)
+        if not applies or table.rules[option] != value:
+            only = f"where “{option.name}” is {value} ({option.cite.pretty})"
+            raise RuleError(f"{where} happens only {only}.")
     if irregularity.concerns_hand:
         if given.seat is None:
             raise RuleError(f"{where} concerns one hand: say at which seat.")

@@ -105,7 +105,7 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
         events = played.table.events[before : played.told]
         _compare_events(played, events, expected, step.exactly is not None, where)
     if step.shows is not None:
-        played.differences += [f"{where}: {what}" for what in _not_shown(played.table, step.shows)]
+        played.differences += [f"{where}: {what}" for what in _not_shown(played, step.shows)]
 
 
 def _do(played: Played, given: Input) -> None:
@@ -196,7 +196,7 @@ def _compare_events(
             instead = f"{_told(found)} came instead" if found else _near(events, wanted)
             played.differences.append(f"{where}: {_wanted(wanted)} did not happen; {instead}")
             return
-        played.exercised.add(found.cite)
+        played.exercised |= {found.cite, *(cited(found.what) if wanted.says else ())}
     if all_:
         played.differences += [f"{where}: not expected: {_told(event)}" for event in left]
 
@@ -236,18 +236,22 @@ def _near(events: list[Event], wanted: HappensForm) -> str:
     return f"there was: {'; '.join(map(_told, same or events)) or 'nothing'}"
 
 
-def _not_shown(table: Table, shows: ShowsForm) -> Iterator[str]:
-    """What the table shows otherwise than expected."""
+def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:
+    """What the table shows otherwise than expected; a meter that is right was looked at."""
+    table = played.table
     for player, amount in shows.chips.items():
         if player not in table.chips:
             raise RuleError(f"Nobody at the table is called {player}.")
         if table.chips[player] != cents(amount):
             yield f"{player} has {dollars(table.chips[player])}, expected {dollars(cents(amount))}"
-    for wager, amounts in meters_of(shows.meters, table.rules).items():
-        for meter, expected in amounts.items():
-            shown = table.meters[wager][meter]
-            if shown != expected:
-                yield f"the meter of {wager} shows {dollars(shown)}, expected {dollars(expected)}"
+    for name, amounts in meters_of(shows.meters, table.rules).items():
+        for meter in table.rules.meters(table.game.find_wager(name)):
+            expected = amounts.get(meter.name)
+            shown = table.meters.get(name, {}).get(meter.name, 0)
+            if shown == expected:
+                played.exercised.add(meter.cite)
+            elif expected is not None:
+                yield f"the meter of {name} shows {dollars(shown)}, expected {dollars(expected)}"
 
 
 def _compare_lines(played: Played, expected: list[ExpectForm]) -> None:

@@ -60,9 +60,10 @@ class Scene:
                 self._hands(event).pop("", None)
                 self._hands(event)[event.hand] = list(_lying(event))
             case Kind.TURNED_UP:
+                shown = parse_cards(event.cards, decks=MOST_DECKS)
                 for name, cards in self._hands(event).items():
                     if event.hand in ("", name):
-                        for lying in cards:
+                        for lying in (each for each in cards if each.card in shown):
                             lying.face = Face.UP
             case Kind.ROLLED:
                 self.dice = event.dice

@@ -4,10 +4,22 @@ Their sections 2 to 5 and 8 to 10 are the same but for how many cards go where.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from houserules.equipment.cards import STANDARD
 from houserules.games.common import stub_count
-from houserules.rules import Between, Effect, Game, OneOf, Option, YesNo
+from houserules.rules import (
+    Between,
+    Effect,
+    Game,
+    HouseRules,
+    Irregularity,
+    OneOf,
+    Option,
+    Wager,
+    YesNo,
+)
 from houserules.rules.procedure import Dealer
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
@@ -21,12 +33,23 @@ class Method(NamedTuple):
     dealt: str
     stub: str
     counted: tuple[str, str, str]
+    more: str
+    """Where the cards that are nobody's are dealt."""
+    in_stacks: bool = False
 
 
 METHODS = {
-    MANUAL_SHOE: Method("8(a)", "8(b)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-    HAND: Method("9(a)(2)", "9(a)(3)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
-    AUTOMATED_SHOE: Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")),
+    MANUAL_SHOE: Method("8(a)", "8(b)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)"), "8(d)"),
+    HAND: Method("9(a)(2)", "9(a)(3)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"), "9(b)"),
+    AUTOMATED_SHOE: Method(
+        "10(a)(1)",
+        "10(a)(2)",
+        "10(b)",
+        "10(c)",
+        ("10(d)", "10(e)", "10(f)"),
+        "10(c)",
+        in_stacks=True,
+    ),
 }
 
 
@@ -41,20 +64,38 @@ def table_and_cards(game: Game) -> None:
     game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
     game.nothing_to_execute("when decks are changed", "3(c)")
     game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-    game.irregularity(
-        "5(b)", "Shuffling device counts an incorrect number of cards",
-        "The deck is removed from the table.", Effect.REMOVE_DECK,
-    )  # fmt: skip
     random = "cutting and recutting of an already random order"
     game.nothing_to_execute(random, "5(c)(2)", "5(d)", "5(e)")
     game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
     game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 
 
-def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> Option:
+class Dealing(NamedTuple):
+    """What the certificate holder chooses of shuffling and dealing, and what a shuffle may show."""
+
+    method: Option
+    shuffler: Option
+    counts: Option
+    decks: Option
+    miscounted: Irregularity
+
+    def stub_is_counted(self, rules: HouseRules) -> bool:
+        """Whether the dealer counts the stub, because no device counts the cards."""
+        return rules[self.shuffler] != "yes" or rules[self.counts] != "yes"
+
+
+def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> Dealing:
     """The choice among the methods, with what each deals and the paragraph for each method."""
     dealing = game.option("Dealing", "5(c)(1)", OneOf(tuple(METHODS)), MANUAL_SHOE)
     shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
+    counts = game.option(
+        "Automated shuffler counts the cards", "5(b)", YesNo(), "yes",
+        applies=lambda rules: rules[shuffler] == "yes",
+    )  # fmt: skip
+    miscounted = game.irregularity(
+        "5(b)", "Shuffling device counts an incorrect number of cards",
+        "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
+    )  # fmt: skip
     decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
     game.constraint(
         "3(b)",
@@ -76,15 +117,70 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> Op
             game.step(cite, does, (dealing, name))
         stub_count(game, *method.counted, (dealing, name))
     game.nothing_to_execute("with which hand a card is moved", "8(c)")
-    return dealing
+    return Dealing(dealing, shuffler, counts, decks, miscounted)
 
 
-def deal_hands(dealer: Dealer, dealing: str, seats: Sequence[int], cards: int) -> None:
+# At the table
+
+
+@dataclass(slots=True)
+class Kept:
+    """What lasts from round to round: the deck in use, and rounds since the stub was counted."""
+
+    deck: int = 0
+    uncounted: int = 0
+
+
+MOST_UNCOUNTED = 5
+"""The stub is counted at least once in so many rounds."""
+
+
+def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
+    """Shuffle, again where the device fails or removes the deck, and make the deck ready."""
+    method = METHODS[str(dealer.rules[dealing.method])]
+    dealer.shuffles(STANDARD, "5(a)")
+    while fault := dealer.notices(jams, dealing.miscounted):
+        dealer.shuffles(STANDARD, fault.cite)
+    if dealer.rules[dealing.decks] == 2:
+        kept = dealer.keeps(Kept)
+        kept.deck = 1 - kept.deck
+        dealer.says("3(b)(3)", f"the {('second', 'first')[kept.deck]} deck is used")
+    dealer.says(method.ready, "the deck is ready to be dealt")
+    return method
+
+
+def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:
+    """Announce no more bets, lock the wagering systems, collect the progressive wagers."""
+    dealer.says(method.closed, "no more bets")
+    if dealer.rules.once(_offered, locked):
+        dealer.says(method.closed, "no more progressive or hand bonus wagers are accepted")
+        dealer.collects(method.closed, *locked)
+
+
+def _offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
+    return any(rules.offers(wager) for wager in wagers)
+
+
+def rack_stub(dealer: Dealer, dealing: Dealing, method: Method) -> None:
+    """Rack the stub; where no device counts the cards, count it first in every fifth round."""
+    if dealing.stub_is_counted(dealer.rules):
+        kept = dealer.keeps(Kept)
+        kept.uncounted += 1
+        if kept.uncounted == MOST_UNCOUNTED:
+            kept.uncounted = 0
+            counted, right, _ = method.counted
+            dealer.counts(counted, "the stub is counted")
+            rest = f"{dealer.remaining()} cards are left, as there should be"
+            dealer.says(right, f"{rest}; the stub goes to the discard rack")
+            return
+    dealer.says(method.stub, "the stub goes to the discard rack")
+
+
+def deal_hands(dealer: Dealer, method: Method, seats: Sequence[int], cards: int) -> None:
     """To each player and the dealer card by card around the table, or from a shoe in stacks."""
     everybody: tuple[int | str, ...] = (*seats, "dealer")
-    cite = METHODS[dealing].dealt
-    if dealing != AUTOMATED_SHOE:
-        dealer.deals_around(everybody, cite, cards)
+    if not method.in_stacks:
+        dealer.deals_around(everybody, method.dealt, cards)
         return
     for to in everybody:
-        dealer.deals(to, cite, cards)
+        dealer.deals(to, method.dealt, cards)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Suit
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.law import Citation
 from houserules.rules import (
     Bonus,
     Game,
@@ -15,6 +16,8 @@ from houserules.rules import (
     MeterBank,
     OneOf,
     Option,
+    Outcome,
+    Paytable,
     Requirement,
     Round,
     Rule,
@@ -27,6 +30,7 @@ from houserules.rules import (
     placed_with,
 )
 from houserules.rules.option import money
+from houserules.rules.payout import MeterShare
 from houserules.rules.procedure import Dealer
 
 # Five and six cards
@@ -39,6 +43,11 @@ def royals_apart(first: str, second: str) -> Scale:
     """Five-card hands with two kinds of royal flush told apart."""
     within = dict.fromkeys((first, second), "Royal flush")
     return Scale(first, second, *FIVE_CARD_NAMES, within=within)
+
+
+def ranked(hand: str, *cites: Citation) -> str:
+    """A hand as it is called, with the paragraphs that rank it."""
+    return ", ".join((hand, *(cite.pretty for cite in cites)))
 
 
 def five_card_outcome(cards: Sequence[Card]) -> str:
@@ -62,6 +71,31 @@ def progressive_amounts(game: Game, amounts: str, fixed: str) -> tuple[Option, R
     """The one amount of progressive wagers, among those that have envy bonuses."""
     amount = game.option("Progressive wager amount", amounts, OneOf(("$1", "$5")), "$1")
     return amount, one_amount(game, fixed, FIXED, amount)
+
+
+@dataclass(frozen=True)
+class ProgressiveTerms:
+    """What chapters say of a progressive payout beside its odds."""
+
+    highest_only: Citation
+    at_turn: Citation
+
+    @classmethod
+    def of(cls, game: Game, cite: str) -> "ProgressiveTerms":
+        """Paragraphs (2) and (4) of the payout of a progressive wager."""
+        return cls(
+            game.carry(f"{cite}(2)", "only the highest hand is paid"),
+            game.carry(f"{cite}(4)", "the meter at the player's turn counts"),
+        )
+
+    def pays(self, rule: Rule, table: Paytable, outcome: str) -> Verdict:
+        """What a hand is paid, the one hand that is the highest, from the meter as it stands."""
+        verdict = rule.pays(table, outcome)
+        if verdict.outcome is not Outcome.WIN:
+            return verdict
+        if not isinstance(verdict.pays, MeterShare):
+            return verdict.citing(self.highest_only)
+        return verdict.citing(self.highest_only, self.at_turn)
 
 
 def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Option) -> Bonus:

@@ -16,18 +16,21 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.dealing import AUTOMATED_SHOE, dealing_methods, table_and_cards
 from houserules.games.poker.side_wagers import (
     DRAWS,
     FIVE_CARD,
+    FIVE_CARD_NAMES,
     HandBonus,
+    ProgressiveTerms,
     five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
+    ranked,
     royals_apart,
     six_card_royal,
 )
-from houserules.hands.poker import PokerHand
+from houserules.hands.poker import PokerHand, is_super_royal
 from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
 from houserules.rules import (
     AtLeast,
@@ -76,26 +79,32 @@ table_and_cards(game)
 
 # 649a.8 to 649a.10: dealing
 
-COMMUNITY_DEALT = ("8(d)", "9(b)", "10(c)")
 dealing = dealing_methods(
     game,
     {
         "three cards face down to each player, clockwise, and to the dealer":
             ("8(d)", "9(b)", "10(b)"),
-        "two community cards face down if a five-card wager was made": COMMUNITY_DEALT,
+        "two community cards face down if a five-card wager was made": ("8(d)", "9(b)", "10(c)"),
     },
 )  # fmt: skip
 
 # 649a.6: rankings
 
-for ranking, paragraphs in {
-    "three-card hands": ("6(a)", "6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)"),
-    "five-card hands": tuple(f"6(d)({number})" for number in range(1, 8)),
-    "Super Royal": ("6(d)(8)",),
-    "mini-royal flush": ("6(e)",),
-}.items():
-    for paragraph in paragraphs:
-        game.carry(paragraph, ranking)
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+RANKED = {
+    category: game.carry(paragraph, "three-card hands")
+    for category, paragraph in zip(
+        ThreeCardCategory,
+        ("6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)"),
+        strict=True,
+    )
+}
+FIVE_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "five-card hands")
+    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
+}
+SUPER_ROYAL_RANKED = game.carry("6(d)(8)", "Super Royal")
+MINI_ROYAL_RANKED = game.carry("6(e)", "mini-royal flush")
 
 SPADES = "Ace, king and queen of spades"
 OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
@@ -148,7 +157,7 @@ version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
 game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
-game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
+game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
@@ -182,7 +191,7 @@ play: Wager = game.wager(
         lambda bets, rules: bets.on(play) == bets.on(ante),
     )],
 )  # fmt: skip
-game.carry("12(a)", "Ante and Play pay 1 to 1")
+EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
 
 mini_royal_ante = game.option(
     "Mini-royal flush, Ante Bonus", "12(g)(1)", AtLeast(Odds(5), optional=True), NO,
@@ -284,8 +293,7 @@ three_card_envy = game.envy(
         Ace, king and queen of hearts, diamonds or clubs    $25    $125
     """),
 )  # fmt: skip
-game.carry("12(e)(2)", "only the highest hand is paid")
-game.carry("12(e)(4)", "the meter at the player's turn counts")
+THREE_CARD_TERMS = ProgressiveTerms.of(game, "12(e)")
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
@@ -331,8 +339,7 @@ five_card_progressive = game.wager(
 five_card_envy = five_card_envy_bonus(
     game, "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, progressive_amount
 )
-game.carry("12(h)(2)", "only the highest hand is paid")
-game.carry("12(h)(4)", "the meter at the player's turn counts")
+FIVE_CARD_TERMS = ProgressiveTerms.of(game, "12(h)")
 
 hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
     game, "7(d)(7)", "12(i)", ante, pair_plus, primary=21
@@ -361,8 +368,7 @@ five_of_six_envy = game.envy(
         Royal flush of clubs, diamonds or hearts    $50    $250
     """),
 )  # fmt: skip
-game.carry("12(j)(2)", "only the highest hand is paid")
-game.carry("12(j)(4)", "the meter at the player's turn counts")
+FIVE_OF_SIX_TERMS = ProgressiveTerms.of(game, "12(j)")
 
 PROGRESSIVES = (progressive, five_card_progressive, five_card_hand_bonus, five_of_six)
 one_jackpot(game, *PROGRESSIVES)
@@ -412,6 +418,8 @@ game.nothing_to_execute(
 )  # fmt: skip
 
 EVEN = Odds(1)
+ANTE_ALONE_WINS = NOT_QUALIFIED.wins(EVEN).citing(EVEN_MONEY)
+BOTH_WIN = PLAYER_HIGHER.wins(EVEN).citing(EVEN_MONEY)
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -420,11 +428,11 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         return {ante: FORFEIT_ANTE.forfeits()}
     verdicts: dict[Payable, Verdict]
     if not facts.dealer_qualifies:
-        verdicts = {ante: NOT_QUALIFIED.wins(EVEN), play: NOT_QUALIFIED.returns()}
+        verdicts = {ante: ANTE_ALONE_WINS, play: NOT_QUALIFIED.returns()}
     elif facts.comparison is Comparison.LOWER:
         verdicts = {ante: DEALER_HIGHER.loses(), play: DEALER_HIGHER.loses()}
     elif facts.comparison is Comparison.HIGHER:
-        verdicts = {ante: PLAYER_HIGHER.wins(EVEN), play: PLAYER_HIGHER.wins(EVEN)}
+        verdicts = {ante: BOTH_WIN, play: BOTH_WIN}
     else:
         verdicts = {ante: EQUAL_HANDS.pushes(), play: EQUAL_HANDS.pushes()}
     bonus = BONUS_REGARDLESS.adds(rules.paytable(ante_bonus), facts.outcome)
@@ -438,7 +446,7 @@ def settle_pair_plus(outcome: str, rules: HouseRules) -> Verdict:
 
 def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
     """Three-card progressive by the player's own hand, 649a.11(c)(5)."""
-    return PROGRESSIVE_SETTLED.pays(rules.paytable(progressive), outcome)
+    return THREE_CARD_TERMS.pays(PROGRESSIVE_SETTLED, rules.paytable(progressive), outcome)
 
 
 def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
@@ -448,7 +456,7 @@ def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
 
 def settle_five_card_progressive(outcome: str, rules: HouseRules) -> Verdict:
     """Five-card progressive by three cards and the community cards, 649a.11(c)(7)."""
-    return FIVE_CARD_SETTLED.pays(rules.paytable(five_card_progressive), outcome)
+    return FIVE_CARD_TERMS.pays(FIVE_CARD_SETTLED, rules.paytable(five_card_progressive), outcome)
 
 
 HAND_BONUS = HandBonus(
@@ -459,7 +467,24 @@ settle_five_card_hand_bonus = HAND_BONUS.settle
 
 def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
     """5 of 6 progressive by the best five of six cards, 649a.11(c)(9)."""
-    return FIVE_OF_SIX_SETTLED.pays(rules.paytable(five_of_six), outcome)
+    return FIVE_OF_SIX_TERMS.pays(FIVE_OF_SIX_SETTLED, rules.paytable(five_of_six), outcome)
+
+
+def named(hand: ThreeCardHand, rules: HouseRules) -> str:
+    """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
+    selected = (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO)
+    cite = MINI_ROYAL_RANKED if hand.is_mini_royal and selected else RANKED[hand.category]
+    low = "straight" in hand.name and hand.ranks[0] is Rank.THREE
+    return ranked(hand.name, cite, *((ACE_BELOW_A_TWO,) if low else ()))
+
+
+def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best hand of five or six cards, with the paragraph that ranks it."""
+    if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("super royal", SUPER_ROYAL_RANKED)
+    hand = PokerHand.of(cards)
+    cite = FIVE_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
 
 
 def compared(player: ThreeCardHand, dealer: ThreeCardHand) -> Comparison:
@@ -480,6 +505,6 @@ face_up_cards(game, "13(a)")
 drawn_in_error(game, "13(b)")
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED)
-shuffler_jams(game, "13(e)")
-dealing_shoe_jams(game, "13(f)")
+SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
+dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
 device_out_of_order(game, "13(g)")

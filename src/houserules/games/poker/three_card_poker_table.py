@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from operator import attrgetter
 
-from houserules.equipment.cards import STANDARD, Card
+from houserules.equipment.cards import Card
 from houserules.games.common import Comparison
-from houserules.games.poker.dealing import METHODS, deal_hands
+from houserules.games.poker.dealing import close_wagers, deal_hands, make_ready, rack_stub
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
     PLAYERS_HAND,
@@ -14,7 +14,6 @@ from houserules.games.poker.side_wagers import (
     five_card_outcome,
 )
 from houserules.games.poker.three_card_poker import (
-    COMMUNITY_DEALT,
     ENVY_SETTLED,
     FIVE_CARD_ENVY,
     FIVE_OF_SIX_ENVY,
@@ -22,6 +21,7 @@ from houserules.games.poker.three_card_poker import (
     FORFEIT_PROGRESSIVE,
     HAND_BONUS,
     PROGRESSIVES,
+    SHUFFLER_JAMS,
     Showdown,
     ante,
     compared,
@@ -34,6 +34,8 @@ from houserules.games.poker.three_card_poker import (
     five_of_six_envy,
     five_of_six_outcome,
     game,
+    named,
+    named_of_five,
     outcome_of,
     pair_plus,
     play,
@@ -64,6 +66,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.settlement import Outcome
 
 
 @game.adjudicates
@@ -234,33 +237,78 @@ def _stays(seat: Seat) -> bool:
 
 # 649a.8 to 649a.11: the round of play at a live table
 
-COMMUNITY_CITES = dict(zip(METHODS, COMMUNITY_DEALT, strict=True))
 BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
 OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
+SURVIVE_A_FOLD = (six_card_bonus, five_card_hand_bonus, five_of_six)
 
 
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
-    method = str(dealer.rules[dealing])
-    cites = METHODS[method]
     yield OPEN
-    dealer.says(cites.closed, "no more bets")
-    dealer.collects(cites.closed, *PROGRESSIVES)
-    dealer.shuffles(STANDARD, "5(a)")
+    method = make_ready(dealer, dealing, SHUFFLER_JAMS)
+    close_wagers(dealer, method, *PROGRESSIVES)
     seats = dealer.seats()
     deal_hands(dealer, method, seats, 3)
     if dealer.wagered(*ON_FIVE_CARDS):
-        dealer.deals("community", COMMUNITY_CITES[method], 2)
-    dealer.says(cites.stub, "the stub goes to the discard rack")
+        dealer.deals("community", method.more, 2)
+    rack_stub(dealer, dealing, method)
+    folded = []
     for seat in seats:
         stake = dealer.bets(seat).on(ante)
-        if stake and (yield play_or_fold(seat, stake)) == "play":
-            dealer.takes(seat, Bet(play), stake, "11(b)")
+        if stake:
+            if (yield play_or_fold(seat, stake)) == "play":
+                dealer.takes(seat, Bet(play), stake, "11(b)")
+            else:
+                folded.append(seat)
+    racked = [seat for seat in folded if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
     HAND_BONUS.draw(dealer)
-    dealer.settles("11(c)")
+    _settle(dealer, racked)
     dealer.says("11(d)", "the cards go to the discard rack")
+
+
+def _cards_stay(dealer: Dealer, seat: int) -> bool:
+    """Collect what a fold forfeits, and the cards unless a wager on them survives, 649a.11(c)."""
+    dealer.collects("11(c)", ante, pair_plus, seat=seat)
+    stay = dealer.bets(seat).has(*SURVIVE_A_FOLD)
+    if stay:
+        dealer.says("11(b)(3)", "the cards stay on the table", seat)
+    else:
+        dealer.says("11(c)", "the cards go to the discard rack", seat)
+    return stay
+
+
+FORMED = {
+    six_card_bonus.name: ("11(c)(6)", "dealer"),
+    five_card_progressive.name: ("11(c)(7)", "community"),
+    five_card_envy.name: ("11(c)(7)", "community"),
+    five_card_hand_bonus.name: ("11(c)(8)", "community"),
+    five_of_six.name: ("11(c)(9)", "dealer"),
+}
+"""Where the dealer forms a five-card hand, and with which cards."""
+
+
+def _settle(dealer: Dealer, racked: Sequence[int]) -> None:
+    """Turn each player's cards up at his turn, and the community cards when they first count."""
+    turned: set[int | str] = {"dealer", *racked}
+    for line in dealer.settling("11(c)"):
+        if line.outcome is Outcome.FORFEITED:
+            continue
+        if line.seat not in turned:
+            turned.add(line.seat)
+            dealer.reveals(line.seat, "11(c)(1)")
+            hand = named(ThreeCardHand.of(dealer.hand(line.seat)), dealer.rules)
+            dealer.says("11(c)(2)", f"the highest hand is {hand}", line.seat)
+        for cite, place in (FORMED[name] for name in FORMED if line.wager.startswith(name)):
+            if place not in turned:
+                turned.add(place)
+                dealer.reveals(place, cite)
+            if line.stake:
+                of_dealer = line.wager.endswith(DEALERS_HAND)
+                cards = dealer.place("dealer") if of_dealer else dealer.hand(line.seat)
+                hand = named_of_five((*cards, *dealer.place(place)), dealer.rules)
+                dealer.says(cite, f"the highest five-card hand is {hand}", line.seat)
 
 
 @lru_cache

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.common import (
     Comparison,
     card_face_up,
@@ -23,13 +23,15 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
     HandBonus,
+    ProgressiveTerms,
     five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
+    ranked,
     royals_apart,
     six_card_royal,
 )
-from houserules.hands.poker import PokerCategory, PokerHand
+from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
     Between,
     Game,
@@ -75,11 +77,10 @@ for term, meaning in {
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
 table_and_cards(game)
-SIX_CARD_DEALT = ("8(d)", "9(b)", "10(c)")
 dealing = dealing_methods(
     game,
     {
-        "four cards face down if a Six Card Bonus Wager was made": SIX_CARD_DEALT,
+        "four cards face down if a Six Card Bonus Wager was made": ("8(d)", "9(b)", "10(c)"),
         "two cards face down to each player, clockwise, and to the dealer":
             ("8(d)", "9(b)", "10(b)"),
         "the five community cards follow as play goes on": ("8(e)", "9(c)", "10(c)"),
@@ -87,15 +88,21 @@ dealing = dealing_methods(
 )  # fmt: skip
 community_first = game.option(
     "Community cards dispensed first", "10(g)", YesNo(), NO,
-    applies=lambda rules: rules[dealing] == AUTOMATED_SHOE,
+    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE,
 )  # fmt: skip
 
 # 653a.6: rankings
 
-for paragraph in ("6(a)", *(f"6(b)({number})" for number in range(1, 10)), "6(c)"):
-    game.carry(paragraph, "five-card hands")
-for number in range(1, 9):
-    game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 10)), "6(c)")
+RANKED = {
+    name: game.carry(paragraph, "five-card hands")
+    for name, paragraph in zip(FIVE_CARD_NAMES, PARAGRAPHS, strict=True)
+}
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
+    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
+}
 
 LESS_THAN_STRAIGHT, LESS_THAN_FLUSH = "Less than a straight", "Less than a flush"
 BLIND = Scale(
@@ -166,7 +173,7 @@ play: Wager = game.wager(
     )],
 )  # fmt: skip
 EVEN = Odds(1)
-game.carry("12(a)", "Ante and Play pay 1 to 1")
+EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
 
 trips = game.wager(
     "Trips Wager", "7(d)(2)", requires=[placed_with(game, "7(d)(2)", ante)],
@@ -237,8 +244,7 @@ progressive: Wager = game.wager(
     metered=tuple(_meters()),
 )  # fmt: skip
 envy = five_card_envy_bonus(game, "Envy Bonus", "12(d)(5)", progressive, progressive_amount)
-game.carry("12(d)(2)", "two cards and the Flop, only the highest hand is paid")
-game.carry("12(d)(4)", "the meter at the player's turn counts")
+PROGRESSIVE_TERMS = ProgressiveTerms.of(game, "12(d)")
 
 hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
     game, "7(d)(4)", "12(e)", ante, primary=13
@@ -377,7 +383,8 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         verdicts = dict.fromkeys((ante, blind, play), EQUAL_HANDS.pushes())
     else:
         paid = PLAYER_HIGHER.pays(rules.paytable(blind), facts.outcome)
-        verdicts = {ante: PLAYER_HIGHER.wins(EVEN), blind: paid, play: PLAYER_HIGHER.wins(EVEN)}
+        even = PLAYER_HIGHER.wins(EVEN).citing(EVEN_MONEY)
+        verdicts = {ante: even, blind: paid, play: even}
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
 
 
@@ -402,7 +409,7 @@ def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
 
 def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
     """Progressive by the player's two cards and the Flop, 653a.11(k)."""
-    return PROGRESSIVE_SETTLED.pays(rules.paytable(progressive), outcome)
+    return PROGRESSIVE_TERMS.pays(PROGRESSIVE_SETTLED, rules.paytable(progressive), outcome)
 
 
 HAND_BONUS = HandBonus(
@@ -420,6 +427,22 @@ def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
 def dealer_qualifies(category: PokerCategory) -> bool:
     """Whether the dealer has a pair or better, 653a.11(h)."""
     return category >= PokerCategory.PAIR
+
+
+def named(cards: Sequence[Card]) -> str:
+    """The best hand of two cards and five, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    low = "straight" in hand.name and hand.cards[0].rank is Rank.FIVE
+    return ranked(hand.name, RANKED[str(hand.category)], *((ACE_BELOW_A_TWO,) if low else ()))
+
+
+def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
+    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
+    hand = PokerHand.of(cards)
+    cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
 
 
 def compare(player: PokerHand, dealer: PokerHand) -> Comparison:
@@ -471,6 +494,6 @@ void_and_reshuffle(
     TRIPS_STAND,
     trips,
 )
-shuffler_jams(game, "13(e)")
-dealing_shoe_jams(game, "13(f)")
+SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
+dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
 device_out_of_order(game, "13(g)")

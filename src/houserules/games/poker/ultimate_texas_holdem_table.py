@@ -3,9 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from houserules.equipment.cards import STANDARD, Card
+from houserules.equipment.cards import Card
 from houserules.games.common import limit_in_force
-from houserules.games.poker.dealing import AUTOMATED_SHOE, METHODS, deal_hands
+from houserules.games.poker.dealing import (
+    Method,
+    close_wagers,
+    deal_hands,
+    make_ready,
+    rack_stub,
+)
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
     PLAYERS_HAND,
@@ -13,24 +19,30 @@ from houserules.games.poker.side_wagers import (
     five_card_outcome,
 )
 from houserules.games.poker.ultimate_texas_holdem import (
+    CHECK,
     CHOICES,
     COMMUNITY,
     ENVY_SETTLED,
     FOLDED,
+    FOLDS,
     HAND_BONUS,
     LIMITED,
+    SHUFFLER_JAMS,
     SIX_CARD_CARDS,
-    SIX_CARD_DEALT,
     Meeting,
     Showdown,
     ante,
     bad_beat_bonus,
+    blind,
+    community_first,
     compare,
     dealer_qualifies,
     dealing,
     envy,
     five_card_hand_bonus,
     game,
+    named,
+    named_of_six,
     payout_limit,
     play,
     progressive,
@@ -46,6 +58,7 @@ from houserules.games.poker.ultimate_texas_holdem import (
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, MeterBank, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules.settlement import Outcome
 
 
 @game.adjudicates
@@ -207,43 +220,45 @@ OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
-    method = str(dealer.rules[dealing])
-    closed, stub = METHODS[method].closed, METHODS[method].stub
     yield OPEN
-    dealer.says(closed, "no more bets")
-    dealer.collects(closed, progressive, five_card_hand_bonus)
-    dealer.shuffles(STANDARD, "5(a)")
+    method = make_ready(dealer, dealing, SHUFFLER_JAMS)
+    close_wagers(dealer, method, progressive, five_card_hand_bonus)
     seats = dealer.seats()
     HAND_BONUS.draw(dealer)
     _deal(dealer, seats, method)
     yield from _decide(dealer, seats, 0, "11(b)")
-    dealer.burns("11(c)")
-    dealer.deals(COMMUNITY, "11(c)", 3, Face.UP)
+    _deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, 1, "11(d)")
-    dealer.burns("11(e)")
-    dealer.deals(COMMUNITY, "11(e)", 2, Face.UP)
-    dealer.says(stub, "the stub goes to the discard rack")
+    _deal_community(dealer, "11(e)", LAST_TWO)
+    rack_stub(dealer, dealing, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
-    if dealer.place(SIX_CARD_CARDS):
-        dealer.reveals(SIX_CARD_CARDS, "11(m)")
-    dealer.settles("11(h)")
+    _settle(dealer)
     dealer.says("11(n)", "the cards go to the discard rack")
 
 
-SIX_CARD_CITES = dict(zip(METHODS, SIX_CARD_DEALT, strict=True))
-
-
-def _deal(dealer: Dealer, seats: Sequence[int], method: str) -> None:
+def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
     wanted = any(dealer.bets(seat).has(six_card_bonus) for seat in seats)
-    last = method == AUTOMATED_SHOE
-    if last:
-        deal_hands(dealer, method, seats, 2)
-    if wanted:
-        dealer.deals(SIX_CARD_CARDS, SIX_CARD_CITES[method], 4)
-    if not last:
-        deal_hands(dealer, method, seats, 2)
+    if method.in_stacks and dealer.rules[community_first] == "yes":
+        dealer.deals(COMMUNITY, community_first.cite, 5)
+    if wanted and not method.in_stacks:
+        dealer.deals(SIX_CARD_CARDS, method.more, 4)
+    deal_hands(dealer, method, seats, 2)
+    if wanted and method.in_stacks:
+        dealer.deals(SIX_CARD_CARDS, method.more, 4)
+
+
+FLOP, LAST_TWO = slice(3), slice(3, 5)
+
+
+def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
+    """Burn a card and deal community cards face up; those that were dispensed are turned up."""
+    if len(dealer.place(COMMUNITY)) == 5:
+        dealer.reveals(COMMUNITY, cite, only=cards)
+        return
+    dealer.burns(cite)
+    dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
 
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
@@ -258,13 +273,68 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
             Act(name, cite, Bet(play), times * stake) if times else Act(name, cite)
             for name, times in CHOICES[moment].items()
         )
-        times = CHOICES[moment].get((yield AskDecision(seat, acts, cite)) or "")
+        decided = yield AskDecision(seat, acts, cite)
+        times = CHOICES[moment].get(decided or "")
         if times:
-            dealer.takes(seat, Bet(play), times * stake, local)
+            dealer.takes(seat, Bet(play), times * stake, f"{local}(1)")
+        elif decided == FOLDS:
+            _fold(dealer, seat)
+        elif decided == CHECK:
+            dealer.says(f"{local}(2)", "checks", seat)
+
+
+ON_FOLDED_CARDS = {
+    "11(f)(2)(i)": (trips, six_card_bonus),
+    "11(f)(2)": (progressive, five_card_hand_bonus),
+}
+
+
+def _fold(dealer: Dealer, seat: int) -> None:
+    """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
+    dealer.collects("11(f)(2)", ante, blind, bad_beat_bonus, seat=seat)
+    for cite, wagers in ON_FOLDED_CARDS.items():
+        if dealer.bets(seat).has(*wagers):
+            dealer.says(cite, "the cards wait face down under the wager", seat)
+            return
+    dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
+
+
+def _settle(dealer: Dealer) -> None:
+    """Turn each player's cards up at his turn, the Six Card Bonus cards when they first count."""
+    turned: set[int | str] = set()
+    for line in dealer.settling("11(h)"):
+        if not turned:
+            turned.add("dealer")
+            _announce(dealer, "dealer", "11(g)")
+        if line.outcome is Outcome.FORFEITED:
+            continue
+        if line.seat not in turned:
+            turned.add(line.seat)
+            waited = not dealer.bets(line.seat).has(play)
+            dealer.reveals(line.seat, "11(f)(2)" if waited else "11(h)(2)")
+            _announce(dealer, line.seat, "11(f)(2)" if waited else "11(h)(2)")
+        if line.wager == six_card_bonus.name and SIX_CARD_CARDS not in turned:
+            turned.add(SIX_CARD_CARDS)
+            dealer.reveals(SIX_CARD_CARDS, "11(m)")
+        if line.wager == six_card_bonus.name:
+            cards = (*dealer.hand(line.seat), *dealer.place(SIX_CARD_CARDS))
+            hand = named_of_six(cards, dealer.rules)
+            dealer.says("11(m)", f"the six cards form {hand}", line.seat)
+
+
+def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:
+    """Announce the best hand of a player or the dealer."""
+    cards = dealer.hand(whose) if isinstance(whose, int) else dealer.place(whose)
+    hand = named((*cards, *dealer.place(COMMUNITY)))
+    dealer.says(cite, f"{hand} is announced", whose if isinstance(whose, int) else None)
 
 
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """The community cards that are missing, for Trips Wagers that survive a void round."""
-    if any(dealer.bets(seat).has(trips) for seat in dealer.seats()):
-        dealer.deals(COMMUNITY, cite, 5 - len(dealer.place(COMMUNITY)), Face.UP)
+    if not dealer.wagered(trips):
+        return
+    if missing := 5 - len(dealer.place(COMMUNITY)):
+        dealer.deals(COMMUNITY, cite, missing, Face.UP)
+    elif dealer.rules[community_first] == "yes":
+        dealer.reveals(COMMUNITY, cite)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
+from houserules.equipment.cards import Card
 from houserules.games.pai_gow import pai_gow_poker as law
 from houserules.games.pai_gow import pai_gow_poker_banking as banking
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
@@ -28,6 +29,7 @@ from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, 
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -210,6 +212,35 @@ def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 
 # How to set a hand
+
+
+@PLAN.chooses("house way")
+def by_house_way(rules: HouseRules) -> Choose:
+    """Have every hand set by the house way, surrender none and take no bank."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        acts = [act.name for act in asks.acts]
+        return next((act for act in (law.BY_HOUSE_WAY, law.SHOW) if act in acts), acts[0])
+
+    return choose
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Set every hand in the way that is worth most; it takes a second to find out."""
+    otherwise = by_house_way(rules)
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        if law.BY_HOUSE_WAY not in [act.name for act in asks.acts]:
+            return otherwise(asks, dealer)
+        return best_setting(rules, dealer.hand(asks.seat))
+
+    return choose
+
+
+def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> str:
+    """The decision that sets a hand in the way that is worth most."""
+    return max(advise(rules, Situation(hand)), key=lambda action: action.value).name
 
 
 @PLAN.advises

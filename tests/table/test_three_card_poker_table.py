@@ -67,7 +67,7 @@ def test_a_round_from_the_wagers_to_the_payment(live: Open) -> None:
         ("649a.11(b)", "Play Wager placed"),
         ("649a.11(c)", "cards of dealer turned up"),
         ("649a.11(c)(1)", "cards of the seat turned up"),
-        ("649a.11(c)(2)", "the highest hand is queen high"),
+        ("649a.11(c)(2)", "the highest hand is queen high, § 649a.6(c)"),
         ("649a.11(c)(3)(i)", "Ante Wager: win, the dealer is lower than queen high"),
         ("649a.11(c)(3)(i)", "Play Wager: returned, the dealer is lower than queen high"),
         ("649a.11(c)(4)", "Pair Plus Wager: lose, High card: no row of the paytable"),

@@ -229,7 +229,8 @@ def _cards(scene: Scene, cards: Sequence[Lying], size: Size, seat: int | None = 
 def _seats(
     scene: Scene, names: Mapping[int, str], detail: Detail, spots: Sequence[Spot]
 ) -> Iterator[Block]:
-    for seat, name in sorted(names.items()):
+    """The seats as players see them: the first is at the dealer's left, on the right side."""
+    for seat, name in sorted(names.items(), reverse=True):
         own, bets = seat == scene.viewer, scene.bets_of(seat)
         money = list(_bets(bets, detail.named_bets if own else min(detail.named_bets, 1)))
         if own and spots and detail.in_a_row:

@@ -85,11 +85,11 @@ def test_645a_11_the_hands_that_were_set_are_told() -> None:
     table.do(PlaceBet(1, "Pai Gow Poker Wager", 1_000))
     dealt = table.do(NoMoreBets())
     seven = {event.cards for event in dealt if event.seat == 1 and event.kind is Kind.DEALT}
-    low = table.asks.acts[-1].name
-    told = table.do(Decide(1, low))
+    act = table.asks.acts[-1]
+    told = table.do(Decide(1, act.name))
     own = {e.hand: e.cards.split() for e in told if e.kind is Kind.SET and e.seat == 1}
     assert {card for cards in own.values() for card in cards} == seven
-    assert set(own["low hand"]) == set(low.split()[1:])
+    assert parse_cards(" ".join(own["low hand"])) == act.cards
     assert {e.face for e in told if e.seat == 1} == {Face.DOWN}
     dealers = {e.hand: len(e.cards.split()) for e in told if e.place == "dealer"}
     assert dealers == {"low hand": 2, "high hand": 5}

@@ -10,6 +10,8 @@ from houserules.games import INDEX, load
 from houserules.terminal.areas import areas
 from houserules.terminal.controls import by_key, controls
 from houserules.terminal.felt import draw
+from houserules.terminal.layout import layout_of
+from houserules.terminal.pieces import View
 from houserules.terminal.plain import PlainPlay
 from houserules.terminal.session import Happened, Session, open_session
 
@@ -20,7 +22,9 @@ SLUGS = [entry.slug for entry in INDEX if load(entry.slug).procedure is not None
 def drawn(session: Session) -> None:
     """What is drawn fits small and large terminals."""
     for width, height in ((78, 10), (118, 22)):
-        rows = draw(session.scene, session.names, width, height, (), session.numbers)
+        layout = layout_of(session.rules, session.bets)
+        view = View(session.names, layout=layout, hand_name=session.game.hand_name)
+        rows = draw(session.scene, view, width, height)
         assert len(rows) == height
         assert all(row.cell_len == width for row in rows)
     assert "quit" in {control.does for control in by_key(controls(session)).values()}

@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 from houserules.equipment.cards import CARDS, JOKER, Card
+from houserules.files.naming import parse_bet
+from houserules.games import load
 from houserules.law import Citation
 from houserules.rules.procedure import Face
 from houserules.table.events import Event, Kind
-from houserules.terminal.drawing import Size, card_block, die_block, stack_of_chips, with_signs
-from houserules.terminal.felt import Spot, draw, short_name
+from houserules.terminal.drawing import (
+    Size,
+    card_block,
+    die_block,
+    short_name,
+    stack_of_chips,
+    with_signs,
+)
+from houserules.terminal.felt import draw
+from houserules.terminal.layout import layout_of
+from houserules.terminal.pieces import Spot, View
 from houserules.terminal.scene import Scene
 
 CITE = Citation.of("649a", "8(d)")
@@ -21,7 +32,7 @@ def dealt(to: int | str, cards: str, face: Face, hand: str = "") -> Event:
 
 
 def scene() -> Scene:
-    made = Scene(viewer=2)
+    made = Scene(frozenset({2}))
     made.follow(dealt("dealer", "As Kd", Face.DOWN))
     made.follow(dealt("community", "Th", Face.UP))
     for seat in range(1, 8):
@@ -31,7 +42,8 @@ def scene() -> Scene:
 
 def drawn(of: Scene, width: int, height: int) -> list[str]:
     names = {seat: f"Player {seat}" for seat in range(1, 8)}
-    return [row.plain for row in draw(of, names, width, height, [Spot("Ante Wager", 500, True)])]
+    view = View(names, 2, [Spot("Ante Wager", 500, True)])
+    return [row.plain for row in draw(of, view, width, height)]
 
 
 @pytest.mark.parametrize("size", [(78, 10), (118, 22), (40, 8), (200, 60), (10, 2)])
@@ -66,10 +78,10 @@ def test_everything_lies_open_after_the_settlement() -> None:
 
 
 def test_named_hands_lie_beside_each_other() -> None:
-    made = Scene(viewer=1)
+    made = Scene(frozenset({1}))
     made.follow(dealt(1, "8s 3d", Face.UP, "hand 1"))
     made.follow(dealt(1, "8h Kd", Face.UP, "hand 2"))
-    rows = [row.plain for row in draw(made, {1: "You"}, 78, 12)]
+    rows = [row.plain for row in draw(made, View({1: "You"}), 78, 12)]
     assert any("hand 1" in row and "hand 2" in row for row in rows)
 
 
@@ -103,10 +115,66 @@ def test_names_and_cards_in_few_letters() -> None:
     assert with_signs("low Th Jk") == "low 10♥ Jk"
 
 
-def test_numbers_of_a_layout_show_the_chips_on_them() -> None:
-    made = Scene(viewer=1, bets={1: {"Straight Wager on 17": 500}})
-    numbers = dict.fromkeys(("0", "00", *map(str, range(1, 37))), 0) | {"17": 500}
-    text = "\n".join(row.plain for row in draw(made, {1: "You"}, 78, 10, (), numbers))
+def felt_of(game: str, made: Scene, bets: dict[str, int], height: int = 12) -> str:
+    """The felt of a game with numbers, and somebody's bets on it."""
+    rules = load(game).rules()
+    placed = {parse_bet(rules.game, bet): stake for bet, stake in bets.items()}
+    view = View({1: "You"}, 1, layout=layout_of(rules, placed))
+    return "\n".join(row.plain for row in draw(made, view, 78, height))
+
+
+def test_numbers_of_a_wheel_show_the_chips_on_them() -> None:
+    bets = {"Straight on 17": 500, "Red": 1_000, "Dozen on 2nd 12": 2_500}
+    text = felt_of("617a", Scene(frozenset({1})), bets)
     assert "●5" in text
-    assert " 17  " not in text.replace("Straight on 17", "")
+    assert " 17 " not in text
     assert all(f" {mark} " in text for mark in ("00", "36", "18"))
+    assert "2nd 12 ●25" in text
+    assert "Red ●10" in text
+    assert "1st 12" not in felt_of("617a", Scene(frozenset({1})), bets, height=6)
+
+
+def moved(place: str, seat: int | None = None, marker: str = "on/off marker") -> Event:
+    return Event(CITE, Kind.ANNOUNCED, "moves", seat, place, marker=marker)
+
+
+def test_the_marker_lies_on_its_number_and_off_beside_the_boxes() -> None:
+    made = Scene(frozenset({1}))
+    made.follow(moved("6"))
+    text = felt_of("623a", made, {"Place Bet to Win on 8": 1_200})
+    assert " ON " in text
+    assert "● $12" in text
+    made.follow(moved("off"))
+    text = felt_of("623a", made, {})
+    assert "OFF" in text
+    assert "ON" not in text
+
+
+def test_the_dice_lie_with_the_shooter_until_they_are_given_up() -> None:
+    made = Scene(frozenset({1}))
+    made.follow(moved("", 1, "dice"))
+    assert "You (dice)" in felt_of("623a", made, {})
+    made.follow(moved("off", 1, "dice"))
+    text = felt_of("623a", made, {})
+    assert "dice" not in text
+    assert "OFF" not in text
+
+
+def test_a_hand_is_called_by_its_name_once_all_of_it_is_seen() -> None:
+    made = Scene(frozenset({1}))
+    made.follow(dealt("dealer", "As", Face.UP))
+    made.follow(dealt("dealer", "Kd", Face.DOWN))
+    made.follow(dealt(1, "Ah 6d", Face.UP))
+    view = View({1: "You"}, hand_name=load("633a").hand_name)
+    text = "\n".join(row.plain for row in draw(made, view, 78, 12))
+    assert "You · soft 17" in text
+    assert "DEALER ·" not in text
+
+
+def test_cards_that_can_be_picked_have_their_keys() -> None:
+    made = Scene(frozenset({1}), turn=1)
+    made.follow(dealt(1, "2c Ah", Face.DOWN))
+    view = View({1: "You"}, picks=[(Card.of("Ah"), True), (Card.of("2c"), False)])
+    rows = [row.plain for row in draw(made, view, 78, 12)]
+    assert any("A" in row and row.index("A") < row.index("2") for row in rows if "2" in row)
+    assert any("▲1" in row and " 2 " in row for row in rows)

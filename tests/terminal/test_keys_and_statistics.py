@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from houserules.equipment.cards import Card
 from houserules.games import load
 from houserules.law import Citation
 from houserules.rules import Line, Outcome
@@ -26,6 +27,7 @@ class Deciding:
     acts: tuple[str, ...]
     deciding: bool = True
     wagering: None = field(default=None)
+    pickable: tuple[Card, ...] = ()
 
     def offers(self, do: str) -> list[Offer]:
         return [Offer("decide", 1, act, cite="649a.11(b)") for act in self.acts]

@@ -121,7 +121,9 @@ def test_a_game_without_a_live_table_is_refused(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--players", "8"], "has seats for 1 to 7 players, not 8"),
+        (["--players", "8"], "has 1 to 7 seats, not room for 8 players"),
+        (["--players", "6", "--boxes", "3"], "not room for 6 players and 3 boxes"),
+        (["--boxes", "2"], "A player may wager in one box (§ 649a."),
         (["--chips", "0"], "buys no chips"),
         (["--choose", "pair plus=Z"], "is not a choice"),
     ],

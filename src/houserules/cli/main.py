@@ -201,6 +201,9 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Repeatable chance.")] = None,
     players: Annotated[int, typer.Option(metavar="N", help="Players, with yourself.")] = 1,
+    boxes: Annotated[
+        int, typer.Option(metavar="N", help="Adjacent boxes you play, if the rules allow.")
+    ] = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False,
 ) -> None:
     """Play at a live table, by the book."""
@@ -208,7 +211,7 @@ def play(
 
     house = _house_rules(load(game), choose, rules)
     play_game(
-        house, chips=chips, log=log, seed=seed, players=players, plain=plain,
+        house, chips=chips, log=log, seed=seed, players=players, boxes=boxes, plain=plain,
         chosen=bool(choose or rules),
     )  # fmt: skip
 

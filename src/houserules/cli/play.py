@@ -18,12 +18,19 @@ def play(
     log: Path | None,
     seed: int | None,
     players: int,
+    boxes: int,
     plain: bool,
     chosen: bool,
 ) -> None:
     """Play until the person leaves; the log then holds everything that happened."""
     session = open_session(
-        rules, chips=cents(chips), log=log, seed=seed, players=players, chosen=chosen
+        rules,
+        chips=cents(chips),
+        log=log,
+        seed=seed,
+        players=players,
+        boxes=boxes,
+        chosen=chosen,
     )
     try:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):

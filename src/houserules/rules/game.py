@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 
-from houserules.equipment.cards import Deck
+from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, find_name
 from houserules.rules.house_rules import HouseRules, Limits
@@ -35,6 +35,8 @@ NO_LIMITS = Limits()
 Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
 Adjudicate = Callable[[Round], Iterable[Line]]
 DealOut = Callable[[Dealer, str], None]
+HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
+"""What people call a hand, beside the cards that lie open at the places of the table."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,7 @@ class Game:
         self.declared: dict[Citation, str] = {}
         self.live_table: str | None = None
         self.deal_out: DealOut | None = None
+        self.hand_name: HandName | None = None
         self.boxes: Option | None = None
         self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
         self.below_posted: tuple[Citation, ...] = ()

@@ -41,7 +41,8 @@ class Act:
     """Something that a seat may do now, and the wager that it takes, if any.
 
     Where an amount is part of it, a lower one may be named instead: some words and the amount,
-    which must be `below` so many cents.
+    which must be `below` so many cents. Where it sets some cards of the hand apart, it names them
+    and tells what comes of it.
     """
 
     name: str
@@ -50,6 +51,8 @@ class Act:
     stake: int = 0
     words: str = ""
     below: int = 0
+    cards: tuple[Card, ...] = ()
+    leads_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ class TableApp(App[None]):
     #progress { width: 1fr; height: 100%; border: round ansi_blue; scrollbar-size: 1 1; }
     #message { height: auto; min-height: 1; max-height: 3; padding: 0 1;
                color: ansi_red; text-style: bold; }
-    #keys { height: 2; padding: 0 1; }
+    #keys { height: auto; min-height: 2; max-height: 3; padding: 0 1; }
     ModalScreen { align: center middle; background: transparent; }
     * { scrollbar-color: ansi_blue; scrollbar-background: ansi_default;
         scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default; }

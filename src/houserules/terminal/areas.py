@@ -9,8 +9,7 @@ from rich.text import Text
 
 from houserules.rules.money import short_dollars
 from houserules.table.offers import Offer
-from houserules.terminal.drawing import CHIPS, stack_of_chips
-from houserules.terminal.felt import short_name
+from houserules.terminal.drawing import CHIPS, short_name, stack_of_chips
 from houserules.terminal.session import Session
 
 CHIP_VALUES = tuple(value for value, _ in reversed(CHIPS))

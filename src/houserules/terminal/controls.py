@@ -33,7 +33,7 @@ PANELS = (
 )
 CLOSE = "d"
 MOST_KEYED = 9
-KEY_NAMES = {"enter": "⏎", "backspace": "⌫"}
+KEY_NAMES = {"enter": "⏎", "backspace": "⌫", "tab": "⇥"}
 
 
 def controls(session: Session) -> list[Control]:
@@ -64,6 +64,9 @@ def _decisions(session: Session) -> list[Control]:
             stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
             stake = " …" if offer.increment else stake
             found.append(Control(key, f"{act_name(offer.what)}{stake}", "decide", offer.what))
+    if session.pickable:
+        found.append(Control(f"1-{len(session.pickable)}", "Pick", "pick"))
+        found.append(Control("⏎", "Set", "set"))
     if many:
         found.append(Control("/", "Find", "find"))
     return found
@@ -93,6 +96,8 @@ def _wagers(session: Session) -> list[Control]:
             Control("a", "Amount", "amount"),
             Control("/", "Find", "find"),
         ]
+    if len(session.seats) > 1:
+        found.append(Control("tab", "Next box", "box"))
     if session.last_wagers and not session.banks:
         found.append(Control("r", "Repeat", "repeat"))
     if session.can_close:

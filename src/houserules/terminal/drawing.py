@@ -98,6 +98,12 @@ def stacked(*blocks: Block) -> Block:
     return Block.of(*(row for block in blocks for row in block.rows))
 
 
+def short_name(name: str) -> str:
+    """A wager without the word wager or bet at its end."""
+    head, on, selection = name.partition(" on ")
+    return head.removesuffix(" Wager").removesuffix(" Bet") + on + selection
+
+
 def line(text: str, style: str = INK) -> Block:
     """A line of text."""
     return Block((Text(text, style),))
@@ -168,6 +174,8 @@ _PIPS = {
 @cache
 def die_block(face: int, size: Size) -> Block:
     """A die with its pips, or its number where there is no room."""
+    if size is Size.TINY:
+        return line(f" {face} ", f"bold {_BLACK}")
     if size is Size.BIG:
         return _box(_PIPS[face], f"bold {_BLACK}", _PAPER)
     return _box([f" {face} "], f"bold {_BLACK}", _PAPER)
@@ -181,9 +189,11 @@ def pocket_style(mark: str) -> str:
         return _BLACK
 
 
-def ball_block(mark: str) -> Block:
+def ball_block(mark: str, size: Size) -> Block:
     """The compartment in which the ball rests."""
     style = pocket_style(mark)
+    if size is Size.TINY:
+        return line(f" {mark:^3} ", f"bold {style}")
     return _box([f"{mark:^5}"], f"bold {style}", style.rpartition(" ")[2])
 
 

@@ -11,6 +11,7 @@ from houserules.rules import Irregularity, Line, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision
 from houserules.table.events import Event
+from houserules.table.offers import Offer
 from houserules.terminal import panels
 from houserules.terminal.areas import Area, areas
 from houserules.terminal.controls import act_name, controls
@@ -36,12 +37,19 @@ def heading(session: Session, width: int) -> Text:
 
 
 def progress(
-    session: Session, told: Sequence[Event], lines: Sequence[Line], selected: int
+    session: Session,
+    told: Sequence[Event],
+    lines: Sequence[Line],
+    offers: Sequence[Offer],
+    selected: int,
+    width: int,
 ) -> tuple[str, RenderableType]:
     """What goes on: a decision, a settlement, or what to do with open wagers."""
     asks = session.table.asks
     if session.deciding:
-        return _decision_title(session.deciding), _decision(session, lines, selected)
+        return _decision_title(session.deciding), _decision(
+            session, lines, _acts(session, offers, selected, width)
+        )
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
     if lines:
@@ -57,7 +65,8 @@ def _open_title(session: Session) -> str:
 
 def _decision_title(asks: AskDecision) -> str:
     cards = " ".join(map(card_name, asks.cards))
-    told = ", ".join(filter(None, (asks.hand, cards)))
+    cite = asks.cite.pretty if any(act.leads_to for act in asks.acts) else ""
+    told = ", ".join(filter(None, (asks.hand, cards, cite)))
     return f"Your decision: {told}" if told else "Your decision"
 
 
@@ -67,35 +76,47 @@ def _settlement_title(lines: Sequence[Line]) -> str:
 
 def _settlement(session: Session, lines: Sequence[Line]) -> RenderableType:
     """The settlement of the last round, and who banks the next if that is known already."""
+    settled = panels.settlement(lines, session.names if len(session.seats) > 1 else {})
     if not session.bank:
-        return panels.settlement(lines)
-    return Group(Text(f"{_open_title(session)}\n", "bold"), panels.settlement(lines))
+        return settled
+    return Group(Text(f"{_open_title(session)}\n", "bold"), settled)
 
 
-def _decision(session: Session, lines: Sequence[Line], selected: int) -> RenderableType:
+def _decision(session: Session, lines: Sequence[Line], acts: Text) -> RenderableType:
     """The acts with their keys; before a round the settlement of the last stays below them."""
-    acts = _acts(session, selected)
     if not (lines and session.scene.settled):
         return acts
     title = Text(f"\n{_settlement_title(lines)}", "bold")
-    return Group(acts, title, panels.settlement(lines))
+    return Group(acts, title, _settlement(session, lines))
 
 
-def _acts(session: Session, selected: int) -> Text:
+def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int) -> Text:
+    """A line for each act, cut off where it is too long, so that the arrows go line by line."""
     keys = {control.to: control.key for control in controls(session) if control.does == "decide"}
-    text = Text()
-    for number, offer in enumerate(session.offers("decide")):
+    rows = []
+    for number, offer in enumerate(offers):
         chosen = number == selected
         key = keys.get(offer.what, "")
-        text.append("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
-        text.append(f" {act_name(offer.what)}", "bold" if chosen else "")
-        if offer.increment:
-            text.append(f" … up to {dollars(offer.maximum or 0)}")
-        elif offer.minimum:
-            text.append(f" {amount(offer.minimum)}")
-        text.append(f"  § {offer.cite}\n", panels.CITE)
-    text.rstrip()
-    return text
+        row = Text("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
+        row.append(" ").append(act_row(session, offer, "bold" if chosen else ""))
+        row.truncate(width, overflow="ellipsis")
+        rows.append(row)
+    return Text("\n").join(rows)
+
+
+def act_row(session: Session, offer: Offer, style: str = "") -> Text:
+    """An act with what it takes, where it leads to and its paragraph."""
+    act = session.act(offer)
+    row = Text().append(act_name(offer.what), style)
+    if offer.increment:
+        row.append(f" … up to {dollars(offer.maximum or 0)}")
+    elif offer.minimum:
+        row.append(f" {amount(offer.minimum)}")
+    if act is not None and act.leads_to:
+        told = with_signs(offer.what) != offer.what
+        cards = "" if told else " ".join(("", *map(card_name, act.cards)))
+        return row.append(f"{cards}  {act.leads_to}")
+    return row.append(f"  § {offer.cite}", panels.CITE)
 
 
 def events(session: Session, told: Sequence[Event]) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -14,8 +14,7 @@ from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.terminal.advice import Advice, plan_for
-from houserules.terminal.drawing import signed, with_signs
-from houserules.terminal.felt import short_name
+from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
 
@@ -47,21 +46,20 @@ def money_style(amount: int) -> str:
 def paytables(rules: HouseRules) -> RenderableType:
     """Every paytable in force, and the paragraph of wagers that have none."""
     parts: list[RenderableType] = []
-    without: list[Payable] = []
+    others = grid("Wager", "Pays", "Paragraph", wrap=("Wager", "Pays"))
     for payable in rules.game.payables:
         on = payable.on if isinstance(payable, Bonus) else payable
         if not (rules.offers(payable) and rules.offers(on)):
             continue
-        if payable.tables:
+        table = rules.paytable(payable) if payable.tables else None
+        if table is not None and len(table.rows) > 1:
             parts.append(_paytable(payable, rules))
+        elif table is not None:
+            pays = str(table.rows[0][1])
+            others.add_row(payable.name, pays, Text(table.cite.pretty, CITE))
         elif isinstance(payable, Wager):
-            without.append(payable)
-    if without:
-        rows = grid("Wager without a table", "Paragraph", wrap=("Wager without a table",))
-        for payable in without:
-            rows.add_row(payable.name, Text(payable.cite.pretty, CITE))
-        parts.append(rows)
-    return Group(*parts)
+            others.add_row(payable.name, "by its rules", Text(payable.cite.pretty, CITE))
+    return Group(*parts, *([others] if others.row_count else []))
 
 
 def _paytable(payable: Payable, rules: HouseRules) -> RenderableType:
@@ -79,12 +77,14 @@ def _paytable(payable: Payable, rules: HouseRules) -> RenderableType:
 # Settlement
 
 
-def settlement(lines: Iterable[Line]) -> RenderableType:
-    """The lines of a seat: what became of each wager, by which paragraph and why."""
+def settlement(lines: Iterable[Line], names: Mapping[int, str]) -> RenderableType:
+    """Lines: what became of each wager, by which paragraph and why; whose, if seats are named."""
     parts: list[RenderableType] = []
     for line in lines:
         pays = f" {line.pays}" if line.outcome is Outcome.WIN else ""
-        ended = Text().append(f"{short_name(line.wager)} ", "bold").append(f"{line.outcome}{pays} ")
+        whose = f"{names[line.seat]}: " if line.seat in names else ""
+        ended = Text(whose).append(f"{short_name(line.wager)} ", "bold")
+        ended.append(f"{line.outcome}{pays} ")
         parts.append(ended.append(signed(line.amount), money_style(line.amount)))
         rule = Text().append(f"{line.cite.pretty} ", CITE).append(line.why)
         parts.append(Padding(rule, (0, 0, 0, 2)))
@@ -162,7 +162,7 @@ def summary(session: Session) -> str:
     played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
     return (
         f"{played} of {session.game.name}: {signed(session.gained)}. "
-        f"You leave with {dollars(session.chips + sum(session.bets.values()))}."
+        f"You leave with {dollars(session.chips + session.at_stake)}."
     )
 
 

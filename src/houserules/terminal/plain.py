@@ -34,8 +34,9 @@ pays             the paytables in force
 stats            the session against its expectation
 log              what has happened, with paragraphs
 report EVENT     report an irregularity; report alone lists them
-call WAGER on     call a standing wager on, or off
+call WAGER on    call a standing wager on, or off
 buy              more chips
+box              place wagers in the next of your boxes
 quit             leave the table\
 """
 
@@ -66,6 +67,7 @@ class PlainPlay:
             "report": self._report,
             "call": self._call,
             "buy": lambda _: self._placed(self.session.buy_chips()),
+            "box": lambda _: self._next_box(),
         }
 
     def run(self) -> None:
@@ -112,7 +114,7 @@ class PlainPlay:
     def _act(self, typed: str) -> str | None:
         """The act that was meant, if what was typed begins exactly one."""
         asks = self.session.table.asks
-        names = [act.name for act in asks.acts] if asks.seat == self.session.seat else []
+        names = [act.name for act in asks.acts] if asks.seat in self.session.seats else []
         exact = [name for name in names if plain(name) == plain(typed)]
         begun = [name for name in names if plain(typed) and plain(name).startswith(plain(typed))]
         words, _, amount = typed.rpartition(" ")
@@ -138,13 +140,17 @@ class PlainPlay:
         bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in self.session.bets.items())
         self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(self.session.chips)}.")
 
+    def _next_box(self) -> None:
+        self.session.next_box()
+        self._say(f"Wagers are placed for {self.session.names[self.session.seat].lower()}.")
+
     def _call(self, typed: str) -> None:
         bet, _, word = typed.rpartition(" ")
         self._placed(self.session.call(bet, word))
 
     def _legal(self) -> None:
-        for offer in self.session.table.legal():
-            if offer.seat not in (self.session.seat, None) or offer.do == "sit":
+        for offer in self.session.table.legal(self.session.seat):
+            if offer.do == "sit":
                 continue
             what = f" {offer.what}" if offer.what else ""
             limits = ""
@@ -200,22 +206,23 @@ class PlainPlay:
         if happened.lines:
             self._cards()
         for line in happened.lines:
-            own = line.seat == self.session.seat
+            own = line.seat in self.session.seats
             if own or (happened.banked and line.stake):
-                whose = "" if own else self._whose(line.seat)
+                whose = "" if own and len(self.session.seats) == 1 else self._whose(line.seat)
                 self._say(
                     f"  {whose}{line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
                     f"{line.why} ({line.cite.pretty})"
                 )
         if happened.ended:
-            gain = signed(sum(x.amount for x in happened.lines if x.seat == self.session.seat))
+            seats = self.session.seats
+            gain = signed(sum(line.amount for line in happened.lines if line.seat in seats))
             chips = dollars(self.session.chips)
             self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
 
     def _whose(self, seat: int | None) -> str:
         if seat is None:
             return ""
-        return "You: " if seat == self.session.seat else f"Seat {seat}: "
+        return f"{self.session.names[seat]}: " if seat in self.session.seats else f"Seat {seat}: "
 
     def _go_on(self) -> None:
         """Say what is asked now."""
@@ -239,7 +246,8 @@ class PlainPlay:
         for name, hands in scene.places.items():
             self._hands(f"{name[0].upper()}{name[1:]}", hands)
         for seat, hands in sorted(scene.hands.items()):
-            self._hands("Your cards" if seat == scene.viewer else f"Seat {seat}", hands, seat)
+            own = self.session.names[seat] if len(scene.own) > 1 else "Your cards"
+            self._hands(own if seat in scene.own else f"Seat {seat}", hands, seat)
 
     def _hands(self, whose: str, hands: Hands, seat: int | None = None) -> None:
         for hand, cards in hands.items():

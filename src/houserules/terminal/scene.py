@@ -11,6 +11,8 @@ from houserules.table.events import Event, Kind
 from houserules.table.table import Table
 
 MOST_DECKS = 8
+REMEMBERED = 12
+"""So many throws and spins are remembered."""
 
 
 @dataclass(slots=True)
@@ -29,9 +31,10 @@ Hands = dict[str, list[Lying]]
 class Scene:
     """Cards, dice, ball and chips of one round; after the settlement everything lies open."""
 
-    viewer: int
-    dice: tuple[int, ...] = ()
-    ball: str = ""
+    own: frozenset[int]
+    """The seats of the person who looks on."""
+    rolls: tuple[tuple[int, ...], ...] = ()
+    spins: tuple[str, ...] = ()
     markers: dict[str, int | str] = field(default_factory=dict)
     places: dict[str, Hands] = field(default_factory=dict)
     hands: dict[int, Hands] = field(default_factory=dict)
@@ -45,9 +48,22 @@ class Scene:
     taken: set[str] = field(default_factory=set)
 
     def next_round(self) -> Scene:
-        """The table cleared for another round; dice, ball and markers stay where they are."""
+        """The table cleared for another round; markers, dice and ball stay where they lie.
+
+        Dice that only told to whom cards are dealt first go with the cards.
+        """
         kept = {name: place for name, place in self.markers.items() if name not in self.taken}
-        return Scene(self.viewer, self.dice, self.ball, kept)
+        return Scene(self.own, () if self.places or self.hands else self.rolls, self.spins, kept)
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice as they lie."""
+        return self.rolls[-1] if self.rolls else ()
+
+    @property
+    def ball(self) -> str:
+        """The compartment in which the ball rests."""
+        return self.spins[-1] if self.spins else ""
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the table."""
@@ -66,16 +82,20 @@ class Scene:
                         for lying in (each for each in cards if each.card in shown):
                             lying.face = Face.UP
             case Kind.ROLLED:
-                self.dice = event.dice
+                self.rolls = (*self.rolls, event.dice)[-REMEMBERED:]
             case Kind.SPUN:
-                self.ball = event.result
+                self.spins = (*self.spins, event.result)[-REMEMBERED:]
         if event.bet and event.seat is not None:
             self._follow_bet(event, event.seat)
 
     def _move_marker(self, event: Event) -> None:
-        """Move a marker; one that is taken away after the settlement stays in sight with it."""
+        """Move a marker to a place or a seat, or off from a seat that gives it up.
+
+        One that is taken away after the settlement stays in sight with it.
+        """
         self.taken.discard(event.marker)
-        if to := event.place or event.seat:
+        given_up = event.seat is not None and event.place
+        if (to := event.place or event.seat) and not given_up:
             self.markers[event.marker] = to
         elif self.gains:
             self.taken.add(event.marker)
@@ -119,8 +139,8 @@ class Scene:
         return sum(found) if found else None
 
     def seen(self, lying: Lying, seat: int | None = None) -> Card | None:
-        """The card if the viewer sees it, nothing if only its back is seen."""
-        open_ = self.settled or lying.face is Face.UP or seat == self.viewer
+        """The card if the person sees it, nothing if only its back is seen."""
+        open_ = self.settled or lying.face is Face.UP or seat in self.own
         return lying.card if open_ else None
 
     def face_up(self, place: str) -> tuple[Card, ...]:
@@ -129,8 +149,8 @@ class Scene:
         return tuple(lying.card for cards in hands for lying in cards if lying.face is Face.UP)
 
     def hidden(self, event: Event) -> bool:
-        """Whether an event of this round tells cards that the viewer does not see."""
-        return event.face == Face.DOWN and not self.settled and event.seat != self.viewer
+        """Whether an event of this round tells cards that the person does not see."""
+        return event.face == Face.DOWN and not self.settled and event.seat not in self.own
 
 
 def _lying(event: Event) -> Iterator[Lying]:

@@ -25,13 +25,18 @@ from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
 from houserules.terminal.controls import Control, act_name, by_key, controls, key_rows
 from houserules.terminal.dialogs import Asking, Choice, Choosing, Reading
-from houserules.terminal.felt import Spot, draw
+from houserules.terminal.drawing import card_name
+from houserules.terminal.felt import draw
+from houserules.terminal.layout import layout_of
+from houserules.terminal.pieces import Spot, View
 from houserules.terminal.statistics import Figures, figures_by_wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houserules.equipment.cards import Card
     from houserules.table.events import Event
+    from houserules.table.offers import Offer
     from houserules.terminal.session import Happened, Session
 
 Result = TypeVar("Result")
@@ -48,12 +53,20 @@ class Felt(Widget):
         super().__init__(id="felt")
         self._session = session
         self.spots: list[Spot] = []
+        self.picks: list[tuple[Card, bool]] = []
 
     def render(self) -> Text:
         """The scene, as large as there is room."""
         session, (width, height) = self._session, self.content_size
-        rows = draw(session.scene, session.names, width, height, self.spots, session.numbers)
-        return Text("\n", no_wrap=True, end="").join(rows)
+        view = View(
+            session.names,
+            session.seat,
+            self.spots,
+            layout_of(session.rules, session.bets),
+            self.picks,
+            session.game.hand_name,
+        )
+        return Text("\n", no_wrap=True, end="").join(draw(session.scene, view, width, height))
 
 
 class TableScreen(Screen[None]):
@@ -67,6 +80,7 @@ class TableScreen(Screen[None]):
         self._selected = 0
         self._chip = CHIP_VALUES[1]
         self._message = ""
+        self._picked: set[Card] = set()
         self._told: list[Event] = []
         self._lines: tuple[Line, ...] = ()
         self._pending: deque[Event] = deque()
@@ -87,6 +101,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Show the table; a companion may have been asked when the log ended."""
         self.query_one("#felt").border_title = panels.posted_limits(self.session)
+        self.watch(self.query_one("#progress"), "show_vertical_scrollbar", self._show_overflow)
         self._go_on()
 
     def on_resize(self, event: Resize) -> None:
@@ -124,13 +139,17 @@ class TableScreen(Screen[None]):
         count = self._count()
         if key in ("up", "down") and count:
             self._selected = (self._selected + (1 if key == "down" else -1)) % count
+            self._turn_to_wagers()
         elif key in ("left", "right"):
             place = CHIP_VALUES.index(self._chip) + (1 if key == "right" else -1)
             self._chip = CHIP_VALUES[min(max(place, 0), len(CHIP_VALUES) - 1)]
+        elif character.isdecimal() and (cards := self.session.pickable):
+            self._pick(cards, int(character) - 1)
         elif character.isdecimal() and 1 <= int(character) <= count:
             self._selected = int(character) - 1
+            self._turn_to_wagers()
         elif key == "enter" and self.session.deciding:
-            self._decide(self.session.offers("decide")[self._selected].what)
+            self._decide(self._choosable()[self._selected].what)
         elif key in ("pageup", "pagedown"):
             progress = self.query_one("#progress", VerticalScroll)
             progress.scroll_relative(y=-4 if key == "pageup" else 4, animate=False)
@@ -140,8 +159,26 @@ class TableScreen(Screen[None]):
 
     def _count(self) -> int:
         """How many things the arrow keys choose among: acts while one is asked for, or areas."""
-        session = self.session
-        return len(session.offers("decide") if session.deciding else areas(session))
+        return len(self._choosable() if self.session.deciding else areas(self.session))
+
+    def _choosable(self) -> list[Offer]:
+        """What may be decided, with cards that are picked only what sets them apart."""
+        return self.session.choices(self._picked)
+
+    def _pick(self, cards: Sequence[Card], place: int) -> None:
+        """Pick a card of the hand, or put it back."""
+        if place in range(len(cards)):
+            self._picked ^= {cards[place]}
+            if not self._choosable():
+                self._picked ^= {cards[place]}
+                raise RuleError(f"{card_name(cards[place])} cannot be set apart with the others.")
+            self._selected = 0
+
+    def _turn_to_wagers(self) -> None:
+        """Whoever looks among the wagers has read how the last ones ended."""
+        if self.session.wagering:
+            self._told.clear()
+            self._lines = ()
 
     # Wagers and decisions
 
@@ -170,7 +207,7 @@ class TableScreen(Screen[None]):
         if self.session.deciding is None:
             self._choose_bet([area for area in areas(self.session) if area.offers], self._chip)
             return
-        acts = [Choice(Text(o.what), o.what, o.what) for o in self.session.offers("decide")]
+        acts = [Choice(news.act_row(self.session, o), o.what, o.what) for o in self._choosable()]
         self._choose("Your decision", acts, self._decide)
 
     def do_take_back(self, control: Control) -> None:
@@ -180,6 +217,11 @@ class TableScreen(Screen[None]):
             raise RuleError(f"Nothing of yours lies on the {area.name}.")
         for bet, _ in area.bets:
             self._wagered(self.session.take_back(bet))
+
+    def do_box(self, control: Control) -> None:
+        """Place wagers for the next of the person's boxes."""
+        self.session.next_box()
+        self._turn_to_wagers()
 
     def do_repeat(self, control: Control) -> None:
         """Place the last wagers again."""
@@ -214,6 +256,7 @@ class TableScreen(Screen[None]):
         if self.session.scene.settled:
             self._told.clear()
             self._lines = ()
+        self._picked.clear()
         self._happens(self.session.decide(act))
 
     def _area(self) -> Area:
@@ -275,7 +318,7 @@ class TableScreen(Screen[None]):
         if self._happened is not None:
             happened, self._happened = self._happened, None
             self.session.catch_up(happened)
-            self._lines += tuple(x for x in happened.lines if x.seat == self.session.seat)
+            self._lines += tuple(x for x in happened.lines if x.seat in self.session.seats)
             self._selected = 0
             if self.session.wagering and self.session.bank and not self.session.scene.settled:
                 self.session.open_wagers()
@@ -323,7 +366,7 @@ class TableScreen(Screen[None]):
 
     def do_hint(self, control: Control) -> None:
         """What each act is worth."""
-        dialog = self._read("Hint", Text("Counting …"), control)
+        dialog = self._read("Hint", Text("Counting; the first time it may take a while …"), control)
 
         def advised() -> RenderableType:
             return panels.advised(advice(self.session.table, self.session.scene))
@@ -402,7 +445,10 @@ class TableScreen(Screen[None]):
             self._put("head", news.heading(session, self.size.width))
             self._put("keys", key_rows(controls(session), self.size.width))
             self._show_areas()
-            title, text = news.progress(session, self._told, self._lines, self._selected)
+            width = self.query_one("#progress").content_size.width - 1
+            title, text = news.progress(
+                session, self._told, self._lines, self._choosable(), self._selected, width
+            )
         else:
             title, text = "The round", news.events(session, self._told)
         self._put("news", text)
@@ -412,15 +458,14 @@ class TableScreen(Screen[None]):
         if session.deciding:
             last = self._selected - progress.content_size.height + 1
             progress.scroll_to(y=max(0, last), animate=False)
-        self.call_after_refresh(self._show_overflow)
         felt = self.query_one("#felt", Felt)
+        felt.picks = [(card, card in self._picked) for card in session.pickable]
         felt.border_subtitle = panels.meters(session)
         felt.refresh()
 
-    def _show_overflow(self) -> None:
+    def _show_overflow(self, more: bool) -> None:
         """Say how to read on where there is more than fits."""
-        progress = self.query_one("#progress", VerticalScroll)
-        progress.border_subtitle = "PgUp PgDn" if progress.max_scroll_y else ""
+        self.query_one("#progress").border_subtitle = "PgUp PgDn" if more else ""
 
     def _show_areas(self) -> None:
         panel = self.query_one("#areas", Static)
@@ -437,5 +482,5 @@ class TableScreen(Screen[None]):
         panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]), layout=False)
 
     def _put(self, where: str, text: RenderableType) -> None:
-        """Put a text in its place; only news and messages may need more room than before."""
-        self.query_one(f"#{where}", Static).update(text, layout=where in ("news", "message"))
+        """Put a text in its place; only the heading never needs more room than before."""
+        self.query_one(f"#{where}", Static).update(text, layout=where != "head")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from houserules.equipment.cards import Card
 from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
-from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.procedure import Act, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
 from houserules.table.events import Event
@@ -31,9 +32,13 @@ from houserules.table.table import Table
 from houserules.terminal.companions import Companions
 from houserules.terminal.scene import Scene
 
-PLAYER, SPIN = "Guest", "Spin"
+PLAYER = "Guest"
 MOST_PLAYERS = 9
 """Seats that are drawn where the chapter names no number of positions."""
+
+
+Stakes = dict[int, dict[str, int]]
+"""What is wagered, by seat and bet, in cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,48 +56,74 @@ class Session:
     """The table, the person's seat, and what must be remembered between two rounds."""
 
     def __init__(
-        self, table: Table, *, chips: int, players: int = 1, seed: int | None = None
+        self,
+        table: Table,
+        *,
+        chips: int,
+        players: int = 1,
+        boxes: int = 1,
+        seed: int | None = None,
     ) -> None:
         self.table = table
         self.rules = table.rules
         self.game = table.rules.game
         self.buy_in = chips
-        self.last_wagers: dict[str, int] = {}
+        self.last_wagers: Stakes = {}
         self.lines: list[Line] = []
         self.stakes: list[tuple[str, int]] = []
         """Each wager that was decided, with the stake by which its figure is reckoned."""
         self._rounds_before = table.rounds
         self._companions = Companions(table, chips, Random(seed))
         self._legal: list[Offer] | None = None
-        self.seat = self._take_seats(players)
-        self.scene = Scene(self.seat)
+        self.seats = self._take_seats(players, boxes)
+        self._box = 0
+        self.scene = Scene(frozenset(self.seats))
         for number, event in enumerate(table.events):  # what the log left is taken up as it lies
             if number == table.round_began:
                 self.scene = self.scene.next_round()
             self.scene.follow(event)
         self.scene.settled = self._between_rounds
-        self._closed = {str(bet): stake for bet, stake in self.bets.items()}
+        self._closed = self._standing()
         self.open_wagers()
 
-    def _take_seats(self, players: int) -> int:
+    def _take_seats(self, players: int, boxes: int) -> tuple[int, ...]:
         """Sit down in the middle of the players, or where the log says that the person sits."""
-        most = self.game.positions or MOST_PLAYERS
-        if not 1 <= players <= most:
-            raise RuleError(f"{self.game.name} has seats for 1 to {most} players, not {players}.")
+        most, wanted = self.game.positions or MOST_PLAYERS, players + boxes - 1
+        if min(players, boxes) < 1 or wanted > most:
+            asked = f"{players} players" if boxes == 1 else f"{players} players and {boxes} boxes"
+            raise RuleError(f"{self.game.name} has 1 to {most} seats, not room for {asked}.")
         seated = {seat: held.player for seat, held in self.table.dealer.positions.items()}
-        free = [seat for seat in range(1, most + 1) if seat not in seated]
-        own = next((seat for seat, player in seated.items() if player == PLAYER), None)
-        if own is None:
-            if not free:
-                raise RuleError("Every seat of this table is taken.")
-            own = sorted(free, key=lambda seat: abs(seat - (players + 1) // 2))[0]
-            free.remove(own)
-            self.table.do(Sit(own, PLAYER, self.buy_in))
-        for seat in free[: max(0, players - len(self.table.dealer.positions))]:
+        own = [seat for seat, player in seated.items() if player == PLAYER]
+        if not own:
+            own = self._sit_down(wanted, boxes, [n for n in range(1, most + 1) if n not in seated])
+        free = [n for n in range(1, most + 1) if n not in self.table.dealer.positions]
+        for seat in free[: max(0, wanted - len(self.table.dealer.positions))]:
             self.table.do(Sit(seat, f"Player {seat}", self.buy_in))
-        return own
+        return tuple(own)
+
+    def _sit_down(self, wanted: int, boxes: int, free: Sequence[int]) -> list[int]:
+        """Take boxes beside each other, as near to the middle as there are any."""
+        first = (wanted - boxes) // 2 + 1
+        for seat in sorted(free, key=lambda seat: abs(seat - first)):
+            own = list(range(seat, seat + boxes))
+            if set(own) <= set(free):
+                for number in own:
+                    self.table.do(Sit(number, PLAYER, 0 if number > seat else self.buy_in))
+                return own
+        raise RuleError("There are not so many free seats at this table.")
+
+    def _standing(self) -> Stakes:
+        bets = {seat: self.table.dealer.bets(seat) for seat in self.seats}
+        return {seat: {str(bet): n for bet, n in held.items()} for seat, held in bets.items()}
 
     # Looking
+
+    @property
+    def seat(self) -> int:
+        """The person's seat that is asked, or the one for which wagers are placed."""
+        asked = self.table.asks.seat
+        own = isinstance(self.table.asks, AskDecision) and asked in self.seats
+        return asked if own and asked is not None else self.seats[self._box]
 
     @property
     def chips(self) -> int:
@@ -113,24 +144,20 @@ class Session:
     def names(self) -> dict[int, str]:
         """Who sits where."""
         seated = self.table.dealer.positions
-        return {seat: "You" if seat == self.seat else p.player for seat, p in seated.items()}
-
-    @property
-    def numbers(self) -> dict[str, int]:
-        """The numbers of the layout and what the person has on each, where there is a wheel."""
-        for offer in self.offers("bet") if self.closing == SPIN else ():
-            if len(offer.selections) > 36 and all(map(str.isdecimal, offer.selections)):
-                stakes = dict.fromkeys(offer.selections, 0)
-                for bet, stake in self.bets.items():
-                    if bet.on in stakes:
-                        stakes[bet.on] += stake
-                return stakes
-        return {}
+        names = {seat: position.player for seat, position in seated.items()}
+        for box, seat in enumerate(self.seats, 1):
+            names[seat] = "You" if len(self.seats) == 1 else f"Your box {box}"
+        return names
 
     @property
     def bets(self) -> Mapping[Bet, int]:
-        """The person's wagers on the layout."""
+        """The wagers on the layout of the person's seat."""
         return self.table.dealer.bets(self.seat)
+
+    @property
+    def at_stake(self) -> int:
+        """Everything of the person's that lies on the layout, in cents."""
+        return sum(sum(self.table.dealer.bets(seat).values()) for seat in self.seats)
 
     @property
     def wagering(self) -> AskWagers | None:
@@ -141,7 +168,26 @@ class Session:
     def deciding(self) -> AskDecision | None:
         """The ask for the person's own decision."""
         asks = self.table.asks
-        return asks if isinstance(asks, AskDecision) and asks.seat == self.seat else None
+        return asks if isinstance(asks, AskDecision) and asks.seat in self.seats else None
+
+    @property
+    def pickable(self) -> tuple[Card, ...]:
+        """The cards of the person's hand where an act sets some of them apart, highest first."""
+        asks = self.deciding
+        if asks is None or not any(act.cards for act in asks.acts):
+            return ()
+        cards = asks.cards or self.table.dealer.hand(asks.seat, asks.hand)
+        return tuple(sorted(cards, reverse=True))
+
+    def choices(self, picked: Collection[Card] = ()) -> list[Offer]:
+        """What the person may decide; where cards are picked, what sets them apart."""
+        cards = {act.name: act.cards for act in self.table.asks.acts}
+        offers = self.offers("decide")
+        return [offer for offer in offers if set(picked) <= set(cards.get(offer.what, ()))]
+
+    def act(self, offer: Offer) -> Act | None:
+        """The act that an offer stands for, if it has that name."""
+        return next((act for act in self.table.asks.acts if act.name == offer.what), None)
 
     @property
     def _between_rounds(self) -> bool:
@@ -154,14 +200,14 @@ class Session:
         marker = self.table.dealer.marker
         if marker is None:
             return ""
-        own = marker.seat == self.seat
+        own = marker.seat in self.seats
         return f"{self.names[marker.seat]} {marker.says}{'' if own else 's'} this round"
 
     @property
     def banks(self) -> bool:
         """Whether the person banks the round."""
         marker = self.table.dealer.marker
-        return marker is not None and marker.seat == self.seat
+        return marker is not None and marker.seat in self.seats
 
     @property
     def companion_decides(self) -> bool:
@@ -199,7 +245,7 @@ class Session:
             return "Deal"
         effects = {effect for i in self.game.irregularities for effect in i.effects}
         if Effect.NO_SPIN in effects:
-            return SPIN
+            return "Spin"
         return "Roll" if Effect.INVALID_ROLL in effects else "No more bets"
 
     def meters(self) -> Iterator[tuple[str, int]]:
@@ -225,24 +271,31 @@ class Session:
 
     def repeat(self) -> Happened:
         """Place again what was wagered last, beside what still stands."""
-        if not self.last_wagers:
+        if not any(self.last_wagers.values()):
             raise RuleError("There are no last wagers to repeat.")
-        standing = {str(bet): stake for bet, stake in self.bets.items()}
-        missing = {
-            bet: stake - standing.get(bet, 0)
-            for bet, stake in self.last_wagers.items()
-            if stake > standing.get(bet, 0)
-        }
+        standing = self._standing()
+        missing = [
+            PlaceBet(seat, bet, stake - standing[seat].get(bet, 0))
+            for seat, bets in self.last_wagers.items()
+            for bet, stake in bets.items()
+            if stake > standing[seat].get(bet, 0)
+        ]
         if not missing:
             raise RuleError("The last wagers are on the layout already.")
-        happened = [self.place(bet, stake) for bet, stake in missing.items()]
+        happened = [self._do(bet) for bet in missing]
         return Happened(tuple(e for h in happened for e in h.events), (), False)
+
+    def next_box(self) -> None:
+        """Turn to the person's next seat."""
+        self._box = (self._box + 1) % len(self.seats)
+        self._legal = None
 
     def close_wagers(self) -> Happened:
         """No more bets."""
         self.table.verify(NoMoreBets())
-        self._closed = {str(bet): stake for bet, stake in self.bets.items()}
-        self.last_wagers = self._closed or self.last_wagers
+        self._closed = self._standing()
+        if self.at_stake:
+            self.last_wagers = self._closed
         return self._do(NoMoreBets())
 
     def decide(self, act: str) -> Happened:
@@ -281,7 +334,7 @@ class Session:
             self.scene = self.scene.next_round()
         if self.wagering is not None:
             for seat in sorted(self.table.dealer.positions):
-                if seat != self.seat:
+                if seat not in self.seats:
                     self._companions.place_wagers(seat)
             self._legal = None
         self.scene.gains.clear()
@@ -296,19 +349,19 @@ class Session:
             [*self.table.settled, *self.table.dealer.lines] if ended else self.table.dealer.lines
         )
         lines = tuple(whole[settled:])
-        self.lines += [line for line in lines if line.seat == self.seat]
+        self.lines += [line for line in lines if line.seat in self.seats]
         self.stakes += self._decided(lines)
         return Happened(events, lines, ended, banked)
 
     def _decided(self, lines: Iterable[Line]) -> Iterator[tuple[str, int]]:
         """Later wagers of a round are part of the figure of the one that was placed first."""
         for line in lines:
-            if line.seat != self.seat or line.outcome is Outcome.RETURNED:
+            if line.seat not in self.seats or line.outcome is Outcome.RETURNED:
                 continue
             if self.table.dealer.in_order:
                 yield line.wager, line.stake
-            elif line.wager in self._closed:
-                yield line.wager, self._closed[line.wager]
+            elif line.wager in self._closed[line.seat]:
+                yield line.wager, self._closed[line.seat][line.wager]
 
     def show(self, happened: Happened) -> None:
         """Bring the scene to the end of what happened."""
@@ -334,6 +387,7 @@ def open_session(
     log: Path | None = None,
     seed: int | None = None,
     players: int = 1,
+    boxes: int = 1,
     chosen: bool = False,
 ) -> Session:
     """Open a table, or take up the one whose log is in a file.
@@ -351,7 +405,7 @@ def open_session(
         _refuse_other(table.rules, rules, log, chosen)
     else:
         table = Table(rules, log=kept, source=source)
-    return Session(table, chips=chips, players=players, seed=seed)
+    return Session(table, chips=chips, players=players, boxes=boxes, seed=seed)
 
 
 def _refuse_other(logged: HouseRules, rules: HouseRules, path: Path | None, chosen: bool) -> None:

@@ -41,6 +41,7 @@ ADDING = wagers.house_money.adding
 OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
 BOTH = (PLAYERS_HAND, BANKERS_HAND)
+game.hand_name = lambda cards, _: str(point_count(cards))
 
 
 class Stage(Enum):

@@ -50,6 +50,7 @@ DEALT = {
     True: ("12(b)(5)(i)", "12(b)(5)(ii)", "12(b)(5)(iii)", "12(b)(5)(iv)"),
 }
 CITES = {DOUBLE: "10(a)", SPLIT: "11(a)", SURRENDER: "9(a)"}
+game.hand_name = lambda cards, _: str(point_count(cards))
 
 Hands = list[tuple[Box, tuple[PlayedHand, ...]]]
 

@@ -136,12 +136,19 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
     named = {setting_name(setting): setting for setting in ways}
     acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named))
+    if dealer.heard:
+        named = {BY_HOUSE_WAY: house_way(dealer.rules).set(cards).setting, **named}
+        acts = tuple(_told(name, setting, cite) for name, setting in named.items())
     answer = yield AskDecision(seat, acts, game.cite(cite))
     if dealer.heard and answer is not None:
         if answer == BY_HOUSE_WAY:
-            named[answer] = house_way(dealer.rules).set(cards).setting
             dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
         _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
+
+
+def _told(name: str, setting: SetHand, cite: str) -> Act:
+    """A setting with the two cards that it sets apart, and the hands that come of it."""
+    return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=str(setting))
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:

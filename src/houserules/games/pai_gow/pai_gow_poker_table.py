@@ -1,8 +1,10 @@
 """645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import WITH_JOKER
+from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
 from houserules.rules.option import NO, Value
@@ -189,3 +191,13 @@ def house_way(rules: HouseRules) -> HouseWay:
     chosen = rules[house_way_option]
     assert isinstance(chosen, HouseWay)
     return chosen
+
+
+def hand_name(cards: Sequence[Card], _: object) -> str:
+    """A high or a low hand that has been set."""
+    if len(cards) == 2:
+        return LowHand.of(cards).name
+    return HighHand.of(cards).name if len(cards) == 5 else ""
+
+
+game.hand_name = hand_name

@@ -1,6 +1,6 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is settled and played as 653a orders."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import Card
@@ -338,3 +338,12 @@ def deal_out(dealer: Dealer, cite: str) -> None:
         dealer.deals(COMMUNITY, cite, missing, Face.UP)
     elif dealer.rules[community_first] == "yes":
         dealer.reveals(COMMUNITY, cite)
+
+
+def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
+    """The best five of a hand and the community cards, once there are so many."""
+    together = (*cards, *places.get(COMMUNITY, ()))
+    return PokerHand.of(together).name if len(together) >= 5 else ""
+
+
+game.hand_name = hand_name

@@ -1,0 +1,146 @@
+"""The layout: numbers that can be wagered on, in their rows or boxes, with the chips on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from houserules.equipment.wheels import Compartment
+from houserules.rules import Bet, HouseRules, Wager
+from houserules.rules.money import short_dollars
+from houserules.terminal.drawing import (
+    INK,
+    OFF,
+    OWN,
+    WON,
+    Block,
+    beside,
+    line,
+    marker_block,
+    pocket_style,
+    short_name,
+    stacked,
+)
+from houserules.terminal.scene import Scene
+
+OF_A_WHEEL = 37
+"""A wheel has at least so many numbers."""
+NUMBER, BOX = 5, 9
+"""Columns of a number of a wheel, and of a numbered box."""
+_BOX = f"bold {INK} on #084a32"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What can be wagered on, with a person's stakes in cents: numbers, and areas around them."""
+
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    around: Sequence[Sequence[tuple[str, int]]] = ()
+
+    @property
+    def is_wheel(self) -> bool:
+        """Whether the numbers are those of a wheel."""
+        return len(self.numbers) >= OF_A_WHEEL
+
+    def has(self, place: str) -> bool:
+        """Whether a marker at this place is drawn with the numbers."""
+        boxes = not self.is_wheel and bool(self.numbers)
+        return boxes and (place == OFF or place in self.numbers)
+
+
+NO_LAYOUT = Layout()
+
+
+def layout_of(rules: HouseRules, bets: Mapping[Bet, int]) -> Layout:
+    """The layout of a game whose wagers are on numbers; of any other there is nothing to draw."""
+    offered = [wager for wager in rules.game.wagers if rules.offers(wager)]
+    marks = max((_numbers(rules, wager) for wager in offered), key=len, default=())
+    if not marks:
+        return NO_LAYOUT
+    numbers = dict.fromkeys(marks, 0)
+    for bet, stake in bets.items():
+        if bet.on in numbers:
+            numbers[bet.on] += stake
+    around = _around(rules, offered, bets) if len(numbers) >= OF_A_WHEEL else ()
+    return Layout(numbers, tuple(around))
+
+
+def _numbers(rules: HouseRules, wager: Wager) -> tuple[str, ...]:
+    marks = tuple(filter(None, rules.selections(wager)))
+    return marks if all(map(str.isdecimal, marks)) else ()
+
+
+def _around(
+    rules: HouseRules, offered: Sequence[Wager], bets: Mapping[Bet, int]
+) -> Iterator[tuple[tuple[str, int], ...]]:
+    """The areas of wagers on many numbers: those with a few selections, then those with none."""
+    for wager in offered:
+        if 1 < len(wager.selections) <= 3:
+            marks = rules.selections(wager)
+            yield tuple((str(on), bets.get(Bet(wager, on), 0)) for on in marks)
+    single = [wager for wager in offered if rules.selections(wager) == (None,)]
+    yield tuple((short_name(wager.name), bets.get(Bet(wager), 0)) for wager in single)
+
+
+def layout_block(layout: Layout, scene: Scene, around: bool) -> Block:
+    """The layout as it lies on the felt, perhaps with the areas around the numbers."""
+    if not layout.numbers:
+        return Block()
+    if not layout.is_wheel:
+        return _boxes(layout, scene)
+    grid = _grid(layout, scene)
+    rows = [_areas(row, grid.width) for row in layout.around if around and row]
+    return stacked(grid, *rows)
+
+
+def _grid(layout: Layout, scene: Scene) -> Block:
+    """The numbers of a wheel in three rows, the zeros before them."""
+    zeros = [mark for mark in layout.numbers if Compartment(mark).is_zero]
+    rows = []
+    for third, zero in ((3, zeros[:1]), (2, []), (1, zeros[1:])):
+        marks = (*zero, *map(str, range(third, 37, 3)))
+        numbers = (_number(mark, layout.numbers.get(mark, 0), scene) for mark in marks)
+        rows.append(Text(" " * NUMBER * (1 - len(zero))).append(Text(" ").join(numbers)))
+    return Block(tuple(rows))
+
+
+def _number(mark: str, stake: int, scene: Scene) -> Text:
+    """One number, with the amount that lies on it; the one that came stands out."""
+    came = scene.settled and mark == scene.ball
+    shown, style = f" {mark:>2} ", pocket_style(mark)
+    if stake:
+        shown, style = f"●{short_dollars(stake).removeprefix('$'):<3}"[:4], OWN
+    return Text(shown, WON if came else style)
+
+
+def _areas(areas: Sequence[tuple[str, int]], width: int) -> Block:
+    """Areas beside each other over the width of the numbers, with what lies on them."""
+    shown = [f"{name} ●{short_dollars(n).removeprefix('$')}" if n else name for name, n in areas]
+    left = max(0, width - sum(map(len, shown)) - len(areas) + 1)
+    blocks = []
+    for number, (text, (_, stake)) in enumerate(zip(shown, areas, strict=True)):
+        more = left // (len(areas) - number)
+        left -= more
+        blocks.append(line(text.center(len(text) + more), OWN if stake else _BOX))
+    return beside(blocks)
+
+
+def _boxes(layout: Layout, scene: Scene) -> Block:
+    """Numbered boxes, the marker above the number on which it lies or, off, at their side."""
+    on = {place for place in scene.markers.values() if isinstance(place, str)}
+    off = [line(""), marker_block(OFF)] if OFF in on and not on & layout.numbers.keys() else []
+    boxes = (
+        stacked(
+            line(" ON ", WON) if mark in on else line(" "),
+            line(mark.center(BOX), WON if mark in on else _BOX),
+            line(_stake(stake).center(BOX), f"{OWN} on #084a32" if stake else _BOX),
+        )
+        for mark, stake in layout.numbers.items()
+    )
+    return beside([stacked(*off), *boxes])
+
+
+def _stake(stake: int) -> str:
+    return f"● {short_dollars(stake)}" if stake else ""

@@ -1,0 +1,233 @@
+"""Pieces of the felt: what lies before the dealer, and the hands, chips and gains of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from houserules.equipment.cards import Card
+from houserules.rules.game import HandName
+from houserules.terminal.drawing import (
+    INK,
+    OWN,
+    QUIET,
+    WON,
+    Block,
+    Size,
+    ball_block,
+    beside,
+    card_block,
+    die_block,
+    line,
+    marker_block,
+    pocket_style,
+    short_name,
+    signed,
+    stack_of_chips,
+    stacked,
+)
+from houserules.terminal.layout import NO_LAYOUT, Layout
+from houserules.terminal.scene import Lying, Scene
+
+DEALER = "dealer"
+Sizes = tuple[Size, Size, Size]
+"""How cards are drawn: those of places, the person's own, the others'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A betting area before the person's seat."""
+
+    name: str
+    stake: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is drawn beside the scene: who sits where, betting areas, cards that can be picked."""
+
+    names: Mapping[int, str]
+    active: int | None = None
+    """The seat for which the person places wagers."""
+    spots: Sequence[Spot] = ()
+    layout: Layout = NO_LAYOUT
+    picks: Sequence[tuple[Card, bool]] = ()
+    """The cards of the hand that is decided on, and whether each is picked."""
+    hand_name: HandName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much is drawn: sizes of cards, spots in a row, named bets, the cards of other seats."""
+
+    sizes: Sizes
+    in_a_row: int
+    named_bets: int
+    others: bool = True
+
+
+# Before the dealer
+
+
+def before_dealer(scene: Scene, view: View, size: Size) -> Block:
+    """What lies before the dealer: cards by their place, dice, the ball, markers."""
+    blocks = [
+        stacked(
+            line(_titled(name.upper() if name == DEALER else name, scene, view, hands), QUIET),
+            beside((_hand(scene, view, *hand, size) for hand in hands.items()), gap=2),
+        )
+        for name, hands in sorted(scene.places.items(), key=lambda item: item[0] != DEALER)
+    ]
+    if scene.dice:
+        dice = beside(die_block(face, size) for face in scene.dice)
+        blocks.append(stacked(line(f"rolled {sum(scene.dice)}", QUIET), dice))
+    if scene.ball:
+        ball = ball_block(scene.ball, size)
+        blocks.append(stacked(line("the ball rests in", QUIET), ball))
+    blocks += _results_before(scene)
+    blocks += [
+        stacked(line(name, QUIET), marker_block(place))
+        for name, place in scene.markers.items()
+        if isinstance(place, str) and not view.layout.has(place)
+    ]
+    return beside(blocks, gap=4)
+
+
+def _results_before(scene: Scene) -> Iterator[Block]:
+    """The throws or spins before this one, the latest first."""
+    row = Text()
+    for faces in scene.rolls[-2::-1]:
+        row.append(f"{sum(faces)} ", INK)
+    for mark in scene.spins[-2::-1]:
+        row.append(f" {mark} ", pocket_style(mark)).append(" ")
+    if row:
+        row.rstrip()
+        yield stacked(line("before", QUIET), Block((row,)))
+
+
+def _titled(
+    title: str,
+    scene: Scene,
+    view: View,
+    hands: Mapping[str, Sequence[Lying]],
+    seat: int | None = None,
+) -> str:
+    """A title with what the hand is called, where it is a single one."""
+    named = seat is not None or title == DEALER.upper() or not scene.hands
+    cards = hands.get("", ()) if named else ()
+    called = _called(scene, view, cards, seat)
+    return f"{title} · {called}" if called else title
+
+
+def _called(scene: Scene, view: View, cards: Sequence[Lying], seat: int | None) -> str:
+    """What a hand is called, once the person sees all of it."""
+    seen = [card for lying in cards if (card := scene.seen(lying, seat))]
+    if view.hand_name is None or not seen or len(seen) < len(cards):
+        return ""
+    return view.hand_name(seen, {place: scene.face_up(place) for place in scene.places})
+
+
+def _hand(
+    scene: Scene,
+    view: View,
+    name: str,
+    cards: Sequence[Lying],
+    size: Size,
+    seat: int | None = None,
+) -> Block:
+    """The cards of a hand with its name, if it has one; the one that is decided on is marked."""
+    if view.picks and seat is not None and seat == scene.turn:
+        return _pickable(view.picks, size)
+    drawn = beside((card_block(scene.seen(lying, seat), size) for lying in cards), gap=0)
+    if not name:
+        return drawn
+    called = _called(scene, view, cards, seat)
+    label = f"{name} · {called}" if called else name
+    turn = seat is not None and seat == scene.turn and name == scene.turn_hand
+    return stacked(drawn, line(f"▲ {label}" if turn else label, OWN if turn else QUIET))
+
+
+def _pickable(picks: Sequence[tuple[Card, bool]], size: Size) -> Block:
+    """Cards with the keys that pick them; those that are picked are marked."""
+    return beside(
+        (
+            stacked(
+                card_block(card, size),
+                line(f"▲{number}" if picked else str(number), OWN if picked else QUIET),
+            )
+            for number, (card, picked) in enumerate(picks, 1)
+        ),
+        gap=0,
+    )
+
+
+# Around the table
+
+
+def seat_blocks(scene: Scene, view: View, detail: Detail) -> Iterator[Block]:
+    """The seats as players see them: the first is at the dealer's left, on the right side."""
+    for seat, name in sorted(view.names.items(), reverse=True):
+        own, bets = seat in scene.own, scene.bets_of(seat)
+        money = list(_bets(bets, detail.named_bets if own else min(detail.named_bets, 1)))
+        if seat == view.active and view.spots and detail.in_a_row:
+            money = list(_spots(view.spots, detail.in_a_row))
+        yield stacked(
+            _name(scene, view, seat, name),
+            beside(_hands(scene, view, seat, detail), gap=2),
+            *money,
+            _result(scene, seat),
+        )
+
+
+def _spots(spots: Sequence[Spot], in_a_row: int) -> Iterator[Block]:
+    """Betting areas as circles, with the chips in them."""
+    for first in range(0, len(spots), in_a_row):
+        yield beside((_spot(spot) for spot in spots[first : first + in_a_row]), gap=2)
+
+
+def _spot(spot: Spot) -> Block:
+    style = OWN if spot.chosen else QUIET
+    row = Text().append(f"( {short_name(spot.name)} ", style)
+    if spot.stake:
+        row.append(stack_of_chips(spot.stake)).append(" ")
+    return Block((row.append(")", style),))
+
+
+def _name(scene: Scene, view: View, seat: int, name: str) -> Block:
+    """Who sits here, what the seat's single hand is called, and the markers it holds."""
+    own, turn = seat in scene.own, seat == scene.turn
+    held = [f"({marker})" for marker, place in scene.markers.items() if place == seat]
+    titled = _titled(name, scene, view, scene.hands.get(seat, {}), seat)
+    shown = " ".join((f"▶ {titled} ◀" if turn else titled, *held))
+    return line(f" {shown} ", f"{OWN} reverse" if own and turn else OWN if own else INK)
+
+
+def _hands(scene: Scene, view: View, seat: int, detail: Detail) -> Iterator[Block]:
+    """The hands of a seat, each with its own wagers and what they brought."""
+    own = seat in scene.own
+    size = detail.sizes[1 if own else 2]
+    for name, cards in scene.hands.get(seat, {}).items() if own or detail.others else ():
+        hand = _hand(scene, view, name, cards, size, seat)
+        money = _bets(scene.bets_of(seat, name), 0) if name else ()
+        yield stacked(hand, *money, _result(scene, seat, name) if name else Block())
+
+
+def _bets(bets: Mapping[str, int], most: int) -> Iterator[Block]:
+    """Each bet with its chips, or all of them together where there is no room."""
+    if not bets:
+        return
+    if len(bets) <= most:
+        for name, stake in bets.items():
+            yield Block.of(stack_of_chips(stake).append(f" {short_name(name)}", QUIET))
+    else:
+        yield Block.of(stack_of_chips(sum(bets.values())))
+
+
+def _result(scene: Scene, seat: int, hand: str | None = None) -> Block:
+    amount = scene.gain_of(seat, hand)
+    if amount is None or (scene.turn is not None and not scene.settled):
+        return Block()
+    return line(f" {signed(amount)} ", WON if amount > 0 else f"bold {INK}")

@@ -241,6 +241,7 @@ def replay(
     seal: Annotated[
         str | None, typer.Option("--seal", metavar="HASH", help="The last hash, if it was noted.")
     ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print it all at once.")] = False,
     json: Json = False,
 ) -> None:
     """Step through the log of a table and verify every entry of it."""
@@ -248,6 +249,11 @@ def replay(
     from houserules.cli import table as live
     from houserules.table import replayed
 
+    if not (plain or json) and sys.stdin.isatty() and sys.stdout.isatty():
+        from houserules.terminal.replay import step_through
+
+        step_through(file, to, seal)
+        return
     log, at = replayed(file, to, seal)
     output.show(live.replayed(log, at), json, lambda _: live.print_replay(log, at))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
@@ -84,9 +84,7 @@ def replayed(log: Log, at: Table) -> dict[str, Any]:
 
 def print_replay(log: Log, at: Table) -> None:
     """A log for people: each input, and below it the events with their paragraphs."""
-    for entry in log.entries:
-        for line in _told(entry):
-            say(line)
+    _say_log(log.entries)
     say()
     accounts = table("Account", "Amount", right=("Amount",), wrap=("Account",))
     for account, amount in at.ledger.balances.items():
@@ -97,40 +95,12 @@ def print_replay(log: Log, at: Table) -> None:
     say(f"Seal {log.seal}")
 
 
-def _told(entry: Entry) -> list[str]:
-    head = f"{entry.number:>5}  "
-    if entry.kind == "events":
-        return [head + f"§ {event['cite']}  {_event(event)}" for event in entry.data]
-    if entry.kind == "input":
-        said = {key: value for key, value in entry.data.items() if key != "do"}
-        return [head + f"> {entry.data['do']}  {_fields(said)}".rstrip()]
-    return [head + f"> {entry.kind}  {_fields(entry.data)}"]
+def _say_log(entries: Iterable[Entry]) -> None:
+    from houserules.table.telling import told
 
-
-def _fields(data: Mapping[str, Any]) -> str:
-    said = {key: value for key, value in data.items() if value not in (None, {})}
-    return ", ".join(f"{key} {_short(key, value)}" for key, value in said.items())
-
-
-def _short(key: str, value: Any) -> str:
-    if key == "bets" and isinstance(value, dict):
-        return ", ".join(f"{bet} {dollars(stake)}" for bet, stake in value.items())
-    if key in ("chips", "stake", "by", "inventory"):
-        return dollars(value)
-    if isinstance(value, dict):
-        return "(" + ", ".join(f"{name}: {chosen}" for name, chosen in value.items()) + ")"
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def _event(data: Mapping[str, Any]) -> str:
-    from houserules.table.events import Event
-
-    event = Event.from_data(data)
-    seat = "" if event.seat is None else f"seat {event.seat}: "
-    cards = f"  {event.cards}" if event.cards else ""
-    amount = "" if event.amount is None else f"  {dollars(event.amount)}"
-    return f"{seat}{event.what}{cards}{amount}"
+    for entry in entries:
+        for line in told(entry):
+            say(line)
 
 
 # worked cases
@@ -148,9 +118,7 @@ def played(case: Played) -> dict[str, Any]:
 
 def print_played(case: Played) -> None:
     """A case for people: each input with its events, then what was settled."""
-    for entry in case.table.log.entries:
-        for line in _told(entry):
-            say(line)
+    _say_log(case.table.log.entries)
     for player, chips in case.table.chips.items():
         say(f"{player} has {dollars(chips)}.")
     print_settlement(case.settlement, case.differences)

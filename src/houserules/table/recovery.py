@@ -9,15 +9,20 @@ from houserules.table.chance import Source
 from houserules.table.linked import Link
 from houserules.table.log import FileLog, Log, LogError, read_log
 from houserules.table.opening import opened
-from houserules.table.table import Table
+from houserules.table.table import Table, Watch
 
 
-def recover(log: Log, source: Source | None = None, link: Link | None = None) -> Table:
+def recover(
+    log: Log,
+    source: Source | None = None,
+    link: Link | None = None,
+    watch: Watch | None = None,
+) -> Table:
     """The table of a log; what an input led to is finished if it was cut off."""
     rules, inventory, member = opened(log.entries)
     if member and link:
         member = link.join(member.table, rules, member.wager)
-    return Table(rules, log=log, source=source, inventory=inventory, membership=member)
+    return Table(rules, log=log, source=source, inventory=inventory, membership=member, watch=watch)
 
 
 def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
@@ -26,7 +31,9 @@ def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
     return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
 
 
-def replayed(path: Path, to: int | None = None, seal: str | None = None) -> tuple[Log, Table]:
+def replayed(
+    path: Path, to: int | None = None, seal: str | None = None, watch: Watch | None = None
+) -> tuple[Log, Table]:
     """The log of a file up to an entry, and the table to which it leads; the file stays as it is.
 
     Every entry is verified: that none was changed or is missing, and that the events follow from
@@ -38,4 +45,4 @@ def replayed(path: Path, to: int | None = None, seal: str | None = None) -> tupl
     if seal is not None and seal not in (entry.hash for entry in entries):
         raise LogError(f"{path} does not contain the seal {seal[:12]}…: entries were cut off.")
     kept = Log(entries if to is None else entries[: to + 1])
-    return kept, recover(Log(kept.entries))
+    return kept, recover(Log(kept.entries), watch=watch)

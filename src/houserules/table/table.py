@@ -55,8 +55,12 @@ class Table:
         source: Source | None = None,
         inventory: int = 0,
         membership: Membership | None = None,
+        watch: Watch | None = None,
     ) -> None:
-        """Open a table, perhaps on a link, or carry on where its log ends."""
+        """Open a table, perhaps on a link, or carry on where its log ends.
+
+        Whoever watches is told of each input of the log once it is carried out again.
+        """
         self.rules = rules.require_consistent()
         self.game = rules.game
         self.log = log if log is not None else Log()
@@ -64,6 +68,7 @@ class Table:
         self._source = source or Source()
         self._inventory = inventory
         self._membership = membership
+        self._watch = watch
         if self.game.procedure is None:
             raise RuleError(f"{self.game.name} has no live table yet.")
         self._procedure = self.game.procedure
@@ -375,9 +380,12 @@ class Table:
                     raise LogError(f"Entry {entry.number} of the log: {error}") from None
                 self._refuse(error)  # the process ended before it could say so
                 return
+            if self._watch is not None:
+                self._watch(self, entry)
         self.dealer.meters.annul()
 
 
+Watch = Callable[[Table, Entry], None]
 _DOES: dict[type, Callable[[Table, Any], None]] = {
     Sit: Table._sit,
     BuyChips: Table._buy,

@@ -98,14 +98,10 @@ def before_dealer(scene: Scene, view: View, size: Size) -> Block:
 
 def _results_before(scene: Scene) -> Iterator[Block]:
     """The throws or spins before this one, the latest first."""
-    row = Text()
-    for faces in scene.rolls[-2::-1]:
-        row.append(f"{sum(faces)} ", INK)
-    for mark in scene.spins[-2::-1]:
-        row.append(f" {mark} ", pocket_style(mark)).append(" ")
-    if row:
-        row.rstrip()
-        yield stacked(line("before", QUIET), Block((row,)))
+    totals = [Text(str(sum(faces)), INK) for faces in scene.rolls[-2::-1]]
+    pockets = [Text(f" {mark} ", pocket_style(mark)) for mark in scene.spins[-2::-1]]
+    if totals or pockets:
+        yield stacked(line("before", QUIET), Block((Text(" ").join([*totals, *pockets]),)))
 
 
 def _titled(

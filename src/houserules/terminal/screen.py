@@ -62,7 +62,7 @@ class Felt(Widget):
             session.names,
             session.seat,
             self.spots,
-            layout_of(session.rules, session.bets),
+            layout_of(session.rules, session.seen_bets),
             self.picks,
             session.game.hand_name,
         )

@@ -84,6 +84,7 @@ class Session:
             self.scene.follow(event)
         self.scene.settled = self._between_rounds
         self._closed = self._standing()
+        self._settled_bets = self.bets
         self.open_wagers()
 
     def _take_seats(self, players: int, boxes: int) -> tuple[int, ...]:
@@ -153,6 +154,11 @@ class Session:
     def bets(self) -> Mapping[Bet, int]:
         """The wagers on the layout of the person's seat."""
         return self.table.dealer.bets(self.seat)
+
+    @property
+    def seen_bets(self) -> Mapping[Bet, int]:
+        """The wagers that lie in sight: after a settlement those that it was about."""
+        return self._settled_bets if self.scene.settled else self.bets
 
     @property
     def at_stake(self) -> int:
@@ -294,6 +300,7 @@ class Session:
         """No more bets."""
         self.table.verify(NoMoreBets())
         self._closed = self._standing()
+        self._settled_bets = self.bets
         if self.at_stake:
             self.last_wagers = self._closed
         return self._do(NoMoreBets())

@@ -1,0 +1,46 @@
+"""Telling: the entries of a log as lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from houserules.rules import dollars
+from houserules.table.events import Event
+from houserules.table.log import EVENTS, INPUT, Entry
+
+
+def told(entry: Entry) -> list[str]:
+    """The lines of an entry: an input, or the events that followed."""
+    head = f"{entry.number:>5}  "
+    if entry.kind == EVENTS:
+        events = map(Event.from_data, entry.data)
+        return [head + f"{event.cite.pretty}  {told_event(event)}" for event in events]
+    if entry.kind == INPUT:
+        said = {key: value for key, value in entry.data.items() if key != "do"}
+        return [head + f"> {entry.data['do']}  {_fields(said)}".rstrip()]
+    return [head + f"> {entry.kind}  {_fields(entry.data)}"]
+
+
+def _fields(data: Mapping[str, Any]) -> str:
+    said = {key: value for key, value in data.items() if value not in (None, {})}
+    return ", ".join(f"{key} {_short(key, value)}" for key, value in said.items())
+
+
+def _short(key: str, value: Any) -> str:
+    if key == "bets" and isinstance(value, dict):
+        return ", ".join(f"{bet} {dollars(stake)}" for bet, stake in value.items())
+    if key in ("chips", "stake", "by", "inventory"):
+        return dollars(value)
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{name}: {chosen}" for name, chosen in value.items()) + ")"
+    text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def told_event(event: Event) -> str:
+    """An event with its seat, its cards and its money, beside its paragraph."""
+    seat = "" if event.seat is None else f"seat {event.seat}: "
+    cards = f"  {event.cards}" if event.cards else ""
+    amount = "" if event.amount is None else f"  {dollars(event.amount)}"
+    return f"{seat}{event.what}{cards}{amount}"

@@ -1,0 +1,245 @@
+"""Replay: the log of a table step by step, its cards open, every event beside its paragraph."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from houserules.rules import Bet
+from houserules.table.log import Entry, Log
+from houserules.table.recovery import replayed
+from houserules.table.table import Table
+from houserules.table.telling import told, told_event
+from houserules.terminal.controls import Control, key_rows
+from houserules.terminal.drawing import with_signs
+from houserules.terminal.felt import draw
+from houserules.terminal.layout import layout_of
+from houserules.terminal.look import CSS
+from houserules.terminal.panels import CITE
+from houserules.terminal.pieces import View
+from houserules.terminal.scene import Scene
+
+Placed = dict[int, dict[Bet, int]]
+"""The bets that stand, by seat, in cents."""
+KEYS = (
+    Control("→", "Next", "right"),
+    Control("←", "Back", "left"),
+    Control("↓", "Next input", "down"),
+    Control("↑", "Input before", "up"),
+    Control("PgDn", "Next round", "pagedown"),
+    Control("PgUp", "Round before", "pageup"),
+    Control("Home", "First", "home"),
+    Control("End", "Last", "end"),
+    Control("q", "Quit", "q"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One line of the log with what lies on the table then."""
+
+    number: int
+    line: Text
+    is_input: bool
+    round: int
+    events: int
+    """How many events have happened."""
+    bets: Placed
+    names: dict[int, str]
+
+
+class Recording:
+    """The moments of a log, noted while it is carried out again."""
+
+    def __init__(self, path: Path, to: int | None = None, seal: str | None = None) -> None:
+        self._begin()
+        self.log, self.table = replayed(path, to, seal, self._watch)
+        self.inputs = [n for n, moment in enumerate(self.moments) if moment.is_input]
+        self.numbers = [moment.round for moment in self.moments]
+
+    def _begin(self) -> None:
+        self.moments: list[Moment] = []
+        self._rounds: list[tuple[int, Scene]] = [(0, Scene(frozenset()))]
+        self._now = Scene(frozenset())
+        self._events = 0
+        self._bets: Placed = {}
+
+    def _watch(self, table: Table, entry: Entry) -> None:
+        """Note an input and the events that followed; bets stay in sight to the round's end."""
+        if self.moments and entry.number <= self.moments[-1].number:
+            self._begin()  # the last input was refused, and the table began anew
+        number, bets = len(self._rounds) - 1, self._bets
+        self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
+        ended = table.rounds > number
+        shown = bets if ended else self._bets
+        names = {seat: position.player for seat, position in table.dealer.positions.items()}
+        text = Text(with_signs(told(entry)[0]))
+        self.moments.append(Moment(entry.number, text, True, number, self._events, shown, names))
+        for event in table.events[self._events :]:
+            self._events += 1
+            self._now.follow(event)
+            line = Text(f"{entry.number:>5}  ").append(f"{event.cite.pretty}  ", CITE)
+            line.append(with_signs(told_event(event)))
+            moment = Moment(entry.number, line, False, number, self._events, shown, names)
+            self.moments.append(moment)
+            if ended and self._events == table.round_began:
+                self._begin_round(table)
+                number += 1
+        if ended and len(self._rounds) == table.rounds:
+            self._begin_round(table)
+
+    def _begin_round(self, table: Table) -> None:
+        self._now = self._now.next_round()
+        self._rounds.append((table.round_began, deepcopy(self._now)))
+
+    def scene(self, moment: Moment) -> Scene:
+        """What lies on the table at a moment, all of it open."""
+        began, base = self._rounds[moment.round]
+        scene = deepcopy(base)
+        for event in self.table.events[began : moment.events]:
+            scene.follow(event)
+        scene.settled = True
+        scene.bets = {
+            seat: {str(bet): stake for bet, stake in bets.items()}
+            for seat, bets in moment.bets.items()
+        }
+        return scene
+
+
+class ReplayFelt(Widget):
+    """The table at one moment."""
+
+    def __init__(self, recording: Recording) -> None:
+        super().__init__(id="felt")
+        self._recording = recording
+        self.moment: Moment | None = None
+
+    def render(self) -> Text:
+        """The scene of the moment, as large as there is room."""
+        if self.moment is None:
+            return Text()
+        rules = self._recording.table.rules
+        together: dict[Bet, int] = {}
+        for bets in self.moment.bets.values():
+            for bet, stake in bets.items():
+                together[bet] = together.get(bet, 0) + stake
+        view = View(
+            self.moment.names,
+            layout=layout_of(rules, together),
+            hand_name=rules.game.hand_name,
+        )
+        rows = draw(self._recording.scene(self.moment), view, *self.content_size)
+        return Text("\n", no_wrap=True, end="").join(rows)
+
+
+class ReplayScreen(Screen[None]):
+    """The felt, the lines of the log around this one, and the keys."""
+
+    def __init__(self, recording: Recording) -> None:
+        super().__init__()
+        self._recording = recording
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        yield Static(id="head")
+        yield ReplayFelt(self._recording)
+        yield Static(id="progress")
+        yield Static(id="keys")
+
+    def on_resize(self, event: Resize) -> None:
+        """There is more or less room for lines."""
+        self.call_after_refresh(self._show)
+
+    def on_key(self, event: Key) -> None:
+        """Go to another moment."""
+        inputs, rounds, last = self._recording.inputs, self._recording.numbers, self._last
+        here = rounds[self._at] if rounds else 0
+        places = {
+            "right": self._at + 1,
+            "space": self._at + 1,
+            "enter": self._at + 1,
+            "left": self._at - 1,
+            "down": next(iter(inputs[bisect_right(inputs, self._at) :]), last),
+            "up": inputs[max(0, bisect_left(inputs, self._at) - 1)] if inputs else 0,
+            "pagedown": bisect_right(rounds, here),
+            "pageup": bisect_left(rounds, here - 1),
+            "home": 0,
+            "end": last,
+        }
+        if event.key in ("q", "escape"):
+            self.app.exit()
+        elif event.key in places:
+            event.stop()
+            self._at = min(max(places[event.key], 0), last)
+            self._show()
+
+    @property
+    def _last(self) -> int:
+        return max(0, len(self._recording.moments) - 1)
+
+    def _show(self) -> None:
+        """Bring the screen to this moment."""
+        moments = self._recording.moments
+        felt = self.query_one(ReplayFelt)
+        felt.moment = moments[self._at] if moments else None
+        felt.refresh()
+        self.query_one("#head", Static).update(self._heading())
+        self.query_one("#keys", Static).update(key_rows(KEYS, self.size.width))
+        lines = self.query_one("#progress", Static)
+        lines.border_title = "The log"
+        lines.border_subtitle = "every event follows from the inputs"
+        room, width = lines.content_size.height, lines.content_size.width
+        first = min(max(0, self._at - room // 2), max(0, len(moments) - room))
+        rows = []
+        for number, moment in enumerate(moments[first : first + room], first):
+            row = Text("▸" if number == self._at else " ").append(moment.line)
+            row.truncate(width, overflow="ellipsis")
+            row.stylize("bold" if number == self._at else "dim" if number > self._at else "")
+            rows.append(row)
+        lines.update(Text("\n").join(rows))
+
+    def _heading(self) -> Text:
+        table, log = self._recording.table, self._recording.log
+        moments = self._recording.moments
+        entry = moments[self._at].number if moments else 0
+        left = Text().append(f" {table.game.name}", "bold").append(f"  {table.game.chapter}", CITE)
+        now = moments[self._at].round + 1 if moments else 0
+        right = f"Round {now}   Entry {entry} of {len(log.entries) - 1}   Seal {log.seal[:12]}… "
+        return left.append(right.rjust(self.size.width - left.cell_len))
+
+
+class ReplayApp(App[None]):
+    """Steps through a log in the colours of the terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False)]
+    CSS = CSS
+
+    def __init__(self, recording: Recording) -> None:
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"  # which takes both foreground and background from the terminal
+        self._recording = recording
+
+    def on_mount(self) -> None:
+        """Begin with the first input."""
+        self.title = self._recording.table.game.name
+        self.push_screen(ReplayScreen(self._recording))
+
+
+def step_through(path: Path, to: int | None = None, seal: str | None = None) -> Log:
+    """Verify a log, and step through it until the person has seen enough."""
+    recording = Recording(path, to, seal)
+    ReplayApp(recording).run()
+    return recording.log

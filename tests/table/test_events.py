@@ -91,7 +91,8 @@ def test_645a_11_the_hands_that_were_set_are_told() -> None:
     assert {card for cards in own.values() for card in cards} == seven
     assert parse_cards(" ".join(own["low hand"])) == act.cards
     assert {e.face for e in told if e.seat == 1} == {Face.DOWN}
-    dealers = {e.hand: len(e.cards.split()) for e in told if e.place == "dealer"}
+    set_ = [event for event in told if event.kind is Kind.SET and event.place == "dealer"]
+    dealers = {event.hand: len(event.cards.split()) for event in set_}
     assert dealers == {"low hand": 2, "high hand": 5}
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.app import App
 from textual.pilot import Pilot
 
 from houserules.games import load
@@ -36,20 +37,24 @@ class Player:
 
     @property
     def screen(self) -> str:
-        """The rows of the screen, each piece of text at its column."""
-        rows: dict[float, dict[int, str]] = {}
-        for x, y, text in re.findall(
-            r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>',
-            self.app.export_screenshot(),
-        ):
-            pieces = rows.setdefault(float(y), {})
-            pieces[round(float(x) / 12.2)] = html.unescape(text).replace("\xa0", " ")
-        return "\n".join(_joined(rows[y]) for y in sorted(rows))
+        """The rows of the screen."""
+        return screen_of(self.app)
 
     @property
     def sentences(self) -> str:
         """The screen without its breaks of lines."""
         return " ".join(self.screen.split())
+
+
+def screen_of(app: App[None]) -> str:
+    """The rows of a screen, each piece of text at its column."""
+    rows: dict[float, dict[int, str]] = {}
+    for x, y, text in re.findall(
+        r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>', app.export_screenshot()
+    ):
+        pieces = rows.setdefault(float(y), {})
+        pieces[round(float(x) / 12.2)] = html.unescape(text).replace("\xa0", " ")
+    return "\n".join(_joined(rows[y]) for y in sorted(rows))
 
 
 def _joined(pieces: dict[int, str]) -> str:
@@ -60,9 +65,14 @@ def _joined(pieces: dict[int, str]) -> str:
 
 
 def sit_down(
-    game: str = "649a", rules: dict[str, str] | None = None, players: int = 1, seed: int = 3
+    game: str = "649a",
+    rules: dict[str, str] | None = None,
+    players: int = 1,
+    boxes: int = 1,
+    seed: int = 3,
 ) -> Session:
-    return open_session(load(game).rules(rules or {}), chips=CHIPS, players=players, seed=seed)
+    house = load(game).rules(rules or {})
+    return open_session(house, chips=CHIPS, players=players, boxes=boxes, seed=seed)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from houserules.rules import Bets
 from houserules.terminal.drawing import card_name
 from houserules.terminal.session import Session
 
@@ -203,3 +204,66 @@ def test_a_selection_is_found_by_typing(play: Play) -> None:
 
     session = play(with_ante, rules=rules)
     assert "Five Card Hand Bonus Wager on dealer's hand" in map(str, session.bets)
+
+
+def test_several_boxes_are_played_one_after_another(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "tab", "enter", "enter", "d")
+        assert {seat: sum(bets.values()) for seat, bets in wagered(player.session)} == {
+            1: 500, 2: 1_000,
+        }  # fmt: skip
+        while player.session.deciding:
+            asked = player.session.deciding.seat
+            assert f"▶ Your box {asked}" in player.screen
+            await player.press("s")
+        assert "Your box 1: Blackjack" in player.sentences
+        assert "Your box 2: Blackjack" in player.sentences
+        await player.press("r")
+        assert player.session.at_stake == 1_500
+
+    session = play(script, game="633a", rules={"Adjacent boxes": "2"}, boxes=2)
+    assert session.chips + session.at_stake == 100_000 + session.gained
+
+
+def wagered(session: Session) -> list[tuple[int, Bets]]:
+    return [(seat, session.table.dealer.bets(seat)) for seat in session.seats]
+
+
+def test_the_two_cards_of_a_low_hand_are_picked_by_keys(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        cards = player.session.pickable
+        assert list(cards) == sorted(cards, reverse=True)
+        assert "House way" in player.screen
+        await player.press("6", "7")
+        assert "▲6" in player.screen
+        offered = player.session.choices(cards[5:])
+        assert [set(act.cards) for act in map(player.session.act, offered) if act] == [
+            set(cards[5:])
+        ]
+        await player.press("enter")
+        low = player.session.scene.hands[player.session.seat]["low hand"]
+        assert {lying.card for lying in low} == set(cards[5:])
+
+    play(script, game="645a")
+
+
+def test_keys_are_not_cut_off(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "t")
+        for label in ("Roll", "Pass the dice as ordered", "Hint", "Irregularity", "Quit"):
+            assert label in player.screen
+        assert "You (dice)" in player.screen
+
+    play(script, game="623a", seed=4)
+
+
+def test_looking_among_wagers_shows_what_they_pay(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "f")
+        assert "Settlement" in player.screen
+        await player.press("down")
+        assert "Settlement" not in player.screen
+        assert "Pays Straight flush 35 to 1" in player.screen
+
+    play(script)

@@ -1,0 +1,107 @@
+"""Stepping through a log: what lies on the table at each line of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import screen_of
+
+from houserules.games import load
+from houserules.rules import Line, Round
+from houserules.rules.procedure import AskDecision
+from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.terminal.replay import Recording, ReplayApp
+
+Press = Callable[..., Awaitable[str]]
+
+
+def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
+    """The log of some rounds in which a player always takes the first act."""
+    path = folder / f"{chapter}.log"
+    table = Table(load(chapter).rules(), log=FileLog(path), source=Source(5))
+    table.do(Sit(2, "Ann", 100_000))
+    while table.rounds < rounds:
+        if isinstance(table.asks, AskDecision):
+            table.do(Decide(2, table.asks.acts[0].name))
+        elif not table.dealer.bets(2):
+            table.do(PlaceBet(2, wager, 1_000))
+        else:
+            table.do(NoMoreBets())
+    table.log.close()
+    return path
+
+
+WAGERS = {
+    "617a": "Red", "623a": "Pass", "627a": "Tie", "633a": "Blackjack Wager",
+    "645a": "Pai Gow Poker Wager", "649a": "Ante Wager",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("chapter", WAGERS)
+def test_every_event_has_its_moment(chapter: str, tmp_path: Path) -> None:
+    recording = Recording(logged(tmp_path, chapter, WAGERS[chapter]))
+    events = [moment for moment in recording.moments if not moment.is_input]
+    assert len(events) == len(recording.table.events)
+    assert {moment.round for moment in recording.moments} >= {0, 1}
+    for moment in recording.moments:
+        scene = recording.scene(moment)
+        assert all(cards for hands in scene.hands.values() for cards in hands.values())
+    settled = max(n for n, moment in enumerate(recording.moments) if moment.round == 0)
+    assert recording.scene(recording.moments[settled]).gains[2]
+    begun = recording.scene(recording.moments[settled + 1])
+    assert not begun.gains
+    assert not begun.hands
+
+
+def test_an_input_that_was_refused_has_no_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(round_: Round) -> Iterable[Line]:
+        raise ValueError("These cards cannot be settled.")
+
+    path, game = tmp_path / "table.log", load("649a")
+    monkeypatch.setattr(game, "_adjudicate", refuses)
+    table = Table(game.rules(), log=FileLog(path), source=Source(1))
+    for given in (Sit(2, "Ann", 1_000), PlaceBet(2, "Ante Wager", 100), NoMoreBets()):
+        table.do(given)
+    whole = [moment.number for moment in Recording(path).moments]
+    with pytest.raises(ValueError, match="cannot be settled"):
+        table.do(Decide(2, "play"))
+    table.log.close()
+    assert [moment.number for moment in Recording(path).moments] == whole
+    path.write_bytes(path.read_bytes().rpartition(b"\n{")[0] + b"\n")  # stopped before it said so
+    assert [moment.number for moment in Recording(path).moments] == whole
+
+
+def stepped(path: Path, script: Callable[[Press], Awaitable[None]]) -> None:
+    async def run() -> None:
+        app = ReplayApp(Recording(path))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+
+            async def press(*keys: str) -> str:
+                await pilot.press(*keys)
+                await pilot.pause()
+                return screen_of(app)
+
+            await script(press)
+
+    asyncio.run(run())
+
+
+def test_keys_go_forth_and_back(tmp_path: Path) -> None:
+    async def script(press: Press) -> None:
+        first = await press("home")
+        assert "▸    1  > sit  seat 2, player Ann, chips $1,000.00" in first
+        assert "▸    2  > bet" in await press("down")
+        assert "$10" in await press("right")
+        last = await press("end")
+        assert "Round 2" in last
+        assert "the cards go to the discard rack" in last.split("▸")[1]
+        assert "Round 1" in await press("pageup")
+        assert await press("home") == first
+
+    stepped(logged(tmp_path, "633a", "Blackjack Wager"), script)

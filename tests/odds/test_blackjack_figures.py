@@ -269,7 +269,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
                 if isinstance(asks, int):
                     answer = next(cards)
                 else:
-                    answer = move_of(asks.cards, asks.hands > 1, asks.acts, plays)
+                    answer = move_of(asks.cards, asks.hands, asks.acts, plays)
             while point_count(dealer).total < 17:
                 dealer.append(next(cards))
         straight = hands[0] if len(hands) == 1 else (first, second)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from houserules.equipment.cards import RANKS, Card, Rank
@@ -104,9 +104,7 @@ class HighHand:
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "HighHand":
         """Choose and value the highest ranking five of five, six or seven cards, § 645a.11(h)."""
-        check_hand(cards, (5, 6, 7), "Pai Gow Poker high hand")
-        best = max(combinations(cards, 5), key=_high_value_of)
-        return cls(_high_value_of(best), best)
+        return _highest(tuple(cards))
 
     @property
     def category(self) -> PaiGowCategory:
@@ -120,6 +118,14 @@ class HighHand:
 
     def __str__(self) -> str:
         return self.name
+
+
+@lru_cache(64)
+def _highest(cards: tuple[Card, ...]) -> HighHand:
+    """The highest hand, kept for a while: several wagers look at the same cards."""
+    check_hand(cards, (5, 6, 7), "Pai Gow Poker high hand")
+    best = max(combinations(cards, 5), key=_high_value_of)
+    return HighHand(_high_value_of(best), best)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -206,9 +212,15 @@ def all_settings(cards: Sequence[Card]) -> Iterator[SetHand]:
         yield SetHand(HighHand(_high_value_of(high), high), LowHand(_low_value_of(low), low))
 
 
-def legal_settings(cards: Sequence[Card]) -> list[SetHand]:
+def legal_settings(cards: Sequence[Card]) -> Sequence[SetHand]:
     """The ways to set seven cards in which the high hand is not outranked by the low hand."""
-    return [setting for setting in all_settings(cards) if not setting.is_foul]
+    return _legal_settings(tuple(cards))
+
+
+@lru_cache(64)
+def _legal_settings(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
+    """The same, kept for a while: a hand is set, shown and settled in turn."""
+    return tuple(setting for setting in all_settings(cards) if not setting.is_foul)
 
 
 @cache

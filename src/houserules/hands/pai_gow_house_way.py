@@ -8,6 +8,7 @@ highest high hand. The first rule that fits a hand sets it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
@@ -238,7 +239,7 @@ class HouseWay:
 
     def set(self, cards: Sequence[Card]) -> HouseSetting:
         """Set seven cards by the first rule that fits them."""
-        best = _best_keeping(legal_settings(cards))
+        best = _best_keeping(tuple(cards))
         shape, groups = shape_of(cards)
         for rule in self.rules:
             if rule.keep in best and rule.fits(shape, groups) and _conditions(rule, best):
@@ -252,9 +253,10 @@ def shape_of(cards: Sequence[Card]) -> tuple[Shape, tuple[Rank, ...]]:
     return SHAPE_OF_SIZES[sizes], order
 
 
-def _best_keeping(settings: Sequence[SetHand]) -> dict[C, SetHand]:
+@lru_cache(64)
+def _best_keeping(cards: tuple[Card, ...]) -> dict[C, SetHand]:
     """For each rank that can be kept, the setting with the highest low, then high, hand."""
-    ordered = sorted(settings, key=_low_then_high, reverse=True)
+    ordered = sorted(legal_settings(cards), key=_low_then_high, reverse=True)
     kept = {keep: [s for s in ordered if s.high.category >= keep] for keep in C}
     return {keep: keeping[0] for keep, keeping in kept.items() if keeping}
 

@@ -8,6 +8,7 @@ from houserules.games.blackjack.playing import SPLIT
 from houserules.games.blackjack.seats import BOXES, DECLINE, KEEP, PRESS, SWITCH, TAKE
 from houserules.hands.blackjack import point_count
 from houserules.odds.blackjack import (
+    Choices,
     choices_of,
     kernel_rules,
     settlement,
@@ -96,12 +97,16 @@ def _values(cards: Sequence[Card]) -> list[int]:
 
 
 def chooser(rules: HouseRules, policy: "Policy") -> Choose:
-    """Decide for a seat at a live table: no insurance, House Money and switches where best."""
+    """Decide for a seat at a live table: no insurance, House Money and switches where best.
+
+    Blackjack Switch is played as it was solved, whatever the policy.
+    """
     choices = choices_of(rules)
     boxes = BOXES if choices.switch else ("",)
+    lying: dict[int, tuple[list[int], ...]] = {}
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        acts = [act.name for act in asks.acts]
+        acts = {act.name: act for act in asks.acts}
         up = value(dealer.place("dealer")[0])
         dealt = [_values(dealer.hand(asks.seat, box)[:2]) for box in boxes]
         if DECLINE in acts:
@@ -111,11 +116,26 @@ def chooser(rules: HouseRules, policy: "Policy") -> Choose:
             return PRESS if against.basic_worth[_index(dealt[0])] > 0 else TAKE
         if KEEP in acts:
             (first, second), (third, fourth) = dealt
-            switches = solved_switch(choices).up_cards[up].switches
-            return SWITCH if switches[first, second, third, fourth] else KEEP
-        return move_of(asks.cards, asks.hand not in boxes, acts, policy[up])
+            switches = solved_switch(choices).up_cards[up].switches[first, second, third, fourth]
+            lying[asks.seat] = ([third, second], [first, fourth]) if switches else (*dealt[::-1],)
+            return SWITCH if switches else KEEP
+        plays = policy[up]
+        if choices.switch:
+            other = lying[asks.seat][not asks.hand.startswith(BOXES[0])]
+            plays = _switch_plays(choices, up, other)
+        hands = 1 if asks.hand in boxes else 2
+        if (split := acts.get(SPLIT)) and split.bet and split.bet.on:
+            hands = int(split.bet.on.split()[-1]) - 1
+        return move_of(asks.cards, hands, [*acts], plays)
 
     return choose
+
+
+def _switch_plays(choices: Choices, up: int, other: Sequence[int]) -> "Plays":
+    """How a hand of Blackjack Switch is played beside the two cards of the other."""
+    from houserules.odds.kernels.blackjack_switch import PLACE
+
+    return solved_switch(choices).up_cards[up].plays[PLACE[tuple(other)]]
 
 
 def _index(values: Sequence[int]) -> int:
@@ -124,14 +144,14 @@ def _index(values: Sequence[int]) -> int:
     return hand_index(values)
 
 
-def move_of(cards: Sequence[Card], split: bool, acts: Sequence[str], plays: "Plays") -> str:
-    """What a way of play does with a hand, perhaps one that a split formed."""
+def move_of(cards: Sequence[Card], hands: int, acts: Sequence[str], plays: "Plays") -> str:
+    """What a way of play does with one of so many hands that have come of two cards."""
     from houserules.odds.kernels.blackjack import Action as Act
 
     values = _values(cards)
     index = _index(values)
-    if not split:
+    if hands == 1:
         return Act(int(plays.whole[index])).name.lower()
-    if SPLIT in acts and plays.hands[values[0]] > 2:
+    if SPLIT in acts and hands < plays.hands[values[0]]:
         return SPLIT
     return Act(int(plays.split[values[0]][0][index])).name.lower()

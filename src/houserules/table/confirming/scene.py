@@ -45,8 +45,8 @@ class Scene:
 
     def _settle(self, ways: int | Weigh) -> None:
         for settler in self.settlers:
-            times = ways if isinstance(ways, int) else ways(settler.rules)
-            settler.settles(self.host.dealt, times)
+            if times := ways if isinstance(ways, int) else ways(settler.rules):
+                settler.settles(self.host.dealt, times)
 
     def evidence(self) -> Iterator[Evidence]:
         """What has been found out about each figure."""

@@ -42,13 +42,20 @@ class Stated:
         return {option: self.rules[option] for option in self.entry.by}
 
 
-def stated(rules: HouseRules, *wagers: Payable) -> Iterator[Stated]:
-    """Every figure that `price --all` prints, or those of some wagers, each once."""
+def stated(
+    rules: HouseRules, *wagers: Payable, fixed: Iterable[Option] = ()
+) -> Iterator[Stated]:
+    """Every figure that `price --all` prints, or those of some wagers, each once.
+
+    Options that are fixed stay as the rules have them.
+    """
     seen: dict[tuple[str, str, str | None], Figure] = {}
     for entry in plan_of(rules.game).entries:
         if wagers and entry.wager not in wagers:
             continue
         for varied in variations(entry, rules):
+            if any(varied[option] != rules[option] for option in fixed):
+                continue
             for figure in remembered_figures(entry, varied, Asked()):
                 key = (figure.wager, figure.table, figure.when)
                 if key not in seen:

@@ -1,0 +1,167 @@
+"""Blackjack: first cards and dealer's hands over all deals, the play of the hands in rounds.
+
+Ways of play and limits of splits are compared on the same cards: a round in which they would all
+decide alike is one round for all of them; the others play it again from the same shuffle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from houserules.games.blackjack import house_money as money
+from houserules.games.blackjack import progressives
+from houserules.games.blackjack.choices import more_ace_splits, more_splits
+from houserules.games.blackjack.offering import blackjack, second_blackjack, switch
+from houserules.games.blackjack.playing import SPLIT
+from houserules.games.blackjack.seats import PRESS
+from houserules.games.blackjack.shoe import decks
+from houserules.hands.blackjack import is_blackjack
+from houserules.odds.blackjack import choices_of, solved, value
+from houserules.odds.pricing import UNIT
+from houserules.rules import Bet, HouseRules, Line, Round
+from houserules.rules.procedure import AskDecision, Dealer
+from houserules.table.confirming import blackjack_deals
+from houserules.table.confirming.evidence import Evidence
+from houserules.table.confirming.host import Host
+from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
+from houserules.table.strategies import strategy
+
+BY_EXACT_CARDS = "play by the exact cards"
+STAKE = 2 * UNIT
+"""So that half of it, and half as much again, are whole cents."""
+MOST = 200_000
+"""Rounds of one number of decks: enough to see an error of one percent in how often a hand wins."""
+
+
+def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """Every figure of 633a, the hands one number of decks after another."""
+    yield from blackjack_deals.confirm(rules)
+    for number in decks.domain.variants():
+        chosen = rules.with_choices({decks: number})
+        yield from hands(chosen, rounds or MOST, seed)
+        yield from switches(chosen, rounds or MOST, seed)
+
+
+def hands(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
+    """The figures for which hands are played, for one number of decks."""
+    ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[decks, switch])]
+    ways.sort(key=lambda way: way.one.rules.values != rules.values)
+    beside = (progressives.straight_jack, progressives.bad_beat)
+    trials = (Trial.of(one) for one in stated(rules, *beside, fixed=[decks]))
+    others: list[Settler] = settlers(rules, trials, {Bet(blackjack): STAKE})
+    others += [
+        Added(one)
+        for one in stated(rules, money.house_money, fixed=[decks])
+        if "added" in (one.figure.when or "")
+    ]
+    together = Together(ways)
+    for number in range(rounds):
+        dealt = together.play(number)
+        for settler in others:
+            settler.settles(dealt)
+    trials = (*(way.trial for way in ways), *(t for settler in others for t in settler.trials))
+    return (Evidence(trial.figure, trial.account) for trial in trials)
+
+
+def switches(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
+    """Blackjack Switch, for one number of decks."""
+    for one in stated(rules, second_blackjack, fixed=[decks]):
+        way = Way(one, seed)
+        for _ in range(rounds):
+            way.plays()
+        yield Evidence(one.figure, way.trial.account)
+
+
+class Way:
+    """One way of play under house rules, with its own table."""
+
+    def __init__(self, one: Stated, seed: int) -> None:
+        self.one = one
+        self.trial = Trial.of(one, stake=STAKE)
+        self.rules = one.rules
+        bets = {blackjack.name: STAKE}
+        if one.wager is second_blackjack:
+            self.rules = one.rules.with_choices({switch: "yes"})
+            bets = {blackjack.name: UNIT, second_blackjack.name: UNIT}
+        exact = BY_EXACT_CARDS in (one.figure.when or "")
+        self.choose = strategy(self.rules, "best" if exact else "basic")
+        self.host = Host(self.rules, {SEAT: bets}, self.choose, seed)
+
+    def splits_like(self, other: Way) -> bool:
+        """Whether both may split alike."""
+        return all(self.rules[o] == other.rules[o] for o in (more_splits, more_ace_splits))
+
+    def plays(self, shuffle: object = None) -> int:
+        """Play a round, perhaps from a given shuffle, and count what it gained."""
+        if shuffle is not None:
+            self.host.random.seed(str(shuffle))
+        gain = sum(line.amount for line in self.host.play())
+        self.counts(gain)
+        return gain
+
+    def counts(self, gain: int) -> None:
+        """Count a gain."""
+        self.trial.account.add(STAKE, gain)
+
+
+class Together:
+    """Ways of play on the same cards; the first plays every round."""
+
+    def __init__(self, ways: Sequence[Way]) -> None:
+        self.first, *self.others = ways
+        self.first.host.choose = self._choose
+        self._apart: set[Way] = set()
+
+    def play(self, shuffle: int) -> Round:
+        """Play a round: with the first, and again with all that would have decided otherwise."""
+        self._apart.clear()
+        gain = self.first.plays(shuffle)
+        for way in self.others:
+            if way in self._apart:
+                way.plays(shuffle)
+            else:
+                way.counts(gain)
+        return self.first.host.dealt
+
+    def _choose(self, asks: AskDecision, dealer: Dealer) -> str:
+        chosen = self.first.choose(asks, dealer)
+        for way in self.others:
+            if chosen == SPLIT and not way.splits_like(self.first):
+                self._apart.add(way)
+            elif way not in self._apart and way.choose(asks, dealer) != chosen:
+                self._apart.add(way)
+        return chosen
+
+
+class Added(Settler):
+    """House Money whose payout is added to the Blackjack Wager where that is best."""
+
+    def __init__(self, one: Stated) -> None:
+        super().__init__(one.rules, {Bet(blackjack): STAKE})
+        self._without = Settler(one.rules, {Bet(blackjack): STAKE})
+        self.trial = Trial.of(one)
+        self.takes(self.trial)
+        self._solved = solved(choices_of(one.rules))
+
+    def settles(self, dealt: Round, times: int = 1) -> None:
+        """Add what House Money and what was added of it gain beside the Blackjack Wager."""
+        (seat,) = dealt.seats
+        pressed = seat._replace(decisions=(*seat.decisions, *self._decided(dealt)))
+        with_it = _total(self.lines(dealt._replace(seats=(pressed,))))
+        self.trial.account.add(
+            self.trial.stake, with_it - _total(self._without.lines(dealt)), times
+        )
+
+    def _decided(self, dealt: Round) -> Iterator[str]:
+        hand, dealer = dealt.seats[0].hand[:2], dealt.cards["dealer"]
+        if money.house_money_outcome(hand) == "No match" or is_blackjack(dealer[:2]):
+            return
+        from houserules.odds.kernels.blackjack_hands import hand_index
+
+        worth = self._solved.up_cards[value(dealer[0])].basic_worth
+        if worth[hand_index([value(card) for card in hand])] > 0:
+            yield PRESS
+
+
+def _total(lines: Iterable[Line]) -> int:
+    return sum(line.amount for line in lines)

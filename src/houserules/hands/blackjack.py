@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card, Rank
+from houserules.equipment.cards import CARDS, Card, CardError, Rank
 
 
 class PointCount(NamedTuple):
@@ -16,11 +16,14 @@ class PointCount(NamedTuple):
         return f"soft {self.total}" if self.soft else str(self.total)
 
 
+_POINTS = tuple(1 if card.rank is Rank.ACE else min(card.rank.value, 10) for card in CARDS)
+
+
 def point_value(card: Card) -> int:
     """One for an ace, 10 for a 10, jack, queen or king, and its face for any other card."""
-    if card.rank is Rank.ACE:
-        return 1
-    return min(card.rank.value, 10)
+    if card.index >= len(_POINTS):
+        raise CardError(f"{card.name} has no value in Blackjack.")
+    return _POINTS[card.index]
 
 
 def point_count(cards: Iterable[Card]) -> PointCount:

@@ -145,22 +145,23 @@ class Added(Settler):
 
     def settles(self, dealt: Round, times: int = 1) -> None:
         """Add what House Money and what was added of it gain beside the Blackjack Wager."""
-        (seat,) = dealt.seats
-        pressed = seat._replace(decisions=(*seat.decisions, *self._decided(dealt)))
-        with_it = _total(self.lines(dealt._replace(seats=(pressed,))))
-        self.trial.account.add(
-            self.trial.stake, with_it - _total(self._without.lines(dealt)), times
-        )
-
-    def _decided(self, dealt: Round) -> Iterator[str]:
-        hand, dealer = dealt.seats[0].hand[:2], dealt.cards["dealer"]
-        if money.house_money_outcome(hand) == "No match" or is_blackjack(dealer[:2]):
+        if not self._is_added(dealt):
+            super().settles(dealt, times)
             return
+        (seat,) = dealt.seats
+        pressed = seat._replace(decisions=(*seat.decisions, PRESS))
+        gain = _total(self.lines(dealt._replace(seats=(pressed,))))
+        gain -= _total(self._without.lines(dealt))
+        self.trial.account.add(self.trial.stake, gain, times)
+
+    def _is_added(self, dealt: Round) -> bool:
         from houserules.odds.kernels.blackjack_hands import hand_index
 
+        hand, dealer = dealt.seats[0].hand[:2], dealt.cards["dealer"]
+        if money.house_money_outcome(hand) == "No match" or is_blackjack(dealer[:2]):
+            return False
         worth = self._solved.up_cards[value(dealer[0])].basic_worth
-        if worth[hand_index([value(card) for card in hand])] > 0:
-            yield PRESS
+        return bool(worth[hand_index([value(card) for card in hand])] > 0)
 
 
 def _total(lines: Iterable[Line]) -> int:

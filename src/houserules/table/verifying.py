@@ -52,11 +52,13 @@ def _boxes(table: Table, given: Sit) -> None:
         raise RuleError(f"{given.player} already sits at seat {held[0]}.")
     most = table.rules[option]
     assert isinstance(most, int)
+    words = option.domain.words()
     if len(held) >= most:
-        boxes = "one box" if most == 1 else f"{most} boxes"
+        boxes = words[most - 1].replace("1 ", "one ")
         raise RuleError(f"A player may wager in {boxes} ({option.cite.pretty}).")
     if all(abs(given.seat - number) != 1 for number in held):
-        raise RuleError(f"A player's boxes must be adjacent ({option.cite.pretty}).")
+        boxes = words[-1].split()[-1]
+        raise RuleError(f"A player's {boxes} must be adjacent ({option.cite.pretty}).")
 
 
 def _buy(table: Table, given: BuyChips) -> None:

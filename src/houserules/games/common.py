@@ -21,6 +21,10 @@ DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 
+Under = tuple[Option, Value] | None
+"""The choice of the certificate holder under which something can go wrong, if it takes one."""
+
+
 class Comparison(IntEnum):
     """The player's hand against the dealer's."""
 
@@ -86,21 +90,23 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     )
 
 
-def card_face_up(game: Game, cite: str) -> Irregularity:
-    """One card found face up is set aside."""
+def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
+    """One card found face up is set aside; a second one may be something else."""
     return game.irregularity(
         cite,
         "One card found face up in the shoe or the deck",
         "The card is not used and goes to the discard rack; play continues.",
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
+        again=again,
     )
 
 
 def face_up_cards(game: Game, cite: str) -> None:
     """One card found face up is set aside; more than one voids the round."""
-    card_face_up(game, cite)
-    void_and_reshuffle(game, cite, "More than one card found face up in the shoe or the deck")
+    several = "More than one card found face up in the shoe or the deck"
+    card_face_up(game, cite, again=several)
+    void_and_reshuffle(game, cite, several)
 
 
 def drawn_in_error(game: Game, cite: str) -> Irregularity:
@@ -115,15 +121,18 @@ def drawn_in_error(game: Game, cite: str) -> Irregularity:
 
 
 def void_and_reshuffle(
-    game: Game, cite: str, event: str, outcome: str = VOID, *still_settled: Wager
+    game: Game,
+    cite: str,
+    event: str,
+    outcome: str = VOID,
+    *still_settled: Wager,
+    under: Under = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
-    return game.irregularity(cite, event, outcome, *effects, still_settled=still_settled)
-
-
-Under = tuple[Option, Value] | None
-"""The choice of the certificate holder under which something can go wrong, if it takes one."""
+    return game.irregularity(
+        cite, event, outcome, *effects, still_settled=still_settled, under=under
+    )
 
 
 def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:

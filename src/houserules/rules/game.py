@@ -297,10 +297,11 @@ class Game:
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
         under: tuple[Option, Value] | None = None,
+        again: str = "",
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         made = Irregularity(
-            self.carry(cite, event), event, outcome, effects, tuple(still_settled), under
+            self.carry(cite, event), event, outcome, effects, tuple(still_settled), under, again
         )
         self.irregularities.append(made)
         return made

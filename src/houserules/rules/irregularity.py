@@ -50,6 +50,8 @@ class Irregularity:
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
     under: tuple[Option, Value] | None = None
+    again: str = ""
+    """The event that it is when it happens a second time in a round, if that is another."""
 
     @property
     def returns_wagers(self) -> bool:

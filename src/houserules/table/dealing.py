@@ -445,6 +445,8 @@ class TableDealer(BankDealer):
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders; whether the round is void, `incidents` then says."""
+        if irregularity.again and irregularity in self.incidents.reported:
+            irregularity = self._names.irregularity(irregularity.again)
         cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
         if self._telling:
             self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)

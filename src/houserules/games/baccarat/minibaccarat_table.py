@@ -32,7 +32,7 @@ from houserules.games.baccarat.minibaccarat import (
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
-from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict, dollars
+from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
 from houserules.rules.option import NO
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
@@ -290,7 +290,7 @@ def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
             dealer.takes(seat, hands[choice], added, "8(d)(1)(i)")
             handed -= added
         if handed > 0:
-            dealer.says("8(d)(1)(ii)", f"the dealer hands {dollars(handed)} to the player", seat)
+            dealer.says("8(d)(1)(ii)", "the dealer hands it to the player", seat, amount=handed)
     dealer.says("8(d)(2)", "the game resumes with any third cards")
 
 
@@ -341,7 +341,7 @@ def _less_vigorish(dealer: Dealer, seat: int, bet: Bet, stake: int, verdict: Ver
     assert verdict.vigorish is not None
     due = ceil(verdict.vigorish.due(stake, verdict.pays.net(stake)))
     if dealer.rules[wagers.banker.collection] == wagers.banker.WITH_PAYOUT:
-        dealer.says("12(d)(1)", f"vigorish of {dollars(due)} collected", seat)
+        dealer.says("12(d)(1)", "vigorish is collected", seat, amount=due)
         return Line.of(seat, str(bet), stake, verdict)
     charge = Line(
         seat, f"{bet}, vigorish", 0, Outcome.CHARGED, str(verdict.vigorish), -due,

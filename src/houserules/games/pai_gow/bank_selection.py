@@ -74,10 +74,13 @@ class Selection:
         alone = (Act(PASS, self._cite), Act(BANK, self._cite))
         self._acts = (*alone, Act(CO_BANK, game.cite(f"{section}(e)"))) if together else alone
         self._first: int | None = None
+        self._asked: set[str] = set()
 
     def opens(self, wagers: AskWagers) -> Generator[Ask, Answer, None]:
         """Ask for the bank and for wagers; who does not cover them passes the bank on."""
         dealer = self._dealer
+        if not self._turns.started:
+            dealer.says(f"{self._section}(b)", "no player banks the first round")
         while True:
             yield from self._offers()
             yield wagers
@@ -93,8 +96,9 @@ class Selection:
         dealer = self._dealer
         while self._order:
             seat = self._order.pop(0)
-            if seat not in dealer.seated():
+            if seat not in dealer.seated() or dealer.player(seat) in self._asked:
                 continue
+            self._asked.add(dealer.player(seat))
             if refusal := self._refusal(seat):
                 dealer.says(self._section + refusal.paragraph, refusal.why, seat)
                 continue
@@ -106,10 +110,14 @@ class Selection:
             dealer.says(self._cite, "passes the bank", seat)
 
     def _refusal(self, seat: int) -> Refusal | None:
+        player = self._dealer.player(seat)
+        others = [s for s in self._dealer.seats() if s != seat and self._dealer.bets(s)]
+        if player in map(self._dealer.player, others):
+            return Refusal("(f)", "wagers on another betting area and may not bank this round")
         own = sum(self._dealer.bets(seat).values())
         chips = self._dealer.chips(seat) + own
         wagers = wagered_against(self._dealer, seat, self._wager)
-        return refuse_bank(self._dealer.player(seat), self._turns, chips, wagers)
+        return refuse_bank(player, self._turns, chips, wagers)
 
     def _remember(self) -> None:
         """Note who banks, or who wagers against the dealer; a round that is void counts too."""

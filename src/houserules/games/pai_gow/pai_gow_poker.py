@@ -55,9 +55,15 @@ from houserules.games.pai_gow.pai_gow_poker_settling import (
     settle_red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker_table import (
+    AUTOMATED_SHOE,
+    HAND,
+    SHAKER,
+    dealing,
     game,
     house_way,
     is_ez,
+    shuffler,
+    starting,
 )
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
@@ -410,7 +416,9 @@ for cite, event in (
     ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
     ("14(b)", "A die falls out of the shaker"),
 ):
-    game.irregularity(cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES)
+    game.irregularity(
+        cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
+    )
 void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
 EXPOSED = game.irregularity(
     "14(d)",
@@ -430,8 +438,10 @@ RESET = game.irregularity(
     "The hands are reset by the house way and the round is completed.",
     Effect.CONTINUES,
 )
-void_and_reshuffle(game, "14(j)", "A card is exposed while the dealer deals from the hand")
+void_and_reshuffle(
+    game, "14(j)", "A card is exposed while the dealer deals from the hand", under=(dealing, HAND)
+)
 void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
-SHUFFLER_JAMS = shuffler_jams(game, "14(l)")
-dealing_shoe_jams(game, "14(m)")
+SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
+dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))
 device_out_of_order(game, "14(n)")

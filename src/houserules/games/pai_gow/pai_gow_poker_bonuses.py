@@ -1,6 +1,6 @@
 """645a.6(d) to (g), 645a.7(e) and 645a.13(b) to (i): the optional wagers and what they pay."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from houserules.games.pai_gow.pai_gow_poker_table import (
@@ -11,6 +11,7 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     version,
 )
 from houserules.hands.pai_gow_seven import SevenCardHand as H
+from houserules.law import Citation
 from houserules.rules import (
     Bets,
     Bonus,
@@ -200,7 +201,7 @@ progressive: Wager = game.wager(
     """),
     meters=[Meter.as_submitted(game.cite("13(e)(2)"), progressive_seed, progressive_rate)],
 )  # fmt: skip
-game.carry("13(e)(3)", "the meter at the player's turn counts")
+METER_AT_TURN = game.carry("13(e)(3)", "the meter at the player's turn counts")
 queens_dragon = game.wager(
     "Queen's Dragon Wager", "7(e)(5)(i)", by_submission=True, requires=[WITH_PAI_GOW]
 )
@@ -272,6 +273,56 @@ game.constraint(
         or (rules.letter(insurance) in "AB") == (rules[version] == EMPERORS)
     ),
 )
+
+# What ranks their hands, 645a.6
+
+_ORDINARY = {
+    name: game.cite(f"6(b)({number})")
+    for number, name in enumerate(
+        ("Five aces", "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush",
+         "Straight", "Three-of-a-kind", "Two pair", "Pair"), 1,
+    )
+}  # fmt: skip
+_ORDINARY |= {
+    STRAIGHT_AND_THREE: _ORDINARY["Straight"],
+    "Three pair": _ORDINARY["Two pair"],
+    "High card": game.cite("6(c)"),
+}
+_ROYAL_MATCH = {EMPERORS: game.cite("6(d)(2)(i)"), FORTUNE: game.cite("6(d)(2)(ii)")}
+
+
+def _numbered(paragraph: str, *names: str) -> dict[str, Citation]:
+    return {name: game.cite(f"{paragraph}({n})") for n, name in enumerate(names, 1)}
+
+
+RANKED: dict[Wager, dict[str, Citation]] = {
+    fortune: _numbered("6(d)", SEVEN_NATURAL, ROYAL_MATCH, SEVEN_JOKER),
+    emperors: _numbered("6(e)", SEVEN_NATURAL, ACE_KING, SEVEN_JOKER),
+    progressive: _numbered("6(f)", SEVEN_NATURAL, *ORDINARY[:5]),
+    dynasty: _numbered(
+        "6(g)", ACE_FIVE_ACE_QUEEN, SEVEN_NATURAL_FLUSH, NATURAL_ROYAL, SEVEN_NATURAL, ACE_FIVE
+    ),
+}
+"""By wager, where its own hands are ranked; all others are ranked by 645a.6(b) and (c)."""
+_CALLED = {
+    fortune: fortune_outcome,
+    emperors: emperors_outcome,
+    progressive: progressive_outcome,
+    dynasty: dynasty_outcome,
+}
+
+
+def rankings(hand: H, wagers: Iterable[Wager], rules: HouseRules) -> list[Citation]:
+    """The paragraphs that rank a hand for these wagers."""
+    cites = []
+    for wager in wagers:
+        name = _CALLED[wager](hand, rules)
+        if name == ROYAL_MATCH:
+            cites.append(_ROYAL_MATCH[str(rules[version])])
+        else:
+            cites.append(RANKED[wager].get(name) or _ORDINARY[name])
+    return list(dict.fromkeys(cites))
+
 
 # Envy Bonuses
 

@@ -1,6 +1,13 @@
 """645a.11(e) to (j) at a live table: what is shown, announced and racked as wagers are settled."""
 
-from houserules.games.pai_gow.pai_gow_poker_bonuses import OPTIONAL, QUALIFYING, pai_gow, qualifies
+from houserules.games.pai_gow.pai_gow_poker_bonuses import (
+    OPTIONAL,
+    QUALIFYING,
+    RANKED,
+    pai_gow,
+    qualifies,
+    rankings,
+)
 from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.rules import Line, Outcome, Wager
@@ -71,7 +78,11 @@ class Completion:
         """Form the highest ranking hand of the seven cards."""
         if seat not in self._rearranged:
             self._rearranged.add(seat)
-            self._dealer.says("11(h)", f"the highest ranking hand: {self._hand(seat)}", seat)
+            hand, rules = self._hand(seat), self._dealer.rules
+            placed = [wager for wager in RANKED if self._bets[seat].has(wager)]
+            cites = rankings(hand, placed or self._qualifying, rules)
+            name = ", ".join((str(hand), *(cite.pretty for cite in cites)))
+            self._dealer.says("11(h)", f"the highest ranking hand: {name}", seat)
 
     def _finish(self) -> None:
         """Rack the cards of a seat that is settled, unless an Envy Bonus or a document waits."""

@@ -12,9 +12,11 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     Method,
     dealing,
     decks,
+    shuffler,
     starting,
     starting_position,
 )
+from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 
 DEALER = "dealer"
@@ -39,6 +41,10 @@ def shuffle(dealer: Dealer) -> Method:
     dealer.shuffles(WITH_JOKER, "5(a)")
     while dealer.notices(SHUFFLER_JAMS):
         dealer.shuffles(WITH_JOKER, "14(l)")
+    if dealer.rules[shuffler] != NO:
+        dealer.says("5(b)(1)", "the cards were shuffled by a device and are not cut")
+    else:
+        dealer.says("5(b)(2)", "the cards were shuffled manually and are cut")
     dealer.says(method.ready, "the deck is ready to be dealt")
     return method
 
@@ -57,7 +63,10 @@ def close_wagers(dealer: Dealer, method: Method) -> None:
 
 def deal_seven(dealer: Dealer, method: Method, *, dealer_plays: bool) -> None:
     """To every position, clockwise from the starting position, card by card or in stacks."""
-    count, bank = _count(dealer), dealer.marker.seat if dealer.marker is not None else None
+    bank = dealer.marker.seat if dealer.marker is not None else None
+    if bank is not None:
+        dealer.says("12(h)", "the starting position is determined and the cards are dealt")
+    count = _count(dealer)
     seat = starting_position(count, bank)
     _tell_start(dealer, method, seat, bank)
     first = CLOCKWISE.index(seat or DEALER)
@@ -69,7 +78,8 @@ def deal_seven(dealer: Dealer, method: Method, *, dealer_plays: bool) -> None:
                 dealer.deals(to, method.dealt, cards)
             else:
                 dealer.burns(method.dealt, cards, f"dealt to {_name(to)}, which has no wager")
-    dealer.counts(method.remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
+    dealer.counts(method.remainder, "the cards that remain are spread face down and counted")
+    dealer.says(method.remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
     without = [_name(to) for to in CLOCKWISE if to not in playing]
     if without:
         dealer.says(method.unwagered, f"to the discard rack: {', '.join(without)}")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     CARDS_OF_COLOR,
     FEWER_CARDS,
+    METER_AT_TURN,
     dynasty,
     dynasty_envy,
     dynasty_outcome,
@@ -73,11 +74,19 @@ settle_insurance = _by_table(
     game.rule("11(h)(3)(i)", "a pair or better"),
     game.rule("11(h)(3)(ii)", "no pair or better"),
 )
-settle_progressive = _by_table(
+_settle_progressive = _by_table(
     progressive,
     game.rule("11(h)(4)(i)", "lower than a full house"),
     game.rule("11(h)(4)(ii)(D)", "the player's seven cards"),
 )
+
+
+def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """The Progressive Payout Wager, whose meter counts as it then stands, 645a.13(e)(3)."""
+    verdict = _settle_progressive(outcome, rules)
+    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
+
+
 settle_dynasty = _by_table(
     dynasty,
     game.rule("11(h)(6)(i)(A)", "lower than three-of-a-kind"),

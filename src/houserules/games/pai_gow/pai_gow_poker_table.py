@@ -64,10 +64,12 @@ game.nothing_to_execute("backs of the cards, the discard rack", "3(b)(1)", "3(b)
 game.nothing_to_execute("how often decks are changed", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing at the opening", "4")
 game.nothing_to_execute(
-    "shuffle, cut, recut, an idle table, devices that shuffle and count",
-    "5(b)(2)", "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
+    "who cuts where, recut, an idle table, devices that shuffle and count",
+    "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
 )  # fmt: skip
 game.step("5(a)", "shuffle before each round of play")
+game.step("5(b)(1)", "cards shuffled by a device are not cut", (shuffler, "yes"))
+game.step("5(b)(2)", "cards shuffled manually are cut", (shuffler, NO))
 game.step("5(i)(1)(i)", "shake the shaker at least three times", (starting, SHAKER))
 game.step("5(i)(1)(ii)", "uncover the shaker and announce the total", (starting, SHAKER))
 game.step("5(i)(1)(iii)", "count the positions up to the total", (starting, SHAKER))
@@ -144,6 +146,7 @@ for name, method in METHODS.items():
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
+        under=(dealing, name),
     )
     game.irregularity(
         method.wrong,
@@ -152,6 +155,7 @@ for name, method in METHODS.items():
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
+        under=(dealing, name),
     )
 
 # 645a.11(c): the house way

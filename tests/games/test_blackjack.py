@@ -314,7 +314,7 @@ def test_even_money_leaves_nothing_to_add_house_money_to() -> None:
     choices = {"Even money": "yes", "House Money Wager": "yes"}
     table = _dealt(choices, "Ac Ad Kc 9h", "House Money Wager")
     table.do(Decide(1, "even money"))
-    assert _paid(table) == [("House Money Wager", 4_500), ("Blackjack Wager", 500)]
+    assert _paid(table) == [("Blackjack Wager", 500), ("House Money Wager", 4_500)]
 
 
 def test_queens_of_hearts_are_settled_after_other_twenties() -> None:

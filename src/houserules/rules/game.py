@@ -298,11 +298,11 @@ class Game:
         still_settled: Iterable[Wager] = (),
         under: tuple[Option, Value] | None = None,
         again: str = "",
+        cannot: Callable[[Dealer], str | None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
-        made = Irregularity(
-            self.carry(cite, event), event, outcome, effects, tuple(still_settled), under, again
-        )
+        cited, kept = self.carry(cite, event), tuple(still_settled)
+        made = Irregularity(cited, event, outcome, effects, kept, under, again, cannot)
         self.irregularities.append(made)
         return made
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from houserules.law import Citation
 from houserules.rules.option import Option, Value
 from houserules.rules.wager import Wager
+
+if TYPE_CHECKING:
+    from houserules.rules.procedure import Dealer
 
 
 class Effect(StrEnum):
@@ -17,7 +22,9 @@ class Effect(StrEnum):
     ROUND_VOID = "the round of play is void"
     WAGERS_RETURNED = "all wagers are returned"
     RESHUFFLE = "the cards are reshuffled"
+    RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
+    DISCARD_DRAWN = "the card that was drawn is placed in the discard rack"
     DISCARD_TWO = "the card and one more are placed in the discard rack"
     NEXT_CARD = "the card is used as the next card"
     NEXT_ROUND_CARD = "the card is used as the first card of the next hand"
@@ -32,6 +39,7 @@ class Effect(StrEnum):
     NEW_DICE = "a new set of dice is used"
     HAND_VOID = "the hand concerned is void"
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
+    STOPS = "nothing more is dealt until the device is repaired or replaced"
     CONTINUES = "play continues"
 
 
@@ -42,7 +50,10 @@ OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 
 @dataclass(frozen=True)
 class Irregularity:
-    """One paragraph of the irregularity section."""
+    """One paragraph of the irregularity section, perhaps only under a choice of the house.
+
+    It may say why it cannot happen at a table as it stands.
+    """
 
     cite: Citation
     event: str
@@ -52,6 +63,7 @@ class Irregularity:
     under: tuple[Option, Value] | None = None
     again: str = ""
     """The event that it is when it happens a second time in a round, if that is another."""
+    cannot: Callable[[Dealer], str | None] | None = None
 
     @property
     def returns_wagers(self) -> bool:

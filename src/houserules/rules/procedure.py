@@ -41,8 +41,8 @@ class Act:
     """Something that a seat may do now, and the wager that it takes, if any.
 
     Where an amount is part of it, a lower one may be named instead: some words and the amount,
-    which must be `below` so many cents. Where it sets some cards of the hand apart, it names them
-    and tells what comes of it.
+    which must be `below` so many cents and not less than the `least`, in steps. Where it sets some
+    cards of the hand apart, it names them and tells what comes of it.
     """
 
     name: str
@@ -53,6 +53,8 @@ class Act:
     below: int = 0
     cards: tuple[Card, ...] = ()
     leads_to: str = ""
+    least: int = 0
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,8 @@ class AskWagers:
 
     Where wagers stand over many rolls, the game itself follows them as open `bets`: they are told
     in order what is done with each, and refuse what is not allowed. Meanwhile one seat, such as
-    the shooter's, may choose an act, which ends the time for wagers too.
+    the shooter's, may choose an act, which ends the time for wagers too. A player may be refused,
+    with the reason.
     """
 
     cite: Citation
@@ -69,6 +72,8 @@ class AskWagers:
     bets: OpenBets | None = None
     seat: int | None = None
     acts: tuple[Act, ...] = ()
+    refuses: Callable[[str], str | None] | None = None
+    heeds: tuple[Irregularity, ...] = ()
 
     @property
     def in_order(self) -> bool:
@@ -80,7 +85,8 @@ class AskWagers:
 class AskDecision:
     """One seat decides, among acts that are all legal; on one of its hands if it has several.
 
-    `hand` may name another matter, such as the bank.
+    `hand` may name another matter, such as the bank. An irregularity that the procedure `heeds` is
+    acted upon as soon as it is reported; the seat is then asked again.
     """
 
     seat: int
@@ -88,6 +94,17 @@ class AskDecision:
     cite: Citation
     cards: tuple[Card, ...] = ()
     hand: str = ""
+    heeds: tuple[Irregularity, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskReport:
+    """Nothing goes on until one of these is reported, such as that a device works again."""
+
+    cite: Citation
+    heeds: tuple[Irregularity, ...]
+    seat: None = None
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +118,11 @@ class Marker:
 
 ALL = slice(None)
 Kept = TypeVar("Kept")
-Ask = AskWagers | AskDecision
+Ask = AskWagers | AskDecision | AskReport
 Answer = str | None
-"""The name of the act that was chosen; None when wagers are closed or the seat is out."""
+"""The name of the act that was chosen; None when wagers are closed, the seat is out, or something
+was reported that the procedure heeds."""
+Lines = Callable[[Round], Iterable[Line]]
 Play = Generator[Ask, Answer, None]
 
 
@@ -161,6 +180,9 @@ class Dealer(Protocol):
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
 
+    def deals_from(self, side: str) -> None:
+        """Shuffle, deal and burn from another side of a double shoe from now on."""
+
     def remaining(self) -> int:
         """How many cards can still be dealt."""
 
@@ -209,6 +231,9 @@ class Dealer(Protocol):
     def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
         """Collect wagers that leave the layout before they are settled, and feed their meters."""
 
+    def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
+        """Have the meters of wagers grow by what was placed, which stays on the layout."""
+
     def gives_bank(self, seat: int, cite: str, says: str) -> None:
         """Put the marker before a seat that banks the round; its own wagers go back to it."""
 
@@ -224,10 +249,10 @@ class Dealer(Protocol):
     def round(self) -> Round:
         """The round so far, as the game's rules settle it."""
 
-    def settles(self, cite: str) -> None:
-        """Settle by the game's own rules whatever the round has decided so far."""
+    def settles(self, cite: str | Citation, by: Lines | None = None) -> None:
+        """Settle by the game's own rules whatever the round has decided so far, or a part of it."""
 
-    def settling(self, cite: str | Citation) -> Iterator[Line]:
+    def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         """Settle as `settles` does, giving each line before it is paid, for what is shown then.
 
         Where nothing is told, no line is given: nothing may depend on them but what people see.

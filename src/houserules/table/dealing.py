@@ -11,7 +11,7 @@ from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, R
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import OpenBets
-from houserules.rules.procedure import ALL, Face, Kept
+from houserules.rules.procedure import ALL, Face, Kept, Lines
 from houserules.rules.settlement import Outcome
 from houserules.table.banking import BankDealer
 from houserules.table.chance import Stack
@@ -66,6 +66,8 @@ class TableDealer(BankDealer):
         self._names = names
         self._telling = telling
         self._stack: Stack | None = None
+        self._side = ""
+        self._other_sides: dict[str, Stack | None] = {}
         self._places: dict[str, tuple[Card, ...]] = {}
         self._spins: list[str] = []
         self._rolls: list[tuple[int, ...]] = []
@@ -78,6 +80,7 @@ class TableDealer(BankDealer):
     def clear(self) -> list[Line]:
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
         incidents = self.incidents
+        self._discards_found()
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}
@@ -172,6 +175,12 @@ class TableDealer(BankDealer):
         if self._telling:
             said = {"text": text, "marker": marker, "place": place, "amount": amount}
             self._tell(cite, Kind.ANNOUNCED, seat, **said)
+
+    def deals_from(self, side: str) -> None:
+        """Shuffle, deal and burn from another side of a double shoe from now on."""
+        if side != self._side:
+            self._other_sides[self._side] = self._stack
+            self._side, self._stack = side, self._other_sides.get(side)
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
@@ -324,15 +333,23 @@ class TableDealer(BankDealer):
                     if self._telling:
                         self._tell(cite, Kind.COLLECTED, number, bet=str(bet), amount=stake)
 
-    def settles(self, cite: str | Citation) -> None:
-        """Settle by the game's own rules whatever the round has decided so far."""
-        for _ in self.settling(cite):
+    def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
+        """Have the meters of wagers grow by what was placed, which stays on the layout."""
+        for number, position in self.positions.items():
+            for bet, stake in position.bets.items():
+                if bet.wager in wagers:
+                    self.meters.feed(bet.wager, stake)
+                    self.says(cite, f"{bet} accepted", number)
+
+    def settles(self, cite: str | Citation, by: Lines | None = None) -> None:
+        """Settle by the game's own rules whatever the round has decided so far, or a part of it."""
+        for _ in self.settling(cite, by):
             pass
 
-    def settling(self, cite: str | Citation) -> Iterator[Line]:
+    def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         """Settle as `settles` does, giving each line before it is paid, for what is shown then."""
         meters = self.meters.open() if self._metered else ()
-        lines = self.game.lines(self.round(*meters))
+        lines = (by or self.game.lines)(self.round(*meters))
         if self._telling:
             for line in lines:
                 yield line
@@ -471,11 +488,16 @@ class TableDealer(BankDealer):
         stack = self._stack
         if stack is None:
             raise RuleError("No cards have been shuffled.")
-        while self.incidents.discards:
-            cite, card = self.incidents.discards.pop(0).cite, str(stack.draw())
+        if self.incidents.discards:
+            self._discards_found()
+        return tuple(stack.draw_many(count))
+
+    def _discards_found(self) -> None:
+        """Put away cards that were found where they may not be used."""
+        while self.incidents.discards and self._stack:
+            cite, card = self.incidents.discards.pop(0).cite, str(self._stack.draw())
             if self._telling:
                 self._tell(cite, Kind.BURNED, text="discarded", cards=card, face=Face.UP)
-        return tuple(stack.draw_many(count))
 
     def _pass(self, count: int) -> None:
         """So many cards, throws or spins have passed: what was to happen then happens."""

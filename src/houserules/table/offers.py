@@ -78,17 +78,26 @@ def _free_seats(table: Table) -> Iterable[int]:
 
 def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
     for act in asks.acts:
-        if asks.seat is not None and table.can(Decide(asks.seat, act.name)):
+        if asks.seat is None:
+            continue
+        if table.can(Decide(asks.seat, act.name)):
             stake = act.stake or None
             yield Offer("decide", asks.seat, act.name, stake, stake, cite=str(act.cite))
-            if act.below:
-                yield Offer("decide", asks.seat, act.words, 0, act.below - 1, 1, cite=str(act.cite))
+        most = act.below - 1
+        if act.bet:
+            most = min(most, table.dealer.chips(asks.seat))
+        most -= most % act.step
+        if act.below and most >= act.least:
+            lower = (act.least, most, act.step)
+            yield Offer("decide", asks.seat, act.words, *lower, cite=str(act.cite))
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     """What a seat may place, take back and call."""
     if asks.bets is not None:
         yield from _permitted(asks.bets.permitted(seat, table.dealer.chips(seat)), seat)
+        return
+    if asks.refuses is not None and asks.refuses(table.dealer.player(seat)):
         return
     chips, bets = table.dealer.chips(seat), table.dealer.positions[seat].bets
     for wager in asks.wagers:

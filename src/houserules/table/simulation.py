@@ -123,7 +123,7 @@ class Simulation:
             asks = table.asks
             if isinstance(asks, AskDecision):
                 table.do(decisions[choose(asks, table.dealer)])
-            else:
+            elif isinstance(asks, AskWagers):
                 self._wager(asks)
             if table.settled:
                 self._count(table.settled)

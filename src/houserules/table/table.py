@@ -272,7 +272,9 @@ class Table:
         if self.dealer.incidents.void:
             self._play.close()
             self._end_round()
-        elif irregularity.voids_hand and given.seat == self.asks.seat:
+        elif irregularity in self.asks.heeds or (
+            irregularity.voids_hand and given.seat == self.asks.seat
+        ):
             self._continue(None)
 
     # The procedure

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from houserules.rules import Bet, Bets, RuleError, cents, dollars
 from houserules.rules.play import Handled, Handling, Thrown
-from houserules.rules.procedure import Act, Ask, AskWagers
+from houserules.rules.procedure import Act, Ask, AskReport, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.inputs import (
     BuyChips,
@@ -107,6 +108,8 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
     position = table.dealer.positions.get(seat) or table.position(seat)
     if banks := _banks(table, seat):
         raise RuleError(f"{banks} and makes no wager of its own.")
+    if asks.refuses is not None and (why := asks.refuses(position.player)):
+        raise RuleError(f"{position.player} {why}.")
     total = 0
     for _, stake in bets:
         total += stake
@@ -207,6 +210,9 @@ def _close(table: Table, given: NoMoreBets) -> None:
 
 def _decide(table: Table, given: Decide) -> None:
     asks = table.asks
+    if isinstance(asks, AskReport):
+        awaited = " or ".join(f"“{report.event}”" for report in asks.heeds)
+        raise RuleError(f"Nothing goes on until {awaited} is reported ({asks.cite.pretty}).")
     if asks.seat is None:
         raise RuleError("Nobody is asked for a decision now.")
     if given.seat != asks.seat:
@@ -229,10 +235,13 @@ def _with_lower_amount(asks: Ask, given: Decide) -> Act:
     words, _, amount = given.act.rpartition(" ")
     for act in asks.acts:
         if act.words and act.words == words:
-            if not 0 <= cents(amount) < act.below:
-                below = f"an amount below {dollars(act.below)}"
-                raise RuleError(f"“{words}” takes {below}, not {amount} ({act.cite.pretty}).")
-            return act
+            stake = cents(amount)
+            if not act.least <= stake < act.below or stake % act.step:
+                takes = f"an amount below {dollars(act.below)}"
+                takes += f" in steps of {dollars(act.step)}" if act.step > 1 else ""
+                takes += f" from {dollars(act.least)} on" if act.least > 1 else ""
+                raise RuleError(f"“{words}” takes {takes}, not {amount} ({act.cite.pretty}).")
+            return replace(act, stake=stake if act.bet else 0)
     names = " or ".join(act.name for act in asks.acts)
     raise RuleError(f"Seat {asks.seat} may {names}, not {given.act} ({asks.cite.pretty}).")
 
@@ -261,6 +270,8 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(
             f"{where}: nothing has been dealt, thrown or spun in this round; say after how many."
         )
+    if irregularity.cannot and not given.after and (why := irregularity.cannot(table.dealer)):
+        raise RuleError(f"{where}: {why}.")
 
 
 def _chance(table: Table, given: Chance) -> None:

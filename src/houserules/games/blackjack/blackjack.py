@@ -2,9 +2,9 @@
 
 The chapter is told in parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
 share (`offering`), the additional wagers (`twenty`, `additional`, `progressives`, `house_money`),
-the choices of the house and the irregularities (`choices`), how a player plays (`playing`), how
-wagers end (`settling`), a round as it was played (`seats`, `rounds`) and at a live table
-(`procedure`). Here stand the steps of dealing and completion.
+the choices of the house (`choices`), what goes wrong (`irregularities`), how a player plays
+(`playing`), how wagers end (`settling`), a round as it was played (`seats`, `rounds`) and at a live
+table (`dealing`, `turns`, `procedure`). Here stand the steps of dealing and completion.
 """
 
 from houserules.games.blackjack.choices import adjacent_boxes

@@ -1,16 +1,13 @@
-"""633a.6 to 633a.12 and 633a.14: what the house chooses, what a player may do, what goes wrong."""
+"""633a.6 to 633a.12: what the house chooses and what a player may do."""
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack import additional, house_money, twenty
 from houserules.games.blackjack.offering import blackjack, is_switch, second_blackjack
 from houserules.games.blackjack.playing import Permits
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game
-from houserules.games.common import drawn_in_error, shuffler_jams
 from houserules.rules import (
     Bet,
     Bets,
     Between,
-    Effect,
     Freely,
     HouseRules,
     OneOf,
@@ -25,23 +22,24 @@ from houserules.rules.option import NO, Value
 
 adjacent_boxes = game.option("Adjacent boxes", "6(f)", Between.range(1, 7, "boxes"), 1, must=True)
 late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), NO)
-game.carry("6(b)(1)", "until the certificate holder permits it again")
-game.carry("6(b)(2)", "until the cards are reshuffled")
+NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+game.nothing_to_execute("a permission that a person gives at the table", "6(b)(1)")
 
 # 633a.8: insurance
 
 
-def _at_most_half(bets: Bets, rules: HouseRules) -> bool:
+def most_insurance(bets: Bets, rules: HouseRules) -> int:
     """Half of what was wagered on the hands, rounded up to the next unit that can be wagered."""
     hands = sum(bets.get(Bet(wager), 0) for wager in (blackjack, second_blackjack))
     unit = rules.limits.get(insurance.name, Limits()).increment
-    return bets.on(insurance) <= -(-hands // (2 * unit)) * unit
+    return -(-hands // (2 * unit)) * unit
 
 
 insurance: Wager = game.wager(
     "Insurance Wager", "8(a)",
     requires=[game.requirement(
-        "8(b)", "it is at most half of the Blackjack Wager, to the next unit", _at_most_half
+        "8(b)", "it is at most half of the Blackjack Wager, to the next unit",
+        lambda bets, rules: bets.on(insurance) <= most_insurance(bets, rules),
     )],
 )  # fmt: skip
 even_money = game.option(
@@ -50,13 +48,15 @@ even_money = game.option(
 
 # 633a.9: surrender
 
-game.option(
-    "Surrender against an ace or 10", "9(a)(2)",
-    OneOf(("after the card reader", "when the hole card is revealed")), "after the card reader",
+AFTER_READER, WHEN_REVEALED = "after the card reader", "when the hole card is revealed"
+surrender = game.option(
+    "Surrender against an ace or 10", "9(a)(2)", OneOf((AFTER_READER, WHEN_REVEALED)), AFTER_READER
+)
+game.step(
+    "9(a)(2)(i)", "the wager lies on the cards until the hole card is revealed",
+    (surrender, WHEN_REVEALED),
 )  # fmt: skip
-game.step("9(a)(2)(i)", "the wager lies on the cards until the hole card is revealed")
-game.step("9(a)(2)(ii)", "the hand is settled right after the card reader")
-game.carry("9(b)", "insurance and surrender are settled separately")
+game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER))
 
 # 633a.10: doubling down
 
@@ -66,6 +66,10 @@ double_down: Wager = game.wager(
         "10(a)", "it does not exceed the Blackjack Wager with what was added to it",
         lambda bets, rules: bets.has(blackjack),
     )],
+)  # fmt: skip
+FACE_UP, FACE_DOWN = "face up", "face down"
+double_card = game.option(
+    "Card on a double down", "10(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP
 )  # fmt: skip
 game.step("10(c)", "one card, face up or down, lies sideways")
 
@@ -114,91 +118,26 @@ payment = game.option(
 )
 game.carry("7(r)(1)", COLLECT_THEN_PAY)
 game.carry("7(r)(2)", BY_SEAT)
-game.option(
-    "Blackjack against an ace or 10", "7(i)(1)(ii)",
-    OneOf(("paid at once", "paid after the hole card is revealed")), "paid at once",
+PAID_AT_ONCE, PAID_LATER = "paid at once", "paid after the hole card is revealed"
+paying_blackjack = game.option(
+    "Blackjack against an ace or 10", "7(i)(1)(ii)", OneOf((PAID_AT_ONCE, PAID_LATER)),
+    PAID_AT_ONCE,
 )  # fmt: skip
-game.step("7(i)(1)(ii)(A)", "a Blackjack is paid at once after the card reader")
-game.step("7(i)(1)(ii)(B)", "a Blackjack waits until the hole card is revealed")
+game.step(
+    "7(i)(1)(ii)(A)", "a Blackjack is paid at once after the card reader",
+    (paying_blackjack, PAID_AT_ONCE),
+)  # fmt: skip
+game.step(
+    "7(i)(1)(ii)(B)", "a Blackjack waits until the hole card is revealed",
+    (paying_blackjack, PAID_LATER),
+)  # fmt: skip
 PLAYER_DECIDES = game.carry("7(i)(2)", "surrender, double down, split, stand or draw")
 DEALER_DRAWS = game.carry("7(m)", "the dealer draws to 16 and stands on all 17s")
 NO_EFFECT = game.carry("7(n)", "the dealer draws only where it can matter")
 game.carry("7(k)(1)", "nobody draws to 21")
 game.carry("7(k)(2)", "one card on a double down")
 
-# 633a.14: irregularities
-
-ALREADY_SETTLED = (
-    twenty.lucky_ladies, twenty.kings_bounty, additional.match_the_dealer, additional.in_between,
-    additional.royal_match, additional.bet_the_set, additional.super_match,
-    additional.three_card_poker, house_money.house_money,
-)  # fmt: skip
-"""Wagers that are settled before the card reader is used, 633a.7(g)."""
-
-game.irregularity(
-    "14(a)", "Card found face up in the shoe",
-    "It is not used in the round and goes to the discard rack or a segregated area.",
-    Effect.DISCARD_CARD, Effect.CONTINUES,
-)  # fmt: skip
-drawn_in_error(game, "14(b)")
-game.irregularity(
-    "14(c)", "Card drawn in error and exposed after the first two cards",
-    "It is the next card; a player who refuses it gets no more cards; a card that nobody uses "
-    "goes to the discard rack.",
-    Effect.NEXT_CARD, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(d)", "Dealer with 17 draws a card", "The card goes to the discard rack.",
-    Effect.DISCARD_CARD, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(e)", "Dealer misses his first or second card",
-    "The players' first two cards are completed, then the dealer takes what he lacks.",
-    Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(f)", "Not enough cards to complete the round",
-    "The discards are shuffled and cut, the first card is discarded, the round is completed.",
-    Effect.RESHUFFLE, Effect.CONTINUES,
-)  # fmt: skip
-no_card_dealt = game.irregularity(
-    "14(g)", "No card or one card dealt to a player's hand",
-    "A hand without cards is dead and the player is dealt into the next round; a hand with one "
-    "card gets the second after all others, if the player wishes.",
-    Effect.HAND_VOID, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(h)", "Round drawn from the incorrect side of a double shoe",
-    "It is concluded as if the side were correct.", Effect.CONTINUES,
-)  # fmt: skip
-no_card_drawn = game.irregularity(
-    "14(i)", "Card that a player asked for not dealt",
-    "At the player's option it is dealt before the hole card is revealed, or the hand is dead "
-    "and the original Blackjack Wager goes back.",
-    Effect.HAND_VOID, Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(j)(1)", "Hole card wrongly in a card reader that shows it to a player",
-    "All hands are dead and every wager not yet settled goes back.",
-    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, still_settled=ALREADY_SETTLED,
-)  # fmt: skip
-game.irregularity(
-    "14(j)(2)", "Hole card wrongly in a card reader that shows it to nobody", "Play continues.",
-    Effect.CONTINUES,
-)  # fmt: skip
-game.irregularity(
-    "14(k)", "Card reader device malfunctions",
-    "No more rounds are dealt at the table until it is repaired or replaced.",
-    Effect.COVER_DEVICE,
-)  # fmt: skip
-shuffler_jams(game, "14(l)")
-game.irregularity(
-    "14(m)", "Automated shuffling device cannot be used",
-    "It is covered or marked out of order before another method is used.",
-    Effect.COVER_DEVICE, Effect.CONTINUES,
-)  # fmt: skip
-NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
-CALLED_DEAD = game.rule("14(i)", "the player had the hand called dead")
+# 633a.7(d): the double shoe
 
 game.step(
     "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)

@@ -18,6 +18,8 @@ DOUBLE = "double"
 SPLIT = "split"
 STAND = "stand"
 HIT = "hit"
+HAND_DEAD = "hand dead"
+"""Called by a player instead of a card that was not dealt."""
 
 
 class Ending(StrEnum):
@@ -37,6 +39,8 @@ class PlayedHand:
     ending: Ending
     double_for: int | None = None
     """A Double Down Wager of less than the wager, in cents."""
+    dead: bool = False
+    """Called dead, because a card that it asked for was not dealt."""
 
     @property
     def total(self) -> int:
@@ -64,8 +68,17 @@ class Choice:
     """How many hands there are so far."""
 
 
-Conversation = Generator[Choice | int, Card | str, tuple[PlayedHand, ...]]
-"""It asks for a decision, or by the number of a hand for its next card."""
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A hand that takes a card, because the player hit, doubled down or split."""
+
+    hand: int
+    cards: tuple[Card, ...]
+    act: str
+
+
+Conversation = Generator[Choice | Draw, Card | str, tuple[PlayedHand, ...]]
+"""It asks for a decision or for a card; `HAND_DEAD` answers for a card that was not dealt."""
 
 
 @dataclass(slots=True)
@@ -74,6 +87,7 @@ class _Open:
 
     number: int
     cards: list[Card] = field(default_factory=list)
+    dead: bool = False
 
 
 def play(first: Card, second: Card, permits: Permits) -> Conversation:
@@ -84,15 +98,15 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
     while waiting:
         hand = waiting.pop(0)
         if len(hand.cards) == 1:
-            yield from _card(hand)
+            yield from _card(hand, SPLIT)
         while True:
-            acts = _acts(hand.cards, hands, permits)
+            acts = () if hand.dead else _acts(hand.cards, hands, permits)
             if not acts:
                 finished.append(_finished(hand, Ending.STOOD))
                 break
             act, amount = yield from _decision(Choice(hand.number, tuple(hand.cards), acts, hands))
             if act == HIT:
-                yield from _card(hand)
+                yield from _card(hand, act)
                 continue
             if act == SPLIT:
                 hands += 1
@@ -100,7 +114,7 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
                 waiting[:0] = [_Open(hand.number, [kept]), _Open(hands, [other])]
                 break
             if act == DOUBLE:
-                yield from _card(hand)
+                yield from _card(hand, act)
             ending = {DOUBLE: Ending.DOUBLED, SURRENDER: Ending.SURRENDERED}.get(act, Ending.STOOD)
             finished.append(_finished(hand, ending, amount))
             break
@@ -123,13 +137,15 @@ def _acts(cards: Sequence[Card], hands: int, permits: Permits) -> tuple[str, ...
 
 
 def _finished(hand: _Open, ending: Ending, amount: int | None = None) -> PlayedHand:
-    return PlayedHand(hand.number, tuple(hand.cards), ending, amount)
+    return PlayedHand(hand.number, tuple(hand.cards), ending, amount, hand.dead)
 
 
-def _card(hand: _Open) -> Generator[int, Card | str, None]:
-    card = yield hand.number
-    assert isinstance(card, Card)
-    hand.cards.append(card)
+def _card(hand: _Open, act: str) -> Generator[Draw, Card | str, None]:
+    card = yield Draw(hand.number, tuple(hand.cards), act)
+    if isinstance(card, Card):
+        hand.cards.append(card)
+    else:
+        hand.dead = True
 
 
 def _decision(choice: Choice) -> Generator[Choice, Card | str, tuple[str, int | None]]:
@@ -166,7 +182,7 @@ def replay(
                 ) from None
             hands: tuple[PlayedHand, ...] = end.value
             return hands
-        if isinstance(asks, int):
+        if isinstance(asks, Draw) and decisions[:1] != [HAND_DEAD]:
             answer = next(drawn, None)
         else:
             answer = decisions.pop(0) if decisions else None

@@ -1,153 +1,157 @@
-"""The round of play of Blackjack at a live table, 633a.7 and 633a.12."""
+"""The round of play of Blackjack at a live table, 633a.7, 633a.8 and 633a.12."""
 
-from collections.abc import Generator, Sequence
-from string import ascii_lowercase
+from collections.abc import Iterator, Sequence
 
-from houserules.equipment.cards import CARDS, Card
-from houserules.games.blackjack import house_money, progressives
+from houserules.equipment.cards import CARDS
+from houserules.games.blackjack import additional, progressives
+from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack.choices import (
-    PLAYER_DECIDES,
+    COLLECT_THEN_PAY,
+    NOT_BEFORE_SHUFFLE,
     double_down,
     even_money,
     insurance,
-    permits,
+    late_entry,
+    most_insurance,
+    payment,
 )
-from houserules.games.blackjack.offering import blackjack, is_switch, second_blackjack
-from houserules.games.blackjack.playing import (
-    DOUBLE,
-    SPLIT,
-    SURRENDER,
-    Choice,
-    Ending,
-    PlayedHand,
-    play,
+from houserules.games.blackjack.dealing import ShoeInPlay
+from houserules.games.blackjack.irregularities import (
+    ONE_CARD_DEALT,
+    SETTLED_BEFORE_READER,
+    dealer_missed,
+    drawn_on_17,
+    one_card_dealt,
 )
-from houserules.games.blackjack.rounds import POSITIONS, ROYALS, Table
-from houserules.games.blackjack.seats import (
-    BOXES,
-    DECLINE,
-    EVEN_MONEY,
-    INSURE,
-    KEEP,
-    PRESS,
-    SWITCH,
-    TAKE,
-    Box,
-    Two,
-)
-from houserules.games.blackjack.shoe import HAND, dealing, deck_in_play, game
+from houserules.games.blackjack.live import LiveRound, Turn
+from houserules.games.blackjack.offering import blackjack
+from houserules.games.blackjack.playing import HAND_DEAD
+from houserules.games.blackjack.rounds import POSITIONS, Moment
+from houserules.games.blackjack.seats import DECLINE, EVEN_MONEY, INSURE, PRESS, TAKE
+from houserules.games.blackjack.settling import is_reader_used, settle_even_money
+from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game
+from houserules.games.blackjack.turns import leave_hands, play_hands, settle_hand
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
-from houserules.rules import Bet, Line, Outcome, Round, Seat, Wager
+from houserules.rules import Bet, Line, Outcome, Round, Rule, cents
+from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
-from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
 BEFORE_THE_DEAL = tuple(
     wager for wager in game.wagers if wager not in (insurance, double_down)
 )  # fmt: skip
 OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL)
 DEALT = {
-    False: ("7(f)(1)", "7(f)(2)", "7(f)(3)", "7(f)(4)"),
-    True: ("12(b)(5)(i)", "12(b)(5)(ii)", "12(b)(5)(iii)", "12(b)(5)(iv)"),
+    False: (("7(f)(1)", "7(f)(2)"), ("7(f)(3)", "7(f)(4)")),
+    True: (("12(b)(5)(i)", "12(b)(5)(ii)"), ("12(b)(5)(iii)", "12(b)(5)(iv)")),
 }
-CITES = {DOUBLE: "10(a)", SPLIT: "11(a)", SURRENDER: "9(a)"}
+"""From the hand or not: the paragraphs on first and second cards, of players and dealer."""
+SECOND_CARD = "second card"
 game.hand_name = lambda cards, _: str(point_count(cards))
-
-Hands = list[tuple[Box, tuple[PlayedHand, ...]]]
+HOUSE_MONEY = money.house_money.name
 
 
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
-    yield OPEN
-    dealer.collects("7(o)", *progressives.PROGRESSIVES)
-    _shuffle(dealer)
-    seats = dealer.seats()
-    _deal(dealer, seats)
-    _draw_bonuses(dealer, seats)
-    at_once, after_reader = _first_cards(dealer, seats)
-    dealer.pays("7(g)", at_once)
-    up = dealer.place("dealer")[0]
-    taken = yield from _offer_insurance(dealer, seats, up)
-    if is_blackjack(dealer.place("dealer")):
-        dealer.reveals("dealer", "7(h)")
+    yield _wagers_open(dealer)
+    live = LiveRound(dealer)
+    dealer.says("6(c)", "no more bets")
+    dealer.feeds("2(c)", progressives.bad_beat)
+    dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
+    live.cards.make_ready()
+    live.cards.note_players()
+    yield from _deal(live)
+    _draw_bonuses(dealer)
+    yield from _first_cards(live)
+    yield from _insurance(live)
+    if (yield from _reader_finds_blackjack(live)):
+        _settle_with_blackjack(live)
     else:
-        if after_reader:
-            dealer.pays("7(g)", after_reader)
-        added = yield from _offer_house_money(dealer, [s for s in seats if s not in taken])
-        hands: Hands = []
-        for seat in seats:
-            if seat not in taken and dealer.bets(seat).has(blackjack):
-                hands += yield from _play_seat(dealer, seat, added.get(seat, 0))
-        _dealer_draws(dealer, seats, hands)
-    dealer.settles("7(r)")
+        yield from _after_reader(live)
+        yield from play_hands(live)
+        yield from _dealers_hand(live)
+    _settle(live)
     dealer.says("7(s)", "the cards go to the discard rack")
+    live.cards.after_round()
+    yield from live.awaits_reader()
 
 
-def _shuffle(dealer: Dealer) -> None:
-    """Shuffle when a quarter of the cards is left, where the cover card lies at the latest."""
-    deck = deck_in_play(dealer.rules)
-    by_hand = dealer.rules[dealing] == HAND
-    if 4 * dealer.remaining() <= len(deck):
-        dealer.shuffles(deck, "5(a)")
-        if not by_hand:
-            dealer.burns("7(c)")
-    if by_hand:
-        dealer.burns("12(b)(5)")
+@game.deals_out
+def return_unsettled(dealer: Dealer, cite: str) -> None:
+    """What 633a.7(g) had not settled when a round became void goes back too, 633a.14(j)(1)."""
+    back = Rule(game.cite(cite), "not settled before").returns()
+    dealer.pays(cite, [
+        Line.of(seat, str(bet), stake, back)
+        for seat in dealer.seats()
+        for bet, stake in dealer.bets(seat).items()
+    ])  # fmt: skip
 
 
-def _deal_card(
-    dealer: Dealer, to: int | str, cite: str, face: Face, hand: str = "", part: str = ""
-) -> Card:
-    """One card; if the shoe is empty, out of the discards shuffled together."""
-    if not dealer.remaining():
-        held = [card for seat in dealer.seats() for box in _boxes(dealer)
-                for card in dealer.hand(seat, box)]  # fmt: skip
-        dealer.shuffles(deck_in_play(dealer.rules), "14(f)", (*held, *dealer.place("dealer")))
-        dealer.burns("14(f)")
-    return dealer.deals(to, cite, 1, face, hand, part)[0]
+def _wagers_open(dealer: Dealer) -> AskWagers:
+    """Where the house says so, who sat out a round wagers again after the next shuffle."""
+    if dealer.rules[late_entry] == NO:
+        return OPEN
+    shoe = dealer.keeps(ShoeInPlay)
+
+    def refuses(player: str) -> str | None:
+        if shoe.wagered is None or player in shoe.wagered:
+            return None
+        return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
+
+    return AskWagers(OPEN.cite, OPEN.wagers, refuses=refuses)
 
 
-def _boxes(dealer: Dealer) -> Sequence[str]:
-    return BOXES if is_switch(dealer.rules) else ("",)
+# The first two cards, 633a.7(d) to (f) and 633a.12(b)(5)
 
 
-def _deal(dealer: Dealer, seats: Sequence[int]) -> None:
+def _deal(live: LiveRound) -> Turn[None]:
     """Two cards to each box and to the dealer, whose second card lies face down."""
-    by_hand = dealer.rules[dealing] == HAND
-    face = Face.DOWN if by_hand else Face.UP
-    first, up, second, hole = DEALT[by_hand]
-    for players, dealers, dealers_face in ((first, up, Face.UP), (second, hole, Face.DOWN)):
-        for seat in seats:
-            for box in _boxes(dealer):
-                _deal_card(dealer, seat, players, face, box)
-        _deal_card(dealer, "dealer", dealers, dealers_face)
+    dealer, face = live.dealer, Face.DOWN if live.by_hand else Face.UP
+    determinant = live.rules[dealing] == DOUBLE_SHOE and live.cards.determine()
+    owed: list[str] = []
+    for second, (players, dealers) in enumerate(DEALT[live.by_hand]):
+        lacking: list[int] = []
+        for seat in live.seats:
+            if second and dealer.notices(one_card_dealt, seat=seat):
+                lacking.append(seat)
+            elif dealer.bets(seat):
+                for box in live.boxes:
+                    yield from live.card(seat, "7(d)(2)" if determinant else players, face, box)
+                    determinant = False
+        for seat in lacking:
+            yield from _second_card(live, seat, face)
+        missed = dealer.notices(dealer_missed)
+        owed.append(str(missed.cite) if missed else dealers)
+        if missed and not second:
+            continue
+        for cite in owed:
+            yield from live.card("dealer", cite, Face.DOWN if dealer.place("dealer") else Face.UP)
+        owed.clear()
+    live.dealt = True
+    if live.by_hand:
+        for at in live.seats.values():
+            at.lie_down.update(live.boxes)
+        dealer.says("12(b)(6)", "the players look at their cards")
 
 
-def _first_cards(dealer: Dealer, seats: Sequence[int]) -> tuple[list[Line], list[Line]]:
-    """Wagers on the first cards that are settled at once, and on a 20 that await the card reader.
-
-    House Money waits for the player's choice, a Royal Match against a king or queen for the hole
-    card; both are settled with the hands.
-    """
-    round_ = Round(
-        dealer.rules,
-        tuple(
-            Seat(seat, dealer.bets(seat), {box: dealer.hand(seat, box) for box in _boxes(dealer)})
-            for seat in seats
-        ),
-        {"dealer": dealer.place("dealer")},
-    )
-    table = Table(round_, first_cards_only=True)
-    lines = [line for line in table.lines() if line.wager != house_money.house_money.name]
-    return (
-        [line for line in lines if not table.waits(line)],
-        [line for line in lines if table.waits(line) and line.wager not in ROYALS],
-    )
+def _second_card(live: LiveRound, seat: int, face: Face) -> Turn[None]:
+    """A player with one card has the second dealt after all others, or the hand is dead."""
+    cite = one_card_dealt.cite
+    acts = [Act(act, cite) for act in (SECOND_CARD, HAND_DEAD)]
+    answer = yield from live.asks(seat, acts, cite)
+    if answer == SECOND_CARD:
+        for box in live.boxes:
+            yield from live.card(seat, str(cite), face, box)
+    elif answer == HAND_DEAD:
+        back = ONE_CARD_DEALT.returns()
+        bets = live.dealer.bets(seat).items()
+        live.pays(cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
 
 
-def _draw_bonuses(dealer: Dealer, seats: Sequence[int]) -> None:
+def _draw_bonuses(dealer: Dealer) -> None:
     """The table game system selects a card and a position for players of the Bad Beat."""
-    if not any(dealer.bets(seat).has(progressives.bad_beat) for seat in seats):
+    if not dealer.wagered(progressives.bad_beat):
         return
     if dealer.rules.offers(progressives.magic_card):
         dealer.draws("7(o)(1)(ii)", "magic card", [str(card) for card in CARDS])
@@ -155,142 +159,161 @@ def _draw_bonuses(dealer: Dealer, seats: Sequence[int]) -> None:
         dealer.draws("7(o)(1)(ii)", "lucky position", POSITIONS)
 
 
-def _offer_insurance(
-    dealer: Dealer, seats: Sequence[int], up: Card
-) -> Generator[Ask, Answer, set[int]]:
-    """Insurance or even money against an ace; the seats that took even money."""
-    taken: set[int] = set()
-    if point_value(up) != 1:
-        return taken
-    for seat in seats:
-        bets = dealer.bets(seat)
-        if not bets.has(blackjack):
-            continue
-        half = (bets[Bet(blackjack)] + bets.get(Bet(second_blackjack), 0)) // 2
-        acts = [Act(DECLINE, game.cite("8(a)"))]
-        if half:
-            acts.append(Act(INSURE, game.cite("8(a)"), Bet(insurance), half))
-        if dealer.rules[even_money] != NO and is_blackjack(dealer.hand(seat)):
-            acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
-        answer = yield AskDecision(seat, tuple(acts), game.cite("8(b)"))
-        if answer == INSURE:
-            dealer.takes(seat, Bet(insurance), half, "8(b)")
-        elif answer == EVEN_MONEY:
-            taken.add(seat)
-    return taken
+# Wagers on the first cards, 633a.7(g)
 
 
-def _offer_house_money(
-    dealer: Dealer, seats: Sequence[int]
-) -> Generator[Ask, Answer, dict[int, int]]:
-    """Winners of House Money take the payout or add it; what was added, by seat."""
-    added: dict[int, int] = {}
-    for seat in seats:
-        stake = dealer.bets(seat).on(house_money.house_money)
-        cards = dealer.hand(seat, _boxes(dealer)[0])[:2]
-        outcome = house_money.house_money_outcome(cards)
-        if not stake:
-            continue
-        verdict = house_money.settle_house_money(outcome, dealer.rules)
-        if verdict.outcome is not Outcome.WIN:
-            continue
-        cite = game.cite("7(g)(10)(ii)")
-        acts = (Act(TAKE, cite), Act(PRESS, cite))
-        if (yield AskDecision(seat, acts, cite)) == PRESS:
-            added[seat] = house_money.added(int(verdict.net(stake)), dealer.rules)
-    return added
+def _first_cards(live: LiveRound) -> Turn[None]:
+    """From the dealer's right, each seat's wagers on the first cards that have not to wait."""
+    if not live.dealer.wagered(*SETTLED_BEFORE_READER):
+        return
+    for seat in reversed(live.seats):
+        if live.dealer.bets(seat).has(*SETTLED_BEFORE_READER):
+            live.turns_up(seat, "12(b)(6)")
+            lines = live.table().first_cards(live.seat_round(seat), Moment.AT_ONCE)
+            yield from _pay_first_cards(live, lines, "7(g)", "7(g)(10)(ii)")
 
 
-def _play_seat(dealer: Dealer, seat: int, added: int) -> Generator[Ask, Answer, Hands]:
-    """Switch where that is played, then play each box."""
-    dealt = [dealer.hand(seat, box) for box in _boxes(dealer)]
-    twos: list[Two] = [(cards[0], cards[1]) for cards in dealt]
-    switched = False
-    if is_switch(dealer.rules):
-        cite = game.cite("12(a)(4)")
-        acts = (Act(KEEP, cite), Act(SWITCH, cite))
-        switched = (yield AskDecision(seat, acts, cite)) == SWITCH
-        if switched:
-            (first, second), (third, fourth) = twos
-            twos = [(first, fourth), (third, second)]
-            for name, two in zip(BOXES, twos, strict=True):
-                dealer.sets(seat, "12(a)(4)", name, two, Face.UP)
-    bets, hands = dealer.bets(seat), []
-    wagers: tuple[Wager, ...] = (blackjack, second_blackjack)
-    for wager, name, two in zip(wagers, _boxes(dealer), twos, strict=False):
-        stake = bets[Bet(wager)] + (added if wager is blackjack else 0)
-        box = Box(wager, stake, two, (), switched)
-        played: tuple[PlayedHand, ...] = (PlayedHand(1, two, Ending.STOOD),)
-        if not box.blackjack:
-            played = yield from _play_box(dealer, seat, box, name)
-        hands.append((box, played))
-    return hands
+def _pay_first_cards(
+    live: LiveRound, lines: Sequence[Line], cite: str, house_money: str
+) -> Turn[None]:
+    """Settle lines; winners of House Money choose what becomes of the payout."""
+    won = [line for line in lines if line.wager == HOUSE_MONEY and line.outcome is Outcome.WIN]
+    live.pays(cite, [line for line in lines if line not in won])
+    for line in won:
+        yield from _pay_house_money(live, line, house_money)
 
 
-def _play_box(
-    dealer: Dealer, seat: int, box: Box, name: str
-) -> Generator[Ask, Answer, tuple[PlayedHand, ...]]:
-    """Ask for the player's decisions and deal what they take."""
-    conversation = play(*box.cards, permits(dealer.rules))
-    answer: Card | str | None = None
-    split = False
-    while True:
-        try:
-            asks = next(conversation) if answer is None else conversation.send(answer)
-        except StopIteration as end:
-            hands: tuple[PlayedHand, ...] = end.value
-            return hands
-        if isinstance(asks, int):
-            part = _part(name, asks) if split else ""
-            answer = _deal_card(dealer, seat, "7(j)", Face.UP, name, part)
-            continue
-        acts = _acts(box, asks)
-        hand = _part(name, asks.hand) if split else name
-        answer = yield AskDecision(seat, tuple(acts.values()), PLAYER_DECIDES, asks.cards, hand)
-        if answer is None:
-            return ()
-        if answer == SPLIT:
-            split = True
-            _split(dealer, seat, box, name, asks)
-        if bet := acts[answer].bet:
-            new = _part(name, asks.hands + 1) if answer == SPLIT else hand
-            dealer.takes(seat, bet, box.stake, CITES[answer], new)
+def _pay_house_money(live: LiveRound, line: Line, cite: str) -> Turn[None]:
+    """The payout is handed over, or added to a Blackjack Wager that is still in play."""
+    seat, answer = line.seat, TAKE
+    if live.dealer.bets(seat).has(blackjack):
+        by = game.cite("7(g)(10)(ii)")
+        choice = yield from live.asks(seat, (Act(TAKE, by), Act(PRESS, by)), by)
+        if choice is None:
+            return
+        answer = choice
+    added = money.added(line.amount, live.rules) if answer == PRESS else 0
+    live.dealer.pays(cite, [line])
+    if added:
+        live.seats[seat].added = added
+        live.dealer.takes(seat, Bet(blackjack), added, "7(g)(10)(ii)(A)")
+    else:
+        live.dealer.says("7(g)(10)(ii)(B)", "the payout is handed to the player", seat)
 
 
-def _part(box: str, number: int) -> str:
-    """The name of a hand that a split formed, at a Switch table within its box."""
-    return f"{box}{ascii_lowercase[number - 1]}" if box else f"hand {number}"
+# Insurance and the card reader, 633a.7(h) and 633a.8
 
 
-def _split(dealer: Dealer, seat: int, box: Box, name: str, asks: Choice) -> None:
-    """The pair is divided: one card keeps the wager, the other begins a hand with its own."""
-    for number, card in zip((asks.hand, asks.hands + 1), asks.cards, strict=True):
-        bet = box.bet(PlayedHand(number, (card,), Ending.STOOD))
-        dealer.sets(seat, CITES[SPLIT], _part(name, number), (card,), Face.UP, bet)
+def _insurance(live: LiveRound) -> Turn[None]:
+    """Insurance or even money against an ace, clockwise."""
+    if point_value(live.up) != 1:
+        return
+    for seat in live.seats:
+        if live.dealer.bets(seat).has(blackjack):
+            yield from _insure(live, seat)
 
 
-def _acts(box: Box, asks: Choice) -> dict[str, Act]:
-    """What may be done with a hand, with the wagers that it takes."""
-    hand = PlayedHand(asks.hand, asks.cards, Ending.STOOD)
-    so_far = Box(box.wager, box.stake, box.cards, (hand,) * asks.hands)
-    new = PlayedHand(asks.hands + 1, asks.cards, Ending.STOOD)
-    bets = {DOUBLE: so_far.double(hand), SPLIT: so_far.bet(new)}
-    return {
-        act: Act(act, game.cite(CITES.get(act, "7(i)(2)")), bets.get(act),
-                 box.stake if act in bets else 0)
-        for act in asks.acts
-    }  # fmt: skip
+def _insure(live: LiveRound, seat: int) -> Turn[None]:
+    dealer, cards = live.dealer, live.dealer.hand(seat)
+    most = most_insurance(dealer.bets(seat), live.rules)
+    limits, by = live.rules.limits.get(insurance.name, Limits()), game.cite("8(b)")
+    least = max(limits.minimum, limits.increment)
+    acts = [Act(DECLINE, game.cite("8(a)"))]
+    if limits.refuse(most) is None:
+        amounts = {"below": most, "least": least, "step": limits.increment}
+        acts.append(Act(INSURE, by, Bet(insurance), most, INSURE, **amounts))
+    if live.rules[even_money] != NO and is_blackjack(cards) and not live.switch:
+        acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
+    answer = yield from live.asks(seat, acts, by)
+    if answer == EVEN_MONEY:
+        live.turns_up(seat, "12(b)(6)")
+        bet, verdict = Bet(blackjack), settle_even_money(live.rules)
+        live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
+        live.racks(cards)
+    elif answer is not None and answer != DECLINE:
+        amount = answer.removeprefix(INSURE).strip()
+        live.seats[seat].insured = True
+        dealer.takes(seat, Bet(insurance), cents(amount) if amount else most, "8(b)")
 
 
-def _dealer_draws(dealer: Dealer, seats: Sequence[int], hands: Hands) -> None:
-    """The dealer turns the hole card and draws, where that can matter."""
-    dealer.reveals("dealer", "7(l)")
-    matters = any(dealer.bets(seat).has(progressives.hit_and_run) for seat in seats) or any(
-        hand.total <= 21
-        and hand.ending is not Ending.SURRENDERED
-        and (is_switch(dealer.rules) or not box.blackjack)
-        for box, played in hands
-        for hand in played
-    )
-    while matters and point_count(dealer.place("dealer")).total < 17:
-        _deal_card(dealer, "dealer", "7(m)", Face.UP)
+def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:
+    """Under an ace or a card that counts 10 the hole card goes into the card reader."""
+    if not is_reader_used(live.up):
+        return False
+    yield from live.heeds()
+    live.dealer.says("7(h)", "the hole card goes into the card reader")
+    return is_blackjack(live.dealer.place("dealer"))
+
+
+def _insurance_lines(live: LiveRound) -> Iterator[Line]:
+    table = live.table()
+    return (line for seat in table.seats for line in table.insurance(seat))
+
+
+def _settle_with_blackjack(live: LiveRound) -> None:
+    """What waited for the card reader and for the hole card, before the hands."""
+    live.dealer.reveals("dealer", "7(h)")
+    live.discards_exposed()
+    leave_hands(live)
+    live.pays("7(g)(10)(i)(A)", live.first_cards(Moment.AFTER_READER))
+    live.pays("8(c)", _insurance_lines(live))
+    live.pays("7(g)(4)", live.first_cards(Moment.HOLE_CARD))
+
+
+def _after_reader(live: LiveRound) -> Turn[None]:
+    """The dealer has no Blackjack: insurance is lost, and what waited for the reader is paid."""
+    if is_reader_used(live.up):
+        live.pays("8(d)", _insurance_lines(live))
+        if live.dealer.wagered(*SETTLED_BEFORE_READER):
+            lines = live.first_cards(Moment.AFTER_READER)
+            yield from _pay_first_cards(live, lines, "7(g)", "7(g)(10)(i)(B)")
+
+
+# The dealer's hand, 633a.7(l) to (n), and settlement, 633a.7(o) to (r)
+
+
+def _dealers_hand(live: LiveRound) -> Turn[None]:
+    """Turn the hole card, settle what waited for it, draw where that can matter."""
+    dealer = live.dealer
+    turned, drawn = ("12(b)(8)", "12(b)(8)") if live.by_hand else ("7(l)", "7(m)")
+    dealer.reveals("dealer", turned)
+    total = _announce(live, turned)
+    if dealer.wagered(additional.royal_match):
+        live.pays("7(g)(4)", live.first_cards(Moment.HOLE_CARD))
+    for waiting in live.later:
+        settle_hand(live, *waiting)
+    if total < 17 and not live.table().needs_dealer:
+        dealer.says("7(n)", "the dealer draws no card: it would decide nothing")
+    else:
+        while total < 17:
+            yield from live.card("dealer", drawn)
+            total = _announce(live, turned)
+    if dealer.notices(drawn_on_17) and total >= 17:
+        live.drawn_and_discarded(drawn_on_17.cite)
+    live.discards_exposed()
+
+
+def _announce(live: LiveRound, cite: str) -> int:
+    """The dealer's point count."""
+    count = point_count(live.dealer.place("dealer"))
+    live.dealer.says(cite, f"the dealer has {count}")
+    return count.total
+
+
+def _settle(live: LiveRound) -> None:
+    """Progressive wagers, then the hands; cards that lie face down are turned over first."""
+    dealer = live.dealer
+    for seat, at in live.seats.items():
+        if dealer.bets(seat):
+            live.turns_up(seat, "12(b)(9)")
+            for box in at.face_down:
+                dealer.reveals(seat, "10(c)", box)
+    if dealer.wagered(*progressives.PROGRESSIVES):
+        dealer.settles("7(o)", lambda round_: _progressive_lines(live, round_))
+    cite = "7(r)(1)" if live.rules[payment] == COLLECT_THEN_PAY else "7(r)(2)"
+    live.pays(cite, live.table().hands())
+
+
+def _progressive_lines(live: LiveRound, round_: Round) -> Iterator[Line]:
+    table = live.table(round_)
+    return (line for seat in table.seats for line in table.progressives(seat))

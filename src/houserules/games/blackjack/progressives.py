@@ -175,11 +175,9 @@ straight_jack = game.wager(
 STRAIGHT = game.rule("7(o)(3)(i)", "the straight that the first two cards began")
 NOT_STRAIGHT = game.rule("7(g)(9)", "the first two cards are not in a row")
 STRAIGHT_JACK_SHARED = game.carry("7(o)(3)(ii)(C)", "winners of the meter share it equally")
-for paragraph, example in {
-    "(A)": "4-5, then 6: three cards", "(B)": "4-5, then 3 and 6: four cards",
-    "(C)": "4-5, then 2: the sequence is broken", "(D)": "4-5-6, then 7: above 21 does not count",
-}.items():  # fmt: skip
-    game.carry(f"7(o)(3)(i){paragraph}", example)
+game.nothing_to_execute(
+    "examples of the paragraph above them", *(f"7(o)(3)(i)({letter})" for letter in "ABCD")
+)
 
 
 def straight_length(ranks: Sequence[Rank]) -> int:
@@ -204,6 +202,11 @@ def straight_length(ranks: Sequence[Rank]) -> int:
             break
         length += 1
     return length
+
+
+def is_straight(cards: Sequence[Card]) -> bool:
+    """Whether the first two cards are in a row."""
+    return is_two_card_straight(cards[0].rank, cards[1].rank)
 
 
 def straight_jack_outcome(cards: Sequence[Card]) -> str:

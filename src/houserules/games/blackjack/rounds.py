@@ -1,7 +1,8 @@
 """A round of Blackjack as it was played, settled seat by seat in the order of 633a.7."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from enum import Enum, auto
 from fractions import Fraction
 
 from houserules.equipment.cards import Card, Rank, show_cards
@@ -10,28 +11,30 @@ from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack import settling as law
 from houserules.games.blackjack.additional import RoyalMatch
 from houserules.games.blackjack.choices import (
-    CALLED_DEAD,
     COLLECT_THEN_PAY,
     DEALER_DRAWS,
-    NO_CARD_DEALT,
     NO_EFFECT,
     double_down,
     insurance,
     payment,
 )
+from houserules.games.blackjack.irregularities import CALLED_DEAD, NO_CARD_DEALT
 from houserules.games.blackjack.offering import blackjack, is_switch
 from houserules.games.blackjack.playing import Ending, PlayedHand
-from houserules.games.blackjack.seats import Box, Record, SeatRound, is_reader_used
+from houserules.games.blackjack.seats import Box, Record, SeatRound
 from houserules.games.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.shoe import game
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.rules import (
     Bet,
     HouseRules,
+    Irregularity,
     Line,
     MeterBank,
     MeterShare,
+    Outcome,
     Round,
+    Rule,
     RuleError,
     Verdict,
     Wager,
@@ -44,7 +47,7 @@ IN_ORDER = [
         twenty.lucky_ladies, additional.match_the_dealer, additional.in_between,
         additional.royal_match, additional.crown_treasure, additional.bet_the_set,
         twenty.kings_bounty, additional.super_match, additional.three_card_poker,
-        money.house_money,
+        progressives.straight_jack, money.house_money,
     )
 ]  # fmt: skip
 """The wagers on the first cards in the order of 633a.7(g)."""
@@ -54,27 +57,40 @@ ROYALS = (additional.royal_match.name, additional.crown_treasure.name)
 POSITIONS = [str(number) for number in range(1, (game.positions or 0) + 1)]
 
 
+class Moment(Enum):
+    """When a wager on the first cards is settled, 633a.7(g)."""
+
+    AT_ONCE = auto()
+    AFTER_READER = auto()
+    HOLE_CARD = auto()
+    WITH_HAND = auto()
+
+
 class Table:
     """The dealer's cards, the seats and the meters of a round while it is settled."""
 
-    def __init__(self, round_: Round, first_cards_only: bool = False) -> None:
-        """Read a round; of its first cards only where the hands were called dead after them."""
+    def __init__(self, round_: Round, seats: Iterable[SeatRound] | None = None) -> None:
+        """Read a round from its record, or take the seats as a live table has played them."""
         self.rules: HouseRules = round_.rules
         self.round = round_
-        void = any(incident.returns_wagers for incident in round_.incidents)
-        self.stopped = first_cards_only or void
+        self.void = next((one for one in round_.incidents if one.returns_wagers), None)
         self.dealer = round_.place("dealer")
-        if len(self.dealer) < (1 if self.stopped else 2):
+        if len(self.dealer) < (1 if self.void else 2):
             raise RuleError("Give the dealer's cards: the up card, the hole card, cards drawn.")
         self.blackjack = is_blackjack(self.dealer[:2])
         self.meters = MeterBank(round_)
-        seats = sorted(round_.seats, key=lambda seat: -seat.number)
-        incidents = frozenset(incident.cite for incident in round_.incidents)
-        record = Record(self.rules, self.dealer, self.blackjack, incidents, self.stopped)
-        self.seats = [record.read(seat) for seat in seats]
-        self._first_cards = {seat.seat.number: seat.cards for seat in self.seats}
-        if not self.stopped:
+        self.live = seats is not None
+        self.seats = sorted(
+            self._read() if seats is None else seats, key=lambda seat: -seat.seat.number
+        )
+        if not (self.live or self.void):
             self._check_dealer()
+
+    def _read(self) -> list[SeatRound]:
+        incidents = frozenset(incident.cite for incident in self.round.incidents)
+        stopped = self.void is not None
+        record = Record(self.rules, self.dealer, self.blackjack, incidents, stopped)
+        return [record.read(seat) for seat in self.round.seats]
 
     # The dealer's hand, 633a.7(l) to (n)
 
@@ -82,7 +98,7 @@ class Table:
     def finished(self) -> DealerFinished:
         """The dealer's hand as it counts."""
         total = point_count(self.dealer).total
-        return DealerFinished(total, self.blackjack, is_reader_used(self.dealer[0]))
+        return DealerFinished(total, self.blackjack, law.is_reader_used(self.dealer[0]))
 
     def _check_dealer(self) -> None:
         """Refuse a dealer's hand with too few or too many cards."""
@@ -91,7 +107,7 @@ class Table:
             if point_count(self.dealer[:drawn]).total >= 17:
                 stands = show_cards(self.dealer[:drawn])
                 raise RuleError(f"The dealer does not draw to {stands} ({DEALER_DRAWS.pretty}).")
-        draws = not self.blackjack and any(map(self._needs_dealer, self.seats))
+        draws = not self.blackjack and self.needs_dealer
         if draws and point_count(self.dealer).total < 17:
             raise RuleError(f"With {held} the dealer must draw ({DEALER_DRAWS.pretty}).")
         if not draws and len(self.dealer) > 2:
@@ -100,8 +116,12 @@ class Table:
                 f"it ({NO_EFFECT.pretty})."
             )
 
+    @property
+    def needs_dealer(self) -> bool:
+        """Whether the dealer's point count or number of cards decides anything."""
+        return any(map(self._needs_dealer, self.seats))
+
     def _needs_dealer(self, seat: SeatRound) -> bool:
-        """Whether the dealer's point count or number of cards decides something at a seat."""
         if seat.seat.bets.has(progressives.hit_and_run):
             return True
         if seat.even_money:
@@ -109,6 +129,7 @@ class Table:
         return any(
             hand.total <= 21
             and hand.ending is not Ending.SURRENDERED
+            and not hand.dead
             and (is_switch(self.rules) or not box.blackjack)
             for box in seat.boxes
             for hand in box.hands
@@ -118,32 +139,53 @@ class Table:
 
     def lines(self) -> Iterator[Line]:
         """Additional wagers, insurance, what waited for it, progressive wagers, then the hands."""
-        first = [line for seat in self.seats for line in self._immediate(seat)]
-        yield from (line for line in first if not self.waits(line))
-        if not self.stopped:
-            for seat in self.seats:
-                yield from self._insurance(seat)
-        yield from (line for line in first if self.waits(line))
-        if self.stopped:
+        for seat in self.seats:
+            yield from self.first_cards(seat, Moment.AT_ONCE)
+            if self.void:
+                yield from self._straight_undecided(seat, self.void)
+        if self.void:
             return
         for seat in self.seats:
-            yield from self._progressives(seat)
-        lines = [line for seat in self.seats for line in self._hands(seat)]
-        if self.rules[payment] == COLLECT_THEN_PAY:
-            lines.sort(key=lambda line: line.amount >= 0)
-        yield from lines
+            yield from self.insurance(seat)
+        for moment in (Moment.AFTER_READER, Moment.HOLE_CARD):
+            for seat in self.seats:
+                yield from self.first_cards(seat, moment)
+        for seat in self.seats:
+            yield from self.progressives(seat)
+        yield from self.hands()
 
-    def waits(self, line: Line) -> bool:
-        """Whether a wager on the first cards waits for the hole card, 633a.7(g)(1), (4), (6)."""
-        cards, up = self._first_cards[line.seat], self.dealer[0]
+    def hands(self) -> Iterator[Line]:
+        """The hands in the order of 633a.7(r), with a 20 that waited for a dealer Blackjack."""
+        lines: list[tuple[bool, Line]] = []
+        for seat in self.seats:
+            lines += [(line.amount >= 0, line) for line in self._hands(seat)]
+            lines += [(False, line) for line in self.first_cards(seat, Moment.WITH_HAND)]
+        if self.rules[payment] == COLLECT_THEN_PAY:
+            lines.sort(key=lambda line: line[0])
+        return (line for _, line in lines)
+
+    def first_cards(self, seat: SeatRound, moment: Moment) -> list[Line]:
+        """The wagers on a seat's first cards that are settled at a moment."""
+        lines = self._first_cards(seat)
+        return [line for line in lines if self._moment(seat, line) is moment]
+
+    def _moment(self, seat: SeatRound, line: Line) -> Moment:
+        """When a wager on the first cards is settled, 633a.7(g)(1), (4), (6) and (10)."""
+        cards, up = seat.cards, self.dealer[0]
         if not cards:
-            return False
+            return Moment.AT_ONCE
         if line.wager in ROYALS:
             royal = additional.royal_match_outcome(cards) == "Royal Match"
-            return royal and up.rank in (Rank.KING, Rank.QUEEN)
-        return is_reader_used(up) and twenty.is_highest(line.wager, cards)
+            waits = royal and up.rank in (Rank.KING, Rank.QUEEN)
+            return Moment.HOLE_CARD if waits else Moment.AT_ONCE
+        if not law.is_reader_used(up):
+            return Moment.AT_ONCE
+        if twenty.is_highest(line.wager, cards):
+            return Moment.WITH_HAND if self.blackjack else Moment.AFTER_READER
+        won = line.wager == money.house_money.name and line.outcome is Outcome.WIN
+        return Moment.AFTER_READER if won else Moment.AT_ONCE
 
-    def _immediate(self, seat: SeatRound) -> Iterator[Line]:
+    def _first_cards(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on the first cards, in the order of 633a.7(g)."""
         if not seat.first_cards:
             for bet, stake in seat.seat.bets.items():
@@ -170,6 +212,7 @@ class Table:
             if (stake := seat.seat.bets.on(wager))
         ]
         lines += [*self._twenty(seat), *self._royal_match(seat), *self._house_money_line(seat)]
+        lines += self._no_straight(seat)
         yield from sorted(lines, key=lambda line: IN_ORDER.index(line.wager))
 
     def _twenty(self, seat: SeatRound) -> Iterator[Line]:
@@ -181,6 +224,8 @@ class Table:
             if stake := seat.seat.bets.on(wager):
                 verdict = settle(outcome(seat.cards, self.blackjack), self.rules)
                 verdict = twenty.limited(verdict, stake, self._highest_stakes(), self.rules)
+                if law.is_reader_used(self.dealer[0]) and twenty.is_highest(wager.name, seat.cards):
+                    verdict = verdict.citing(twenty.WAITED[wager.name, self.blackjack])
                 yield Line.of(seat.seat.number, wager.name, stake, verdict)
 
     def _highest_stakes(self) -> int:
@@ -195,6 +240,20 @@ class Table:
             for wager, outcome, row in highest
             if seat.first_cards and outcome(seat.cards, self.blackjack) == row
         )
+
+    def _no_straight(self, seat: SeatRound) -> Iterator[Line]:
+        """A Straight Jack Wager whose first two cards are not in a row, 633a.7(g)(9)."""
+        stake = seat.seat.bets.on(progressives.straight_jack)
+        if stake and not progressives.is_straight(seat.cards):
+            verdict = progressives.settle_straight_jack(progressives.NO_STRAIGHT, self.rules)
+            yield Line.of(seat.seat.number, progressives.straight_jack.name, stake, verdict)
+
+    def _straight_undecided(self, seat: SeatRound, void: Irregularity) -> Iterator[Line]:
+        """A Straight Jack Wager that 633a.7(g)(9) did not collect goes back in a void round."""
+        wager = progressives.straight_jack
+        if (stake := seat.seat.bets.on(wager)) and progressives.is_straight(seat.cards):
+            back = Rule(void.cite, void.event).returns()
+            yield Line.of(seat.seat.number, wager.name, stake, back)
 
     def _royal_match(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(additional.royal_match):
@@ -214,7 +273,8 @@ class Table:
                 line = replace(line, why=why, also=(*line.also, money.PRESSED))
             yield line
 
-    def _insurance(self, seat: SeatRound) -> Iterator[Line]:
+    def insurance(self, seat: SeatRound) -> Iterator[Line]:
+        """The Insurance Wager, 633a.8."""
         stake = seat.seat.bets.on(insurance)
         if stake and seat.first_cards:
             if point_value(self.dealer[0]) != 1:
@@ -225,7 +285,7 @@ class Table:
             verdict = law.settle_insurance(self.blackjack, self.rules)
             yield Line.of(seat.seat.number, insurance.name, stake, verdict)
 
-    def _progressives(self, seat: SeatRound) -> Iterator[Line]:
+    def progressives(self, seat: SeatRound) -> Iterator[Line]:
         """Bad Beat, Hit and Run and Straight Jack, 633a.7(o)."""
         if not seat.first_cards:
             return
@@ -234,7 +294,8 @@ class Table:
             (progressives.hit_and_run, self._hit_and_run, progressives.HIT_AND_RUN_SHARED),
             (progressives.straight_jack, self._straight_jack, progressives.STRAIGHT_JACK_SHARED),
         ):
-            if stake := seat.seat.bets.on(wager):
+            lost = wager is progressives.straight_jack and not progressives.is_straight(seat.cards)
+            if (stake := seat.seat.bets.on(wager)) and not lost:
                 verdict = settle(seat)
                 sharers = self._sharers(wager, settle, stake) if _whole_meter(verdict) else 1
                 yield self.meters.shared_line(
@@ -258,7 +319,7 @@ class Table:
         total = 0
         if seat.boxes:
             hand = next(hand for hand in seat.boxes[0].hands if hand.number == 1)
-            total = 0 if hand.ending is Ending.SURRENDERED else hand.total
+            total = 0 if hand.dead or hand.ending is Ending.SURRENDERED else hand.total
         outcome = progressives.bad_beat_outcome(total, self.finished.total, len(self.dealer))
         return progressives.settle_bad_beat(outcome, self.rules)
 
@@ -295,12 +356,11 @@ class Table:
         """The Blackjack Wagers with what was added by splits and doubles."""
         placed = {bet for bet in seat.seat.bets if bet.wager in (blackjack, double_down)}
         placed -= {Bet(blackjack)}
-        if seat.dead and seat.first_cards:
-            stake = seat.seat.bets[Bet(blackjack)]
-            yield Line.of(seat.seat.number, blackjack.name, stake, CALLED_DEAD.returns())
         for box in seat.boxes:
             for hand in sorted(box.hands, key=lambda hand: hand.number):
-                for bet, line in self._hand(seat, box, hand):
+                for bet, line in self.hand(seat, box, hand):
+                    if self.live and bet not in seat.seat.bets:
+                        continue
                     if bet in placed and seat.seat.bets[bet] != line.stake:
                         raise RuleError(
                             f"Seat {seat.seat.number}: the {bet} is {dollars(line.stake)} by the "
@@ -312,13 +372,17 @@ class Table:
             names = ", ".join(map(str, placed))
             raise RuleError(f"Seat {seat.seat.number}: {names} without the decision to make it.")
 
-    def _hand(self, seat: SeatRound, box: Box, hand: PlayedHand) -> Iterator[tuple[Bet, Line]]:
+    def hand(self, seat: SeatRound, box: Box, hand: PlayedHand) -> Iterator[tuple[Bet, Line]]:
+        """The Blackjack Wager on one hand, and the Double Down Wager if there is one."""
         number, dealer = seat.seat.number, self.finished
         finished = Finished(hand.total, box.blackjack, box.switched, hand.number > 1)
         if seat.even_money:
             verdict = law.settle_even_money(self.rules)
+        elif hand.dead:
+            verdict = CALLED_DEAD.returns()
         elif hand.ending is Ending.SURRENDERED:
             verdict = law.settle_surrender(dealer, self.rules)
+            verdict = verdict.citing(law.SEPARATELY) if seat.insured else verdict
         else:
             verdict = law.settle_hand(finished, dealer, self.rules)
         bet = box.bet(hand)
@@ -329,7 +393,8 @@ class Table:
         yield bet, line
         if hand.ending is Ending.DOUBLED:
             stake = self._double_stake(box, hand, seat.added if box.wager is blackjack else 0)
-            verdict = law.settle_double(finished, dealer, self.rules)
+            if not hand.dead:
+                verdict = law.settle_double(finished, dealer, self.rules)
             bet = box.double(hand)
             yield bet, Line.of(number, str(bet), stake, verdict)
 

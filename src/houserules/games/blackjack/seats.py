@@ -11,10 +11,9 @@ from houserules.games.blackjack.choices import (
     double_down,
     even_money,
     insurance,
-    no_card_dealt,
-    no_card_drawn,
     permits,
 )
+from houserules.games.blackjack.irregularities import no_card_dealt, no_card_drawn
 from houserules.games.blackjack.offering import blackjack, is_switch, second_blackjack
 from houserules.games.blackjack.playing import Ending, PlayedHand, play, replay
 from houserules.hands.blackjack import is_blackjack, point_value
@@ -26,7 +25,6 @@ TAKE, PRESS = "take", "press"
 SWITCH, KEEP = "switch", "keep"
 EVEN_MONEY = "even money"
 INSURE, DECLINE = "insurance", "no insurance"
-HAND_DEAD = "hand dead"
 BEFORE_PLAY = (TAKE, PRESS, SWITCH, KEEP, EVEN_MONEY, INSURE, DECLINE)
 
 BOXES = ("hand 1", "hand 2")
@@ -74,17 +72,12 @@ class SeatRound:
     added: int = 0
     """What was added to the Blackjack Wager out of a House Money payout."""
     even_money: bool = False
-    dead: bool = False
+    insured: bool = False
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The first two cards of the first hand, which additional wagers look at."""
         return self.first_cards[:2]
-
-
-def is_reader_used(up: Card) -> bool:
-    """Whether the hole card goes into the card reader, 633a.7(h)."""
-    return point_value(up) in (1, 10)
 
 
 @dataclass(frozen=True)
@@ -105,7 +98,7 @@ class Record:
         if not self.stopped and not seat.bets.has(blackjack):
             raise RuleError(f"{where}: a Blackjack Wager comes first ({blackjack.cite.pretty}).")
         if not seat.cards and no_card_dealt.cite in self.incidents:
-            return SeatRound(seat, (), (), dead=True)
+            return SeatRound(seat, (), ())
         try:
             return self._read(seat)
         except RuleError as error:
@@ -114,7 +107,7 @@ class Record:
     def _read(self, seat: Seat) -> SeatRound:
         dealt = self._dealt(seat)
         first_cards = tuple(card for cards in dealt for card in cards[:2])
-        result = SeatRound(seat, first_cards, ())
+        result = SeatRound(seat, first_cards, (), insured=seat.bets.has(insurance))
         if self.stopped:
             return result
         made = [decision.strip().casefold() for decision in seat.decisions]
@@ -122,9 +115,6 @@ class Record:
         decisions = [decision for decision in made if decision not in BEFORE_PLAY]
         result = replace(result, added=self._added(result, before), even_money=EVEN_MONEY in before)
         self._check(result, before)
-        if decisions[-1:] == [HAND_DEAD]:
-            self._check_dead(decisions)
-            return replace(result, dead=True)
         boxes = self._boxes(result, dealt, decisions, SWITCH in before)
         if decisions:
             raise RuleError(
@@ -173,7 +163,10 @@ class Record:
             if drawn:
                 raise RuleError(f"no card is dealt to {show_cards(two)} ({NO_EFFECT.pretty}).")
             return (PlayedHand(1, two, Ending.STOOD),)
-        return replay(play(*two, permits(self.rules)), drawn, decisions, PLAYER_DECIDES)
+        hands = replay(play(*two, permits(self.rules)), drawn, decisions, PLAYER_DECIDES)
+        if any(hand.dead for hand in hands) and no_card_drawn.cite not in self.incidents:
+            raise RuleError(f"a hand is called dead after {no_card_drawn.cite.pretty} only.")
+        return hands
 
     def _added(self, result: SeatRound, before: Sequence[str]) -> int:
         """What is added out of a House Money payout; refused where there is none to decide on."""
@@ -205,10 +198,9 @@ class Record:
         switching = SWITCH in before or KEEP in before
         if switching and (not is_switch(self.rules) or self.blackjack):
             raise RuleError("cards are switched in Blackjack Switch, after the card reader.")
-        insured = result.seat.bets.has(insurance)
-        if INSURE in before and not insured:
+        if INSURE in before and not result.insured:
             raise RuleError("write the Insurance Wager among the wagers.")
-        if DECLINE in before and insured:
+        if DECLINE in before and result.insured:
             raise RuleError("the Insurance Wager stands among the wagers and was declined.")
         if not result.even_money:
             return
@@ -217,11 +209,5 @@ class Record:
             raise RuleError(
                 "even money is for a Blackjack against an ace, where it is offered (§ 633a.8(e))."
             )
-        if insured:
+        if result.insured:
             raise RuleError("even money is taken instead of an Insurance Wager (§ 633a.8(e)).")
-
-    def _check_dead(self, decisions: Sequence[str]) -> None:
-        if no_card_drawn.cite not in self.incidents or is_switch(self.rules):
-            raise RuleError(f"a hand is called dead after {no_card_drawn.cite.pretty} only.")
-        if any(decision.startswith(("split", "double")) for decision in decisions):
-            raise RuleError(f"{no_card_drawn.cite.pretty} returns the original wager only.")

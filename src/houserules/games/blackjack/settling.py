@@ -1,17 +1,20 @@
 """633a.7(h) to (q) and 633a.8 to 633a.12: how the Blackjack Wager and what grows out of it end."""
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
+from houserules.equipment.cards import Card
 from houserules.games.blackjack.offering import is_switch
 from houserules.games.blackjack.shoe import game
-from houserules.rules import HouseRules, Odds, Verdict
+from houserules.hands.blackjack import point_value
+from houserules.rules import HouseRules, Odds, Rule, Verdict
 
 EVEN = Odds(1)
 THREE_TO_TWO = Odds(3, 2)
 TWO_TO_ONE = Odds(2)
-game.carry("13(a)", "the Blackjack Wager pays 1 to 1, a Blackjack 3 to 2")
-game.carry("13(b)", "the Insurance Wager pays 2 to 1")
+ODDS = game.carry("13(a)", "the Blackjack Wager pays 1 to 1, a Blackjack 3 to 2")
+INSURANCE_ODDS = game.carry("13(b)", "the Insurance Wager pays 2 to 1")
 
 
 class Finished(NamedTuple):
@@ -32,6 +35,11 @@ class DealerFinished(NamedTuple):
     blackjack: bool = False
     reader_used: bool = False
     """The up card is an ace or counts 10, so that the hole card went into the card reader."""
+
+
+def is_reader_used(up: Card) -> bool:
+    """Whether the hole card goes into the card reader, 633a.7(h)."""
+    return point_value(up) in (1, 10)
 
 
 OVER_21 = game.rule("7(p)(1)", "the player's hand is over 21")
@@ -69,6 +77,11 @@ def settle_hand(player: Finished, dealer: DealerFinished, rules: HouseRules) -> 
     return _compare(player, dealer)
 
 
+@cache
+def _wins(rule: Rule, pays: Odds) -> Verdict:
+    return rule.wins(pays).citing(ODDS)
+
+
 def _against_blackjack(player: Finished) -> Verdict:
     """The card reader finds a Blackjack before anybody plays; 633a.11(d) is for one found later."""
     if player.blackjack:
@@ -80,17 +93,17 @@ def _against_blackjack(player: Finished) -> Verdict:
 
 def _settle_blackjack(dealer: DealerFinished) -> Verdict:
     if not dealer.reader_used:
-        return PAID_AT_ONCE.wins(THREE_TO_TWO)
+        return _wins(PAID_AT_ONCE, THREE_TO_TWO)
     rule = BLACKJACK_AGAINST_21 if dealer.total == 21 else PAID_AFTER_READER
-    return rule.wins(THREE_TO_TWO)
+    return _wins(rule, THREE_TO_TWO)
 
 
 def _compare(player: Finished, dealer: DealerFinished) -> Verdict:
     if dealer.total > 21:
-        return DEALER_OVER_21.wins(EVEN)
+        return _wins(DEALER_OVER_21, EVEN)
     if player.total == dealer.total:
         return TIE.pushes()
-    return HIGHER.wins(EVEN) if player.total > dealer.total else LOWER.loses()
+    return _wins(HIGHER, EVEN) if player.total > dealer.total else LOWER.loses()
 
 
 def _settle_switch(player: Finished, dealer: DealerFinished) -> Verdict:
@@ -106,9 +119,9 @@ def _settle_switch(player: Finished, dealer: DealerFinished) -> Verdict:
     if dealer.total == 22:
         return SWITCH_22.returns()
     if natural and dealer.total == 21:
-        return SWITCH_AGAINST_21.wins(EVEN)
+        return _wins(SWITCH_AGAINST_21, EVEN)
     if natural:
-        return (DEALER_OVER_21 if dealer.total > 21 else HIGHER).wins(THREE_TO_TWO)
+        return _wins(DEALER_OVER_21 if dealer.total > 21 else HIGHER, THREE_TO_TWO)
     return _compare(player, dealer)
 
 
@@ -123,6 +136,7 @@ HALF = Fraction(1, 2)
 SURRENDERED = game.rule("9(a)(1)", "surrender against a 2 to 9")
 SURRENDERED_TO_READER = game.rule("9(a)(2)", "surrender, and the dealer has no Blackjack")
 SURRENDERED_TO_BLACKJACK = game.rule("9(a)(2)", "surrender, and the dealer has a Blackjack")
+SEPARATELY = game.carry("9(b)", "insurance and surrender are settled separately")
 
 
 def settle_surrender(dealer: DealerFinished, rules: HouseRules) -> Verdict:
@@ -135,13 +149,15 @@ def settle_surrender(dealer: DealerFinished, rules: HouseRules) -> Verdict:
 
 INSURED = game.rule("8(a)", "the hole card is a king, queen, jack or 10")
 NOT_INSURED = game.rule("8(d)", "the dealer does not have a Blackjack")
-game.carry("8(c)", "winning Insurance Wagers are paid")
+PAID = game.carry("8(c)", "winning Insurance Wagers are paid")
 EVEN_MONEY = game.rule("8(e)", "even money was taken for a Blackjack")
 
 
 def settle_insurance(dealer_blackjack: bool, rules: HouseRules) -> Verdict:
     """The Insurance Wager, 633a.8."""
-    return INSURED.wins(TWO_TO_ONE) if dealer_blackjack else NOT_INSURED.loses()
+    if not dealer_blackjack:
+        return NOT_INSURED.loses()
+    return INSURED.wins(TWO_TO_ONE).citing(PAID, INSURANCE_ODDS)
 
 
 def settle_even_money(rules: HouseRules) -> Verdict:

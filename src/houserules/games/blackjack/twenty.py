@@ -91,9 +91,13 @@ def is_highest(wager: str, cards: Sequence[Card]) -> bool:
 
 TWENTY = game.rule("7(g)(1)", "the first two cards")
 BOUNTY = game.rule("7(g)(6)", "the first two cards")
-for number, wager_of in ((1, "Twenty Point Bonus"), (6, "King's Bounty")):
-    game.step(f"7(g)({number})(i)", f"no dealer Blackjack: the {wager_of} is paid before cards")
-    game.step(f"7(g)({number})(ii)", f"dealer Blackjack: the {wager_of} is paid with the hands")
+WAITED = {}
+"""On a highest hand that waited for the card reader: by wager and whether it found a Blackjack."""
+for number, waiting in ((1, lucky_ladies), (6, kings_bounty)):
+    for paragraph, found, then in (("(i)", False, "is paid before any card"),
+                                   ("(ii)", True, "is paid with the hands")):  # fmt: skip
+        step = game.step(f"7(g)({number}){paragraph}", f"the highest {waiting.name} {then}")
+        WAITED[waiting.name, found] = step.cite
 
 
 def settle_lucky_ladies(outcome: str, rules: HouseRules) -> Verdict:

@@ -1,0 +1,145 @@
+"""The cards at a live table: shuffle and cut, cover card, burnt cards, sides of a double shoe."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from houserules.equipment.cards import Card, Suit
+from houserules.games.blackjack.irregularities import jams, not_enough, shuffler_out, wrong_side
+from houserules.games.blackjack.shoe import (
+    DEALING_SHOE,
+    DOUBLE_SHOE,
+    HAND,
+    dealing,
+    deck_in_play,
+    shuffler,
+)
+from houserules.rules.procedure import Dealer, Face
+
+DETERMINANT = "determinant card"
+RED, BLACK = SIDES = ("the side of hearts and diamonds", "the side of spades and clubs")
+
+
+@dataclass(slots=True)
+class ShoeInPlay:
+    """What is known of the cards from round to round."""
+
+    side: str = ""
+    """The side of a double shoe that deals."""
+    cover_card_out: set[str] = field(default_factory=set)
+    device_covered: bool = False
+    wagered: frozenset[str] | None = None
+    """The players who have wagered in every round since the shuffle; None where none was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of one table while a round is dealt."""
+
+    dealer: Dealer
+    shoe: ShoeInPlay
+
+    @property
+    def _sides(self) -> Sequence[str]:
+        return SIDES if self.dealer.rules[dealing] == DOUBLE_SHOE else ("",)
+
+    def make_ready(self) -> None:
+        """Shuffle where there are no cards; from the hand, one is discarded before each round."""
+        dealt_from = self.shoe.side or self._sides[0]
+        for side in self._sides:
+            self._turn_to(side)
+            if not self.dealer.remaining():
+                self._shuffle("5(a)")
+        self._turn_to(dealt_from)
+        if self.dealer.rules[dealing] == HAND:
+            self.ready_for()
+            self.dealer.burns("12(b)(5)")
+
+    def note_players(self) -> None:
+        """Who wagers from shuffle to shuffle, 633a.6(b)."""
+        dealer, before = self.dealer, self.shoe.wagered
+        now = frozenset(dealer.player(seat) for seat in dealer.seats())
+        self.shoe.wagered = now if before is None else before & now
+
+    def _turn_to(self, side: str) -> None:
+        self.dealer.deals_from(side)
+        self.shoe.side = side
+
+    def _shuffle(self, cite: str) -> None:
+        """Shuffle, cut and put the cards of one side where they are dealt from."""
+        dealer, deck = self.dealer, deck_in_play(self.dealer.rules)
+        self._notice_device()
+        dealer.shuffles(deck, cite)
+        while dealer.notices(jams):
+            dealer.shuffles(deck, "14(l)")
+        self._batches(first=cite == "5(a)")
+        self.shoe.cover_card_out.discard(self.shoe.side)
+        self.shoe.wagered = None
+        dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
+        if dealer.rules[dealing] == HAND:
+            return
+        dealer.says("7(a)", "the cards are placed in the dealing shoe")
+        if dealer.rules[dealing] == DEALING_SHOE:
+            dealer.burns("7(c)")
+
+    def _batches(self, first: bool) -> None:
+        """One batch is played while the device shuffles the other, 633a.3(b)."""
+        if self.dealer.rules[shuffler] != "yes":
+            return
+        if self.shoe.device_covered:
+            self.dealer.says("14(m)", "the cards were shuffled without the device")
+            return
+        if not first:
+            self.dealer.says("3(b)(4)", "the batch that the device had shuffled comes into play")
+        self.dealer.says("3(b)(3)", "the device shuffles the other batch")
+
+    def _notice_device(self) -> None:
+        if self.dealer.notices(shuffler_out):
+            self.shoe.device_covered = True
+
+    def ready_for(
+        self, seat: int | None = None, on_table: Callable[[], Sequence[Card]] = tuple
+    ) -> None:
+        """Before a card is drawn: the cover card may lie on top, or the shoe be empty."""
+        dealer, left = self.dealer, self.dealer.remaining()
+        if 4 * left <= len(deck_in_play(dealer.rules)):
+            if self.shoe.side not in self.shoe.cover_card_out:
+                self.shoe.cover_card_out.add(self.shoe.side)
+                dealer.says("7(e)", "the cover card is placed to the side", seat)
+            if not left:
+                dealer.says("14(f)", f"{not_enough.event}: {not_enough.outcome}")
+                dealer.shuffles(deck_in_play(dealer.rules), "14(f)", on_table())
+                dealer.burns("14(f)")
+
+    def determine(self) -> bool:
+        """Draw the determinant card and turn to its side; whether it is the first card dealt."""
+        dealer, drawn_from = self.dealer, self.shoe.side
+        self.ready_for()
+        (card,) = dealer.deals(DETERMINANT, "7(d)(1)", 1, Face.UP)
+        side = RED if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else BLACK
+        dealer.says("7(d)(1)", f"this round is dealt from {side}")
+        wrong = dealer.notices(wrong_side)
+        if wrong is not None:
+            self._turn_to(BLACK if side == RED else RED)
+            dealer.says(wrong.cite, f"it is dealt from {self.shoe.side} and treated as correct")
+        elif side == drawn_from:
+            dealer.puts_back(card, "7(d)(2)")
+            return True
+        else:
+            self._turn_to(side)
+        dealer.says("7(d)(2)", "the determinant card goes to a segregated area of the shoe")
+        return False
+
+    def after_round(self) -> None:
+        """Reshuffle every side whose cover card was reached, 633a.7(e)."""
+        dealer, dealt_from = self.dealer, self.shoe.side
+        self._notice_device()
+        for side in self._sides:
+            if side in self.shoe.cover_card_out:
+                self._turn_to(side)
+                dealer.says("5(f)", "the cover card was reached: the cards are reshuffled")
+                cite = "7(e)(2)" if side else "7(e)(1)"
+                dealer.says(cite, "the cards that are left join the discards")
+                self._shuffle("7(e)(3)")
+        self._turn_to(dealt_from)
+        if dealer.notices(jams):
+            dealer.says("14(l)", "the batch in the device is shuffled again")

@@ -18,6 +18,7 @@ from houserules.games.blackjack.shoe import deck_in_play
 from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
+from houserules.rules.house_rules import Limits
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
@@ -159,8 +160,6 @@ def test_paytables_by_decks(wager: object, decks: int, letters: str) -> None:
 
 
 def test_a_maximum_payout_covers_the_largest_wager() -> None:
-    from houserules.rules.house_rules import Limits
-
     choices = {"Lucky Ladies": "yes", "Maximum payout": "25,000"}
     name = twenty.lucky_ladies.name
     fits = game.rules(choices, limits={name: Limits(maximum=2_500)})
@@ -168,6 +167,31 @@ def test_a_maximum_payout_covers_the_largest_wager() -> None:
     exceeds = game.rules(choices, limits={name: Limits(maximum=2_600)})
     (finding,) = [one for one in exceeds.findings() if one.kind == "inconsistent"]
     assert str(finding.cite) == "633a.13(o)"
+
+
+@pytest.mark.parametrize(
+    ("decks", "boxes", "maximum", "covered"),
+    [
+        (6, 1, 2_500, True),
+        (6, 2, 1_250, True),  # two pairs of queens of hearts at $12.50
+        (6, 2, 1_260, False),
+        (2, 3, 1_250, True),  # two decks have one pair of queens of hearts and one of kings
+        (2, 3, 1_260, False),
+        (1, 7, 9_999, True),  # one deck has neither
+    ],
+)
+def test_a_maximum_payout_covers_the_boxes_of_one_patron(
+    decks: int, boxes: int, maximum: int, covered: bool
+) -> None:
+    choices = {
+        "Lucky Ladies": "yes", "King's Bounty": "yes", "Maximum payout": "25,000",
+        "Decks": decks, "Adjacent boxes": boxes,
+    }  # fmt: skip
+    limits = {
+        wager.name: Limits(maximum=maximum) for wager in (twenty.lucky_ladies, twenty.kings_bounty)
+    }
+    findings = game.rules(choices, limits=limits).findings()
+    assert ("633a.13(o)" not in [str(one.cite) for one in findings]) is covered
 
 
 def test_even_money_is_not_for_switch() -> None:

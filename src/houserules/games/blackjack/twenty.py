@@ -6,8 +6,9 @@ from fractions import Fraction
 from math import floor
 
 from houserules.equipment.cards import Card, Rank, Suit
+from houserules.games.blackjack.choices import adjacent_boxes
 from houserules.games.blackjack.offering import WITH_BLACKJACK
-from houserules.games.blackjack.shoe import game
+from houserules.games.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
 from houserules.rules import Freely, HouseRules, Odds, Scale, Verdict, cents
 from houserules.rules.option import NO, Value, money
@@ -120,15 +121,22 @@ maximum_payout = game.option(
 
 
 def _covers_one_patron(rules: HouseRules) -> bool:
-    """A limit is not below what one patron can win with the largest wager that is posted."""
+    """A limit is not below what one patron can win with the largest wagers that are posted.
+
+    In each box one of the two highest pairs may lie, as often as the decks have them.
+    """
     if rules[maximum_payout] == NO:
         return True
-    most = [
-        rules.limits[wager.name].maximum
+    posted = sorted(
+        rules.limits[wager.name].maximum or 0
         for wager in (lucky_ladies, kings_bounty)
         if rules.offers(wager) and wager.name in rules.limits
-    ]
-    return all(1_000 * limit <= cents(rules[maximum_payout]) for limit in most if limit)
+    )
+    pairs, boxes, most = number_of_decks(rules) // 2, int(str(rules[adjacent_boxes])), 0
+    for maximum in reversed(posted):
+        most += 1_000 * maximum * min(pairs, boxes)
+        boxes -= min(pairs, boxes)
+    return most <= cents(rules[maximum_payout])
 
 
 game.constraint(

@@ -286,6 +286,7 @@ game.constraint(
 )
 needs_table(super_match, "13(i)", "Super Match is paid with six or eight decks in play only.")
 SUPER = game.rule("7(g)(7)", "the first four cards")
+BESIDE_TWO = game.carry("12(a)(2)", "a Super Match Wager may stand beside the two Blackjack Wagers")
 
 
 def super_match_outcome(ranks: Sequence[Rank]) -> str:
@@ -302,4 +303,4 @@ def super_match_outcome(ranks: Sequence[Rank]) -> str:
 
 def settle_super_match(outcome: str, rules: HouseRules) -> Verdict:
     """Super Match, 633a.7(g)(7)."""
-    return SUPER.pays(rules.paytable(super_match), outcome)
+    return SUPER.pays(rules.paytable(super_match), outcome).citing(BESIDE_TWO)

@@ -47,7 +47,6 @@ game.nothing_to_execute("players do not touch the cards", "7(t)")
 
 # 633a.12: variations
 
-game.step("12(a)(2)", "a Super Match Wager may stand beside the two Blackjack Wagers")
 game.step("12(a)(3)", "two hands are dealt to each player")
 game.step("12(a)(4)", "the second cards of the two hands may change places")
 for cite, does in {

@@ -109,6 +109,8 @@ def _deal(live: LiveRound) -> Turn[None]:
     """Two cards to each box and to the dealer, whose second card lies face down."""
     dealer, face = live.dealer, Face.DOWN if live.by_hand else Face.UP
     determinant = live.rules[dealing] == DOUBLE_SHOE and live.cards.determine()
+    if live.switch:
+        dealer.says("12(a)(3)", "two hands are dealt to each player")
     owed: list[str] = []
     for second, (players, dealers) in enumerate(DEALT[live.by_hand]):
         lacking: list[int] = []

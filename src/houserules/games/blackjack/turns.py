@@ -229,11 +229,11 @@ def _draw(
             return HAND_DEAD
         cite = str(no_card_drawn.cite)
     card = yield from live.card(seat, cite, face, box, part)
-    _announce(live, seat, draw, (*draw.cards, card))
+    _announce(live, seat, box, draw, (*draw.cards, card))
     return card
 
 
-def _announce(live: LiveRound, seat: int, draw: Draw, cards: tuple[Card, ...]) -> None:
+def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Card, ...]) -> None:
     """Why a hand takes no more cards."""
     total = point_count(cards).total
     if draw.act == DOUBLE:
@@ -242,6 +242,7 @@ def _announce(live: LiveRound, seat: int, draw: Draw, cards: tuple[Card, ...]) -
         live.dealer.says("7(k)(1)", "21: no more cards", seat)
     if total > 21 and live.by_hand:
         live.dealer.says("12(b)(6)(ii)", "over 21: the cards are discarded", seat)
+        live.seats[seat].lie_down.discard(box)
         live.racks(cards)
 
 

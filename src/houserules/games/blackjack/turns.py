@@ -222,13 +222,14 @@ def _draw(
     cite, face = DRAWN.get(draw.act, asked_for), Face.UP
     if draw.act == DOUBLE and live.rules[double_card] == FACE_DOWN:
         face = Face.DOWN
-        live.seats[seat].face_down.append(box)
     if dealer.notices(no_card_drawn, seat=seat):
         dealer.says(no_card_drawn.cite, "the card is not dealt; the dealer goes on", seat)
         if (yield MISSED) == HAND_DEAD:
             return HAND_DEAD
         cite = str(no_card_drawn.cite)
     card = yield from live.card(seat, cite, face, box, part)
+    if face is Face.DOWN:
+        live.seats[seat].face_down.append(box)
     _announce(live, seat, box, draw, (*draw.cards, card))
     return card
 

@@ -19,10 +19,12 @@ from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits
-from houserules.table.chance import Given, order_dealing
+from houserules.rules.procedure import AskReport, AskWagers
+from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Report, Sit
 from houserules.table.ledger import LAYOUT
+from houserules.table.offers import reportable
 from houserules.table.table import Table
 
 RULES = game.rules()
@@ -261,14 +263,23 @@ EVERYTHING = {
             "Automated shuffler": "yes",
         },
         {"Blackjack Switch": "yes", "Super Match": "yes", "House Money Wager": "yes"},
+        {
+            "Decks": "1",
+            "Dealing": "double shoe",
+            "Card on a double down": "face down",
+            "Blackjack against an ace or 10": "paid after the hole card is revealed",
+            "Surrender against an ace or 10": "when the hole card is revealed",
+        },
     ],
-    ids=["additional wagers", "straight jack", "from the hand", "switch"],
+    ids=["additional wagers", "straight jack", "from the hand", "switch", "double shoe"],
 )
-def test_rounds_at_a_live_table(choices: dict[str, str]) -> None:
-    """Legal decisions at random: every round ends, and no cent is lost on the way."""
+@pytest.mark.parametrize("irregular", [False, True], ids=["regular", "irregular"])
+def test_rounds_at_a_live_table(choices: dict[str, str], irregular: bool) -> None:
+    """Legal decisions at random, with irregularities or without: every round ends, no cent is lost
+    on the way, and the log leads to the same events."""
     random = Random(633)
     names = {option.name: value for option, value in _chosen(choices).items()}
-    table = Table(game.rules(names), inventory=10**9)
+    table = Table(game.rules(names), inventory=10**9, source=Source(633))
     for seat in (1, 4, 7):
         table.do(Sit(seat, f"player {seat}", 10**7))
     wagers = [w for w in game.wagers if table.rules.offers(w) and not _later(w.name)]
@@ -276,12 +287,33 @@ def test_rounds_at_a_live_table(choices: dict[str, str]) -> None:
         for seat in (1, 4, 7):
             for wager in wagers:
                 table.do(PlaceBet(seat, wager.name, 500))
-        table.do(NoMoreBets())
-        while acts := [offer for offer in table.legal() if offer.do == "decide"]:
-            offer = random.choice(acts)
-            table.do(Decide(offer.seat or 0, offer.what))
+        if irregular:
+            _report_something(table, random)
+        if table.dealer.seats():
+            table.do(NoMoreBets())
+        while not isinstance(table.asks, AskWagers):
+            if isinstance(table.asks, AskReport):
+                table.do(Report(table.asks.heeds[0].event))
+                continue
+            if irregular and random.random() < 0.3:
+                _report_something(table, random)
+                continue
+            offer = random.choice([offer for offer in table.legal() if offer.do == "decide"])
+            amount = f" {(offer.maximum or 0) / 100:.2f}" if offer.increment else ""
+            table.do(Decide(offer.seat or 0, offer.what + amount))
         assert table.ledger[LAYOUT] == 0
         assert table.ledger.conserved
+    again = Table(table.rules, log=table.log, inventory=10**9)
+    assert again.events == table.events
+
+
+def _report_something(table: Table, random: Random) -> None:
+    """One of the irregularities that may happen now, at once or after some cards."""
+    irregularity = random.choice(reportable(table) or game.irregularities)
+    seat = random.choice(table.dealer.seats()) if irregularity.concerns_hand else None
+    report = Report(irregularity.event, seat, random.choice((0, 0, 1, 4)))
+    if table.can(report):
+        table.do(report)
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,17 @@ def test_everything_that_may_be_asked() -> None:
     assert "take back WAGER" in transcript
 
 
+def test_a_table_waits_for_a_device_that_is_out_of_order() -> None:
+    session = open_session(load("633a").rules(), chips=100_000, seed=3)
+    answer = StringIO()
+    fails, works = "card reader device malfunctions", "card reader device repaired or replaced"
+    typed = "blackjack 10", f"report {fails}", "deal", "legal", f"report {works}"
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    waits = "Nothing goes on until “Card reader device repaired or replaced” is reported"
+    assert waits in answer.getvalue()
+    assert session.table.dealer.in_play or session.table.rounds
+
+
 def test_an_irregularity_voids_the_round() -> None:
     transcript = played("ante 10", "deal", "report dealer's card exposed")
     assert "Ante Wager: returned, Push, $0.00" in transcript

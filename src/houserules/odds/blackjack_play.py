@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, show_cards
+from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.playing import SPLIT
-from houserules.games.blackjack.seats import BOXES, DECLINE, KEEP, PRESS, SWITCH, TAKE
+from houserules.games.blackjack.seats import DECLINE, KEEP, PRESS, SWITCH, TAKE
 from houserules.hands.blackjack import point_count
 from houserules.odds.blackjack import (
     Choices,

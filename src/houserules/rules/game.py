@@ -298,7 +298,7 @@ class Game:
         still_settled: Iterable[Wager] = (),
         under: tuple[Option, Value] | None = None,
         again: str = "",
-        cannot: Callable[[Dealer], str | None] | None = None,
+        cannot: Callable[[Dealer, int | None], str | None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         cited, kept = self.carry(cite, event), tuple(still_settled)

@@ -52,7 +52,7 @@ OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 class Irregularity:
     """One paragraph of the irregularity section, perhaps only under a choice of the house.
 
-    It may say why it cannot happen at a table as it stands.
+    It may say why it cannot happen at a table as it stands, perhaps to the hand of a seat.
     """
 
     cite: Citation
@@ -63,7 +63,7 @@ class Irregularity:
     under: tuple[Option, Value] | None = None
     again: str = ""
     """The event that it is when it happens a second time in a round, if that is another."""
-    cannot: Callable[[Dealer], str | None] | None = None
+    cannot: Callable[[Dealer, int | None], str | None] | None = None
 
     @property
     def returns_wagers(self) -> bool:

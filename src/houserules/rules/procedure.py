@@ -106,6 +106,10 @@ class AskReport:
     seat: None = None
     acts: tuple[Act, ...] = ()
 
+    def __str__(self) -> str:
+        awaited = " or ".join(f"“{report.event}”" for report in self.heeds)
+        return f"Nothing goes on until {awaited} is reported ({self.cite.pretty})."
+
 
 @dataclass(frozen=True, slots=True)
 class Marker:

@@ -211,8 +211,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
 def _decide(table: Table, given: Decide) -> None:
     asks = table.asks
     if isinstance(asks, AskReport):
-        awaited = " or ".join(f"“{report.event}”" for report in asks.heeds)
-        raise RuleError(f"Nothing goes on until {awaited} is reported ({asks.cite.pretty}).")
+        raise RuleError(str(asks))
     if asks.seat is None:
         raise RuleError("Nobody is asked for a decision now.")
     if given.seat != asks.seat:
@@ -249,7 +248,7 @@ def _with_lower_amount(asks: Ask, given: Decide) -> Act:
 def _report(table: Table, given: Report) -> None:
     irregularity = table.names.irregularity(given.irregularity)
     where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
-    if not table.dealer.seats():
+    if not table.dealer.seats() and irregularity not in table.asks.heeds:
         raise RuleError(f"{where}: there is no round of play to which it could happen.")
     if given.after < 0:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
@@ -270,7 +269,8 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(
             f"{where}: nothing has been dealt, thrown or spun in this round; say after how many."
         )
-    if irregularity.cannot and not given.after and (why := irregularity.cannot(table.dealer)):
+    cannot = None if given.after else irregularity.cannot
+    if cannot is not None and (why := cannot(table.dealer, given.seat)):
         raise RuleError(f"{where}: {why}.")
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houserules.rules import Irregularity, Line, dollars
 from houserules.rules.money import short_dollars
-from houserules.rules.procedure import AskDecision
+from houserules.rules.procedure import AskDecision, AskReport
 from houserules.table.events import Event
 from houserules.table.offers import Offer
 from houserules.terminal import panels
@@ -52,6 +52,8 @@ def progress(
         )
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
+    if isinstance(asks, AskReport):
+        return str(asks), events(session, told)
     if lines:
         return _settlement_title(lines), _settlement(session, lines)
     if told and not session.bank:

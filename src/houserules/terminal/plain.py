@@ -10,7 +10,7 @@ from rich.console import Console
 from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
-from houserules.rules.procedure import Act
+from houserules.rules.procedure import Act, AskReport
 from houserules.table.events import Kind
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
@@ -234,6 +234,8 @@ class PlainPlay:
             hand = f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
+        elif isinstance(session.table.asks, AskReport):
+            self._say(str(session.table.asks))
         elif session.wagering:
             session.open_wagers()
             self._say(f"Wagers are open ({session.wagering.cite.pretty}).")

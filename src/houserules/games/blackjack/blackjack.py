@@ -50,7 +50,6 @@ game.nothing_to_execute("players do not touch the cards", "7(t)")
 game.step("12(a)(3)", "two hands are dealt to each player")
 game.step("12(a)(4)", "the second cards of the two hands may change places")
 for cite, does in {
-    "12(b)(4)": "cards are dealt face down from the hand",
     "12(b)(5)": "one card is discarded before each round",
     "12(b)(5)(i)": "one card face down to each box",
     "12(b)(5)(ii)": "one card face up to the dealer",
@@ -64,4 +63,4 @@ for cite, does in {
     "12(b)(9)": "the players' cards are turned over and the wagers settled",
 }.items():
     game.step(cite, does, (dealing, HAND))
-game.nothing_to_execute("how the deck is held", "12(b)(3)")
+game.nothing_to_execute("how the deck is held and cards are moved", "12(b)(3)", "12(b)(4)")

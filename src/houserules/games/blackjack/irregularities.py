@@ -1,6 +1,7 @@
 """633a.14: what may go wrong, and what is then ordered."""
 
 from houserules.games.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
 from houserules.games.common import drawn_in_error
@@ -16,18 +17,28 @@ SETTLED_BEFORE_READER = (
 Straight Jack only what has lost."""
 
 
-def _before_two_cards(dealer: Dealer) -> str | None:
+def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
+    held = seat is not None and (dealer.hand(seat) or dealer.hand(seat, BOXES[0]))
+    return "cards were dealt to the hand" if held else None
+
+
+def _has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    held = seat is not None and max(len(dealer.hand(seat)), len(dealer.hand(seat, BOXES[0])))
+    return "two cards were dealt to the hand" if held and held > 1 else None
+
+
+def _before_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     return None if len(dealer.place("dealer")) >= 2 else "the first two cards are not yet dealt"
 
 
-def _reader_in_order(dealer: Dealer) -> str | None:
-    if why := _before_two_cards(dealer):
+def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
+    if why := _before_two_cards(dealer, seat):
         return why
     up = dealer.place("dealer")[0]
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
 
 
-def _enough_cards(dealer: Dealer) -> str | None:
+def _enough_cards(dealer: Dealer, seat: int | None) -> str | None:
     left = dealer.remaining()
     return f"{left} cards are left, and the table notices itself when there are none"
 
@@ -61,13 +72,13 @@ not_enough = game.irregularity(
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
     "The hand is dead, its wagers go back, and the player is dealt into the next round.",
-    Effect.HAND_VOID, Effect.CONTINUES,
+    Effect.HAND_VOID, Effect.CONTINUES, cannot=_has_cards,
 )  # fmt: skip
 one_card_dealt = game.irregularity(
     "14(g)", "Only one card dealt to a player's hand",
     "The second is dealt after all other players have theirs, if the player wishes; otherwise the "
     "hand is dead and its wagers go back.",
-    Effect.HAND_CHOOSES, Effect.CONTINUES,
+    Effect.HAND_CHOOSES, Effect.CONTINUES, cannot=_has_two_cards,
 )  # fmt: skip
 wrong_side = game.irregularity(
     "14(h)", "Round drawn from the incorrect side of a double shoe",

@@ -7,10 +7,10 @@ from typing import TypeVar
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.dealing import Cards, ShoeInPlay
 from houserules.games.blackjack.irregularities import exposed, reader_fails, reader_works
-from houserules.games.blackjack.offering import is_switch
+from houserules.games.blackjack.offering import BOXES, is_switch
 from houserules.games.blackjack.playing import PlayedHand
 from houserules.games.blackjack.rounds import Moment, Table
-from houserules.games.blackjack.seats import BOXES, Box, SeatRound
+from houserules.games.blackjack.seats import Box, SeatRound
 from houserules.games.blackjack.shoe import HAND, dealing, game
 from houserules.law import Citation
 from houserules.rules import Line, Round, Seat

@@ -12,6 +12,10 @@ switch = game.option(
 )
 
 
+BOXES = ("hand 1", "hand 2")
+"""The two hands of a player of Blackjack Switch."""
+
+
 def is_switch(rules: HouseRules) -> bool:
     """Whether the table is one for Blackjack Switch."""
     return rules[switch] != NO

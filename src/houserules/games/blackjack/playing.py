@@ -15,6 +15,8 @@ from houserules.rules import RuleError, cents
 
 SURRENDER = "surrender"
 DOUBLE = "double"
+FOR_LESS = "double for"
+"""Followed by an amount below the wager."""
 SPLIT = "split"
 STAND = "stand"
 HIT = "hit"
@@ -152,10 +154,17 @@ def _decision(choice: Choice) -> Generator[Choice, Card | str, tuple[str, int | 
     """Ask until something permitted is decided; a double may name an amount for less."""
     answer = yield choice
     assert isinstance(answer, str)
-    act, _, amount = answer.partition(" ")
-    if act not in choice.acts or (amount and act != DOUBLE):
+    act, amount = act_and_amount(answer)
+    if act not in choice.acts or (amount is not None and act != DOUBLE):
         held = f"{show_cards(choice.cards)}, {point_count(choice.cards)}"
         raise RuleError(f"With {held} the player may {_either(choice.acts)}, not “{answer[:40]}”.")
+    return act, amount
+
+
+def act_and_amount(answer: str) -> tuple[str, int | None]:
+    """A decision and the amount it names, in cents: “double for 5” or, shorter, “double 5”."""
+    act, _, amount = answer.partition(" ")
+    amount = amount.removeprefix("for ")
     return act, cents(amount) if amount else None
 
 

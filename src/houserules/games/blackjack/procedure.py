@@ -27,7 +27,7 @@ from houserules.games.blackjack.live import LiveRound, Turn
 from houserules.games.blackjack.offering import blackjack
 from houserules.games.blackjack.playing import HAND_DEAD
 from houserules.games.blackjack.rounds import POSITIONS, Moment
-from houserules.games.blackjack.seats import DECLINE, EVEN_MONEY, INSURE, PRESS, TAKE
+from houserules.games.blackjack.seats import DECLINE, EVEN_MONEY, INSURE, INSURE_FOR, PRESS, TAKE
 from houserules.games.blackjack.settling import is_reader_used, settle_even_money
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.turns import leave_hands, play_hands, settle_hand
@@ -223,7 +223,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     acts = [Act(DECLINE, game.cite("8(a)"))]
     if limits.refuse(most) is None:
         amounts = {"below": most, "least": least, "step": limits.increment}
-        acts.append(Act(INSURE, by, Bet(insurance), most, INSURE, **amounts))
+        acts.append(Act(INSURE, by, Bet(insurance), most, INSURE_FOR, **amounts))
     if live.rules[even_money] != NO and is_blackjack(cards) and not live.switch:
         acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
     answer = yield from live.asks(seat, acts, by)
@@ -233,9 +233,9 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
         live.racks(cards)
     elif answer is not None and answer != DECLINE:
-        amount = answer.removeprefix(INSURE).strip()
+        stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
         live.seats[seat].insured = True
-        dealer.takes(seat, Bet(insurance), cents(amount) if amount else most, "8(b)")
+        dealer.takes(seat, Bet(insurance), stake, "8(b)")
 
 
 def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:

@@ -25,10 +25,9 @@ TAKE, PRESS = "take", "press"
 SWITCH, KEEP = "switch", "keep"
 EVEN_MONEY = "even money"
 INSURE, DECLINE = "insurance", "no insurance"
+INSURE_FOR = "insurance of"
+"""Followed by an amount below the highest."""
 BEFORE_PLAY = (TAKE, PRESS, SWITCH, KEEP, EVEN_MONEY, INSURE, DECLINE)
-
-BOXES = ("hand 1", "hand 2")
-"""The two hands of a player of Blackjack Switch."""
 
 Two = tuple[Card, Card]
 

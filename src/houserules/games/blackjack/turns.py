@@ -18,9 +18,10 @@ from houserules.games.blackjack.choices import (
 )
 from houserules.games.blackjack.irregularities import exposed, no_card_drawn
 from houserules.games.blackjack.live import LiveRound, Turn
-from houserules.games.blackjack.offering import blackjack, second_blackjack
+from houserules.games.blackjack.offering import BOXES, blackjack, second_blackjack
 from houserules.games.blackjack.playing import (
     DOUBLE,
+    FOR_LESS,
     HAND_DEAD,
     SPLIT,
     STAND,
@@ -29,13 +30,14 @@ from houserules.games.blackjack.playing import (
     Draw,
     Ending,
     PlayedHand,
+    act_and_amount,
     play,
 )
-from houserules.games.blackjack.seats import BOXES, KEEP, SWITCH, Box, Two
+from houserules.games.blackjack.seats import KEEP, SWITCH, Box, Two
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import game
 from houserules.hands.blackjack import point_count
-from houserules.rules import Bet, cents
+from houserules.rules import Bet
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, Face
 
@@ -107,6 +109,8 @@ def _boxes(live: LiveRound, seat: int, twos: list[Two], switched: bool = False) 
 def _turn(live: LiveRound, seat: int) -> SeatTurn:
     """Switch where that is played, then play each box."""
     twos, switched = yield from _switch(live, seat)
+    if not live.dealer.bets(seat):
+        return
     for name, box in zip(live.boxes, _boxes(live, seat, twos, switched), strict=True):
         hands = box.hands
         if live.switch or not box.blackjack:
@@ -163,14 +167,14 @@ def _play_box(
         answer = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
         if answer is None:
             return ()
-        act, _, amount = answer.partition(" ")
+        act, amount = act_and_amount(answer)
         if live.by_hand and act in (SURRENDER, DOUBLE, SPLIT):
             live.turns_up(seat, "12(b)(6)(i)", name)
         if act == SPLIT:
             split, part = True, _part(name, asks.hands + 1)
             _divide(live, seat, box, name, asks)
         if bet := acts[act].bet:
-            stake = cents(amount) if amount else acts[act].stake
+            stake = acts[act].stake if amount is None else amount
             live.dealer.takes(seat, bet, stake, str(acts[act].cite), part)
 
 
@@ -210,7 +214,7 @@ def _double(live: LiveRound, seat: int, act: Act) -> Act:
         return act
     limits = live.rules.limits.get(double_down.name, Limits())
     least = max(limits.minimum, limits.increment)
-    return replace(act, words=DOUBLE, below=act.stake, least=least, step=limits.increment)
+    return replace(act, words=FOR_LESS, below=act.stake, least=least, step=limits.increment)
 
 
 def _draw(

@@ -1,7 +1,7 @@
 """A round of Blackjack in play: its seats, the cards on the table, and how people are asked."""
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
@@ -14,12 +14,19 @@ from houserules.games.blackjack.seats import Box, SeatRound
 from houserules.games.blackjack.shoe import HAND, dealing, game
 from houserules.law import Citation
 from houserules.rules import Line, Round, Seat
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
 
 ASIDE = "set aside"
 HEEDED = (exposed, reader_fails)
 Result = TypeVar("Result")
 Turn = Generator[Ask, Answer, Result]
+
+
+def lower(act: Act, words: str, limits: Limits) -> Act:
+    """An act that may also be chosen, by other words, with a lower amount within the limits."""
+    least = max(limits.minimum, limits.increment)
+    return replace(act, words=words, below=act.stake, least=least, step=limits.increment)
 
 
 @dataclass(slots=True)

@@ -23,7 +23,7 @@ from houserules.games.blackjack.irregularities import (
     drawn_on_17,
     one_card_dealt,
 )
-from houserules.games.blackjack.live import LiveRound, Turn
+from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.offering import blackjack
 from houserules.games.blackjack.playing import HAND_DEAD
 from houserules.games.blackjack.rounds import POSITIONS, Moment
@@ -219,11 +219,10 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     dealer, cards = live.dealer, live.dealer.hand(seat)
     most = most_insurance(dealer.bets(seat), live.rules)
     limits, by = live.rules.limits.get(insurance.name, Limits()), game.cite("8(b)")
-    least = max(limits.minimum, limits.increment)
     acts = [Act(DECLINE, game.cite("8(a)"))]
     if limits.refuse(most) is None:
-        amounts = {"below": most, "least": least, "step": limits.increment}
-        acts.append(Act(INSURE, by, Bet(insurance), most, INSURE_FOR, **amounts))
+        insures = Act(INSURE, by, Bet(insurance), most)
+        acts.append(lower(insures, INSURE_FOR, limits))
     if live.rules[even_money] != NO and is_blackjack(cards) and not live.switch:
         acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
     answer = yield from live.asks(seat, acts, by)

@@ -17,7 +17,7 @@ from houserules.games.blackjack.choices import (
     surrender,
 )
 from houserules.games.blackjack.irregularities import exposed, no_card_drawn
-from houserules.games.blackjack.live import LiveRound, Turn
+from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.offering import BOXES, blackjack, second_blackjack
 from houserules.games.blackjack.playing import (
     DOUBLE,
@@ -212,9 +212,7 @@ def _double(live: LiveRound, seat: int, act: Act) -> Act:
     """A double down may be for less, unless House Money is part of the wager."""
     if live.seats[seat].added:
         return act
-    limits = live.rules.limits.get(double_down.name, Limits())
-    least = max(limits.minimum, limits.increment)
-    return replace(act, words=FOR_LESS, below=act.stake, least=least, step=limits.increment)
+    return lower(act, FOR_LESS, live.rules.limits.get(double_down.name, Limits()))
 
 
 def _draw(

@@ -18,14 +18,16 @@ from houserules.games.blackjack.shoe import decks
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.blackjack import choices_of, solved, value
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Line, Round
+from houserules.rules import Bet, HouseRules, Line, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
 from houserules.table.confirming import blackjack_deals
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
+from houserules.table.confirming.scene import compare
 from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
+ADDED = "payout added"
 BY_EXACT_CARDS = "play by the exact cards"
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
@@ -33,34 +35,47 @@ MOST = 200_000
 """Rounds of one number of decks: enough to see an error of one percent in how often a hand wins."""
 
 
+KEPT = (decks, more_splits, more_ace_splits)
+"""What stays as it is where only some rounds are played."""
+
+
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 633a, the hands one number of decks after another."""
-    yield from blackjack_deals.confirm(rules)
+    if rounds is not None:
+        yield from blackjack_deals.confirm(rules, rounds, seed, KEPT)
+        yield from hands(rules, rounds, seed, KEPT)
+        yield from switches(rules, rounds, seed)
+        return
+    yield from blackjack_deals.confirm(rules, None, seed)
     for number in decks.domain.variants():
         chosen = rules.with_choices({decks: number})
-        yield from hands(chosen, rounds or MOST, seed)
-        yield from switches(chosen, rounds or MOST, seed)
+        yield from hands(chosen, MOST, seed, [decks])
+        yield from switches(chosen, MOST, seed)
 
 
-def hands(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
-    """The figures for which hands are played, for one number of decks."""
-    ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[decks, switch])]
+def hands(
+    rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]
+) -> Iterator[Evidence]:
+    """The figures for which hands are played, with some options as the rules have them."""
+    ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[*fixed, switch])]
     ways.sort(key=lambda way: way.one.rules.values != rules.values)
     beside = (progressives.straight_jack, progressives.bad_beat)
-    trials = (Trial.of(one) for one in stated(rules, *beside, fixed=[decks]))
+    trials = (Trial.of(one) for one in stated(rules, *beside, fixed=fixed))
     others: list[Settler] = settlers(rules, trials, {Bet(blackjack): STAKE})
     others += [
         Added(one)
-        for one in stated(rules, money.house_money, fixed=[decks])
-        if "added" in (one.figure.when or "")
+        for one in stated(rules, money.house_money, fixed=fixed)
+        if ADDED in (one.figure.when or "")
     ]
     together = Together(ways)
     for number in range(rounds):
         dealt = together.play(number)
         for settler in others:
             settler.settles(dealt)
-    trials = (*(way.trial for way in ways), *(t for settler in others for t in settler.trials))
-    return (Evidence(trial.figure, trial.account) for trial in trials)
+    for settler in others:
+        compare(settler, ways[0].host)
+    every = (*(way.trial for way in ways), *(t for settler in others for t in settler.trials))
+    return (Evidence(trial.figure, trial.account) for trial in every)
 
 
 def switches(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:

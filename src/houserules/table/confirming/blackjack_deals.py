@@ -7,22 +7,25 @@ all numbers of decks at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations_with_replacement, product
-from math import perm
+from math import factorial, perm, prod
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank, Suit
 from houserules.games.blackjack import additional, progressives, twenty
 from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack.choices import insurance
-from houserules.games.blackjack.offering import blackjack
+from houserules.games.blackjack.offering import blackjack, second_blackjack, switch
+from houserules.games.blackjack.playing import STAND
 from houserules.games.blackjack.seats import INSURE
 from houserules.games.blackjack.shoe import decks, number_of_decks
 from houserules.hands.blackjack import point_count, point_value
 from houserules.odds.plans.blackjack import fitting
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Wager
+from houserules.rules import Bet, HouseRules, Option, Wager
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
@@ -39,6 +42,12 @@ BY_VALUE = tuple(
 ANY = frozenset(CARDS)
 IN_ORDER = (0, 2, 1, 3)
 """The player's two cards, the up card and the hole card in the order in which they are dealt."""
+IN_ORDER_AT_SWITCH = (0, 1, 4, 2, 3, 5)
+"""The same for the two hands of Blackjack Switch."""
+MOST_DECKS = 8
+UNSEEN = tuple(card for card in CARDS if card.rank in (Rank.SIX, Rank.SEVEN))
+BETS = {SEAT: {blackjack.name: 2 * UNIT}}
+BESIDE = {Bet(blackjack): 2 * UNIT}
 LONGEST = 13
 """More cards than a dealer can have: seven 2s to 6s and aces are 17 or more."""
 
@@ -58,6 +67,11 @@ class Deal:
             cards.append(min(kind, key=lambda card: (cards.count(card), card.index)))
         return cards
 
+    def in_order(self, places: Sequence[int]) -> list[Card]:
+        """The cards in the order in which they are dealt, with others that nobody looks at."""
+        cards = [*self.cards, *UNSEEN]
+        return [cards[place] for place in places]
+
     def ways(self, rules: HouseRules) -> int:
         """In how many orders such cards come from the decks in play."""
         number, ways = number_of_decks(rules), self.times
@@ -67,63 +81,70 @@ class Deal:
         return ways
 
 
-def confirm(rules: HouseRules) -> Iterator[Evidence]:
-    """Every figure that the first cards or the dealer's cards decide."""
-    crowned, plain = royal_matches(rules)
-    for figures, deals in (
-        ([*_stated(rules, additional.bet_the_set, money.house_money), *plain], two_cards()),
-        (_stated(rules, twenty.lucky_ladies, twenty.kings_bounty), twenties()),
-        (crowned, crowns()),
-        (_stated(rules, additional.match_the_dealer, additional.in_between,
-                 additional.three_card_poker), three_cards()),
-        (_stated(rules, additional.super_match), four_ranks()),
-        (_stated(rules, insurance), aces_up()),
-    ):  # fmt: skip
-        yield from first_cards(rules, figures, deals)
-    yield from dealers_hand(rules, _stated(rules, progressives.hit_and_run))
-
-
-def _stated(rules: HouseRules, *wagers: Wager) -> list[Stated]:
-    """Figures of wagers, but those for which the hands are played."""
-    return [one for one in stated(rules, *wagers) if "added" not in (one.figure.when or "")]
-
-
-def royal_matches(rules: HouseRules) -> tuple[list[Stated], list[Stated]]:
-    """The figures with the Crown Treasure Bonus and those without, by a table for their decks."""
-    both: tuple[list[Stated], list[Stated]] = ([], [])
-    for one in stated(rules, additional.royal_match):
-        chosen = fitting(one.rules, additional.royal_match)
-        assert chosen is not None
-        both[not chosen.offers(additional.crown_treasure)].append(replace(one, rules=chosen))
-    return both
-
-
-def first_cards(
-    rules: HouseRules, figures: Iterable[Stated], deals: Iterable[Deal]
+def confirm(
+    rules: HouseRules, rounds: int | None, seed: int, fixed: Sequence[Option] = ()
 ) -> Iterator[Evidence]:
-    """Deal all first cards to a player who stands, and insures where that is on trial."""
-    figures = list(figures)
-    insures = any(one.wager is insurance for one in figures)
-    host = _host(rules, INSURE if insures else "stand")
-    trials = (Trial.of(_fitting(one)) for one in figures)
-    scene = Scene(host, settlers(rules, trials, {Bet(blackjack): 2 * UNIT}))
-    for deal in deals:
-        cards = deal.cards + [CARDS[place] for place in (16, 20)]  # a 6 and a 7 nobody looks at
-        scene.deal([cards[place] for place in IN_ORDER], deal.ways)
-    return scene.evidence()
+    """Every figure that the first cards or the dealer's cards decide.
+
+    With a number of rounds, those that take many deals are played, with some options as the rules
+    have them.
+    """
+
+    def of(*wagers: Wager) -> list[Stated]:
+        found = stated(rules, *wagers, fixed=fixed)
+        return [_fitting(one) for one in found if "added" not in (one.figure.when or "")]
+
+    crowned, plain = [], []
+    for one in of(additional.royal_match):
+        (crowned if one.rules.offers(additional.crown_treasure) else plain).append(one)
+    few: list[tuple[list[Stated], Iterator[Deal]]] = [
+        ([*of(additional.bet_the_set, money.house_money), *plain], two_cards()),
+        (of(insurance), aces_up()),
+    ]
+    many = [
+        (of(twenty.lucky_ladies, twenty.kings_bounty), twenties()),
+        (crowned, crowns()),
+        (of(additional.match_the_dealer, additional.in_between, additional.three_card_poker),
+         three_cards()),
+    ]  # fmt: skip
+    for figures, deals in [*few, *many] if rounds is None else few:
+        scene = all_first_cards(rules, figures)
+        for deal in deals:
+            scene.deal(deal.in_order(IN_ORDER), deal.ways)
+        yield from scene.evidence()
+    yield from four_cards(rules, of(additional.super_match))
+    hit_and_run = of(progressives.hit_and_run)
+    if rounds is None:
+        yield from dealers_hand(all_first_cards(rules, hit_and_run))
+    else:
+        figures = [one for some, _ in many for one in some]
+        yield from some_first_cards(rules, figures, seed).play(rounds)
+        yield from some_first_cards(rules, hit_and_run, seed, progressives.hit_and_run).play(rounds)
 
 
 def _fitting(one: Stated) -> Stated:
-    """The figure under the table that its price was found by."""
-    chosen = fitting(one.rules, one.wager) if one.wager is additional.bet_the_set else None
+    """A figure under a table that is printed for its decks, as its price was found."""
+    by_decks = (additional.royal_match, additional.bet_the_set)
+    chosen = fitting(one.rules, one.wager) if one.wager in by_decks else None
     return replace(one, rules=chosen) if chosen else one
 
 
-def _host(rules: HouseRules, act: str) -> Host:
-    """A player at a shoe that has every card more than once."""
-    most = rules.with_choices({decks: max(map(int, map(str, decks.domain.variants())))})
-    bets = {SEAT: {blackjack.name: 2 * UNIT}}
-    return Host(most, bets, strategy(rules, f"always {act}"), burned=(CARDS[0],))
+def all_first_cards(rules: HouseRules, figures: Sequence[Stated]) -> Scene:
+    """A player who stands, or insures, at a shoe that has every card more than once."""
+    most = rules.with_choices({decks: MOST_DECKS})
+    act = INSURE if any(one.wager is insurance for one in figures) else STAND
+    host = Host(most, BETS, strategy(rules, f"always {act}"), burned=CARDS[:1])
+    return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
+
+
+def some_first_cards(
+    rules: HouseRules, figures: Sequence[Stated], seed: int, *wagers: Wager
+) -> Scene:
+    """A player who stands, at a shoe that is dealt by chance, with wagers that make it go on."""
+    offered = rules.with_choices({w.option: "yes" for w in wagers if w.option})
+    bets = {SEAT: BETS[SEAT] | {w.name: rules.fixed_amount(w) or UNIT for w in wagers}}
+    host = Host(offered, bets, strategy(rules, f"always {STAND}"), seed)
+    return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
 
 
 # The first cards
@@ -164,33 +185,41 @@ def three_cards() -> Iterator[Deal]:
                 yield Deal(tuple(kinds), perm(len(Suit), used))
 
 
-def four_ranks() -> Iterator[Deal]:
-    """The first four cards by rank."""
-    for hand in combinations_with_replacement(BY_RANK, 2):
-        for both in product(BY_RANK, repeat=2):
-            yield Deal((*hand, *both), len(set(hand)))
-
-
 def aces_up() -> Iterator[Deal]:
     """An ace against every hole card, by rank; the player's cards are not looked at."""
     for hole in BY_RANK:
         yield Deal((ANY, ANY, BY_RANK[-1], hole))
 
 
+# The four cards of Blackjack Switch
+
+
+def four_cards(rules: HouseRules, figures: Sequence[Stated]) -> Iterator[Evidence]:
+    """The first four cards of a player by rank, in any order."""
+    most = rules.with_choices({decks: MOST_DECKS, switch: "yes"})
+    both = (blackjack, second_blackjack)
+    bets = {SEAT: {wager.name: UNIT for wager in both}}
+    host = Host(most, bets, strategy(most, f"always {STAND}"), burned=CARDS[:1])
+    beside = {Bet(wager): UNIT for wager in both}
+    scene = Scene(host, settlers(most, map(Trial.of, figures), beside))
+    for kinds in combinations_with_replacement(BY_RANK, 4):
+        alike = prod(factorial(times) for times in Counter(kinds).values())
+        deal = Deal(kinds, factorial(4) // alike)
+        scene.deal(deal.in_order(IN_ORDER_AT_SWITCH), deal.ways)
+    return scene.evidence()
+
+
 # The dealer's hand
 
 
-def dealers_hand(rules: HouseRules, figures: Iterable[Stated]) -> Iterator[Evidence]:
+def dealers_hand(scene: Scene) -> Iterator[Evidence]:
     """Every hand of the dealer's by value, against a player who stands on 20."""
-    host = _host(rules, "stand")
-    trials = (Trial.of(one) for one in figures)
-    scene = Scene(host, settlers(rules, trials, {Bet(blackjack): 2 * UNIT}))
-    one, other, *_ = (card for card in CARDS if card.rank is Rank.KING)
-    values = [0] * LONGEST
+    host, values = scene.host, [0] * LONGEST
+    kings = [card for card in CARDS if card.rank is Rank.KING]
     while values[0] < len(BY_VALUE):
         kinds = tuple(BY_VALUE[value] for value in values)
         up, *others = Deal(kinds).cards
-        scene.deal((one, up, other, *others), lambda rules, kinds=kinds: _ways(kinds, host, rules))
+        scene.deal((kings[0], up, kings[1], *others), partial(_ways, kinds, host))
         _next(values, host.used - 2)
     return scene.evidence()
 

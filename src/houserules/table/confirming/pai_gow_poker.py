@@ -15,6 +15,8 @@ from houserules.table.strategies import strategy
 VALUED = 2_000
 """Hands of which every setting is valued against every hand of the dealer's: a second each."""
 BESIDE = {Bet(bonuses.pai_gow): UNIT}
+MOST = 1_200_000
+"""Rounds: enough to see an error of one percent in how often a bonus wager is paid."""
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
@@ -31,7 +33,7 @@ def _scene(rules: HouseRules, trials: list[Trial], seed: int) -> Scene:
     beside = next(stated(rules, bonuses.fortune)).choices
     bets = {bonuses.pai_gow.name: 1_000, bonuses.fortune.name: 1_000}
     host = Host(rules.with_choices(beside), {SEAT: bets}, strategy(rules, "house way"), seed)
-    return Scene(host, settlers(rules, trials, BESIDE))
+    return Scene(host, settlers(rules, trials, BESIDE), MOST)
 
 
 def _trials(one: Stated) -> Iterator[Trial]:

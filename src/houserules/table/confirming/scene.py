@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houserules.equipment.cards import Card
-from houserules.rules import HouseRules, Line
+from houserules.rules import HouseRules, Line, RuleError
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.settling import SEAT, Settler, Trial
@@ -15,15 +15,18 @@ Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""
 MOST = 3_000_000
 """Rounds beyond which nobody waits for them."""
+COMPARED = 20
+"""Rounds in which the table itself pays under the rules of each settler."""
 
 
 class Scene:
-    """A host, the settlers for which it plays, and what the host itself has wagered."""
+    """A host, and the settlers for which it plays."""
 
-    def __init__(self, host: Host, settlers: Sequence[Settler]) -> None:
+    def __init__(self, host: Host, settlers: Sequence[Settler], most: int = MOST) -> None:
         self.host = host
         self.settlers = settlers
-        self.exhaustive = False
+        self._most = most
+        self._exhaustive = False
 
     @property
     def trials(self) -> Iterator[Trial]:
@@ -39,7 +42,7 @@ class Scene:
 
     def deal(self, cards: Sequence[Card], ways: int | Weigh = 1) -> None:
         """Play a round with given cards, for as many deals as are like it."""
-        self.exhaustive = True
+        self._exhaustive = True
         self.host.play(cards)
         self._settle(ways)
 
@@ -49,29 +52,41 @@ class Scene:
                 settler.settles(self.host.dealt, times)
 
     def evidence(self) -> Iterator[Evidence]:
-        """What has been found out about each figure."""
+        """What has been found out about each figure, where the table pays as was settled."""
+        for settler in self.settlers:
+            compare(settler, self.host)
         for trial in self.trials:
-            yield Evidence(trial.figure, trial.account, self.exhaustive)
+            yield Evidence(trial.figure, trial.account, self._exhaustive)
 
     @property
     def needed(self) -> int:
         """Rounds that catch an error of one percent in the commonest payout of every figure."""
         found = [Evidence(trial.figure, trial.account) for trial in self.trials]
-        by_mean = [e.needed_by_mean() for e in found]
-        enough = [m if m <= MOST else e.needed() for e, m in zip(found, by_mean, strict=True)]
-        return min(MOST, max(enough))
+        by_mean = [one.needed_by_mean() for one in found]
+        most = self._most
+        enough = (m if m <= most else e.needed() for e, m in zip(found, by_mean, strict=True))
+        return min(most, max(enough))
 
 
-def agree(host: Host, settler: Settler, rounds: int) -> None:
-    """The table pays what the settlement says of the same cards, bet by bet."""
-    for _ in range(rounds):
-        paid, settled = _paid(host.play()), _paid(settler.lines(host.dealt))
+def compare(settler: Settler, like: Host) -> None:
+    """Open a table under the rules of a settler, if they permit one, and compare what it pays."""
+    bets = {str(bet): stake for bet, stake in settler.bets.items()}
+    try:
+        host = Host(settler.rules, {SEAT: bets}, like.choose)
+        host.play()
+    except RuleError:  # the paytables of these trials are not for one table
+        return
+    for _ in range(COMPARED):
+        paid, settled = _paid(host.play()), _paid(settler.pays(host.dealt))
         if paid != settled:
-            raise ArithmeticError(f"The table pays {paid - settled}, not {settled - paid}.")
+            raise ArithmeticError(
+                f"Under {settler.rules.chosen} the table pays {paid - settled}, not "
+                f"{settled - paid}, for {host.dealt}."
+            )
 
 
 def _paid(lines: Iterable[Line]) -> Counter[tuple[str, int]]:
-    """The seat's lines but those from a meter, which rises at a table."""
+    """What the seat was paid on each bet, but from a meter, which rises at a table."""
     return Counter(
         (line.wager, line.amount) for line in lines if line.seat == SEAT and not line.from_meter
     )

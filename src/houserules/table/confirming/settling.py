@@ -114,22 +114,30 @@ class Settler:
         same = all(self._chosen.get(o, value) == value for o, value in trial.choices.items())
         for other in self.trials:
             same = same and trial.bet != other.bet and trial.decide is other.decide
-        if not same:
+        rules = self.rules.with_choices(trial.choices)
+        if not same or (self.trials and not is_consistent(rules)):
             return False
+        self.rules = rules
         self._decide = trial.decide
         self._chosen.update(trial.choices)
-        self.rules = self.rules.with_choices(trial.choices)
         self.trials.append(trial)
         self.bets = Bets({**self.bets, trial.bet: trial.stake})
         self._bases = Bases(self.rules)
         return True
 
-    def lines(self, dealt: Round) -> Iterable[Line]:
-        """The lines of the seat under these rules."""
+    def pays(self, dealt: Round) -> Iterable[Line]:
+        """The lines of the seat under these rules, as it decided at the table."""
         (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
-        decisions = self._decide(dealt) if self._decide else seat.decisions
-        seats = (seat._replace(bets=self.bets, decisions=decisions),)
+        seats = (seat._replace(bets=self.bets),)
         return self.rules.game.lines(dealt._replace(rules=self.rules, seats=seats))
+
+    def lines(self, dealt: Round) -> Iterable[Line]:
+        """The same as the trials decide."""
+        if self._decide is None:
+            return self.pays(dealt)
+        (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
+        seats = (seat._replace(decisions=self._decide(dealt)),)
+        return self.pays(dealt._replace(seats=seats))
 
     def settles(self, dealt: Round, times: int = 1) -> None:
         """Settle a round and add what it gains to the account of each trial."""
@@ -146,6 +154,11 @@ class Settler:
             found = [trial for trial in self.trials if trial.counts(line, self._bases)]
             self._of[line] = found
         return found
+
+
+def is_consistent(rules: HouseRules) -> bool:
+    """Whether a table may be opened under these rules."""
+    return all(finding.kind != "inconsistent" for finding in rules.findings())
 
 
 def settlers(

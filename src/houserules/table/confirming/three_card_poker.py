@@ -6,7 +6,8 @@ from itertools import combinations
 from houserules.equipment.cards import CARDS, Card
 from houserules.games.poker import three_card_poker as law
 from houserules.games.poker.side_wagers import DEALERS_HAND, PLAYERS_HAND
-from houserules.rules import HouseRules, Wager
+from houserules.odds.pricing import UNIT
+from houserules.rules import Bet, HouseRules, Wager
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.hands import hands, others
 from houserules.table.confirming.host import Host
@@ -14,6 +15,7 @@ from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
+BESIDE = {Bet(law.pair_plus): UNIT}
 FIVE_CARDS = (law.five_card_progressive, law.five_card_hand_bonus)
 
 
@@ -31,7 +33,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 def three_cards(rules: HouseRules) -> Iterator[Evidence]:
     """Pair Plus and the three-card progressive over all 22,100 hands, without an Ante to fold."""
     trials = (Trial.of(one) for one in stated(rules, law.pair_plus, law.progressive))
-    scene = Scene(_host(rules, 0, law.pair_plus), settlers(rules, trials))
+    scene = Scene(_host(rules, 0, law.pair_plus), settlers(rules, trials, BESIDE))
     for hand in combinations(CARDS, 3):
         scene.deal(_around(hand, others(hand, 3)))
     return scene.evidence()
@@ -43,7 +45,7 @@ def five_cards(rules: HouseRules, seed: int, hand: str) -> Scene:
     if hand == PLAYERS_HAND:
         trials += [Trial.of(one) for one in stated(rules, law.five_card_progressive)]
     host = _host(rules, seed, law.pair_plus, law.five_card_progressive)
-    return Scene(host, settlers(rules, trials))
+    return Scene(host, settlers(rules, trials, BESIDE))
 
 
 def all_five_cards(scene: Scene, hand: str) -> Iterator[Evidence]:
@@ -58,7 +60,7 @@ def all_five_cards(scene: Scene, hand: str) -> Iterator[Evidence]:
 def six_cards(rules: HouseRules, seed: int) -> Scene:
     """Wagers on the player's and the dealer's cards together."""
     trials = (Trial.of(one) for one in stated(rules, law.six_card_bonus, law.five_of_six))
-    return Scene(_host(rules, seed, law.pair_plus), settlers(rules, trials))
+    return Scene(_host(rules, seed, law.pair_plus), settlers(rules, trials, BESIDE))
 
 
 def all_six_cards(scene: Scene) -> Iterator[Evidence]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houserules.odds.kernels.holdem_play import Play
 
 MAIN = {law.ante.name: 1_000, law.blind.name: 1_000}
-BESIDE = {Bet(law.ante): UNIT, Bet(law.blind): UNIT}
+BESIDE = {Bet(law.ante): UNIT, Bet(law.blind): UNIT, Bet(law.trips): UNIT}
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:

@@ -1,0 +1,62 @@
+"""The table checks the mathematics: every figure of a game, by all deals or by rounds played.
+
+A module for each game says which figures are confirmed how. Whatever `price --all` prints and no
+module confirms is told as missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from houserules.games import module_of
+from houserules.odds.figure import Figure
+from houserules.rules import HouseRules
+from houserules.table.confirming.evidence import Evidence
+from houserules.table.confirming.settling import stated
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """A figure of the price sheet and all evidence on it, such as that of each bet it is for."""
+
+    figure: Figure
+    evidence: list[Evidence] = field(default_factory=list)
+
+    @property
+    def exhaustive(self) -> bool:
+        """Whether all deals were played."""
+        return bool(self.evidence) and all(one.exhaustive for one in self.evidence)
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether there is evidence and all of it says what the figure says."""
+        return bool(self.evidence) and all(one.confirmed for one in self.evidence)
+
+    @property
+    def weakest(self) -> Evidence | None:
+        """The evidence that lies furthest off the figure."""
+        return max(self.evidence, key=lambda one: abs(one.errors), default=None)
+
+
+def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmation]:
+    """Every figure of a game with its evidence.
+
+    With a number of rounds, so many are played for each figure that all deals would take long to
+    confirm; without one, all deals or as many rounds as are needed. The number of decks that the
+    rules have is kept where rounds are given.
+    """
+    module = import_module(f"{__name__}.{module_of(rules.game.chapter).rpartition('.')[2]}")
+    fixed = getattr(module, "KEPT", ()) if rounds is not None else ()
+    found = {
+        _key(one.figure): Confirmation(one.figure) for one in stated(rules, fixed=fixed)
+    }
+    evidence: Iterator[Evidence] = module.confirm(rules, rounds, seed)
+    for one in evidence:
+        found.setdefault(_key(one.figure), Confirmation(one.figure)).evidence.append(one)
+    return list(found.values())
+
+
+def _key(figure: Figure) -> tuple[str, str, str | None]:
+    return figure.wager, figure.table, figure.when

@@ -1,4 +1,4 @@
-"""Companions: the players at the other seats, who make a plain wager and play their best."""
+"""Companions: the players at the other seats, who make a plain wager and play as is usual."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from houserules.rules import Bet, RuleError, Wager, cents
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
-from houserules.table.strategies import strategy
+from houserules.table.strategies import strategy, usual
 from houserules.table.table import Table
 from houserules.terminal.advice import plan_for
 
 USUAL_STAKE = cents("$10")
-BEST = "best"
 
 
 class Companions:
@@ -24,7 +23,7 @@ class Companions:
         self._table = table
         self._chips = chips
         self._chance = chance
-        self._best: Choose | None = None
+        self._usual: Choose | None = None
 
     def place_wagers(self, seat: int) -> None:
         """Place the first wager that is possible, and more only if the rules demand them too."""
@@ -59,12 +58,12 @@ class Companions:
         return True
 
     def decide(self) -> str:
-        """What the game's best strategy does; without one, the first act that takes no money."""
+        """What the game's usual strategy does; without one, the first act that takes no money."""
         table, asks = self._table, self._table.asks
         assert isinstance(asks, AskDecision)
         plan = plan_for(table)
-        if plan is not None and BEST in plan.choosers:
-            self._best = self._best or strategy(table.rules, BEST)
-            return self._best(asks, table.dealer)
+        if plan is not None and plan.choosers:
+            self._usual = self._usual or strategy(table.rules, usual(table.rules))
+            return self._usual(asks, table.dealer)
         free = [act.name for act in asks.acts if not act.stake]
         return free[0] if free else asks.acts[0].name

@@ -243,7 +243,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
     """Deal rounds of six decks card by card and play the chart: Straight Jack and Bad Beat."""
     from random import Random
 
-    from houserules.games.blackjack.playing import Permits, play
+    from houserules.games.blackjack.playing import Draw, Permits, play
     from houserules.hands.blackjack import is_blackjack, point_count
     from houserules.odds.blackjack_play import move_of
 
@@ -266,7 +266,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
                     played = sorted(end.value, key=lambda hand: hand.number)
                     hands, ended = [hand.cards for hand in played], str(played[0].ending)
                     break
-                if isinstance(asks, int):
+                if isinstance(asks, Draw):
                     answer = next(cards)
                 else:
                     answer = move_of(asks.cards, asks.hands, asks.acts, plays)

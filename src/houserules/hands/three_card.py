@@ -71,8 +71,9 @@ class ThreeCardHand:
         known = _KNOWN.get(held)
         if known is None:
             check_hand(cards, (3,), "three-card hand")
+            ranks = [card.rank for card in cards]
             suited = len({card.suit for card in cards}) == 1
-            known = _KNOWN[held] = _valued(_key([card.rank for card in cards], suited))
+            known = _KNOWN[held] = _valued(_key(ranks, suited))
         return known
 
     @property

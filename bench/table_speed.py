@@ -1,7 +1,6 @@
 """How many rounds a live table plays, without a log, with one, and again from one."""
 
 from collections.abc import Callable
-from gc import freeze
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -19,7 +18,6 @@ def lines() -> list[str]:
     """The section of the page: rounds of Three Card Poker for each second of one process."""
     played = Simulation(RULES, strategy(RULES, "best"), 649, STAKES)
     played.play(20_000)  # until every hand has been worked out once
-    freeze()  # as `houserules deal` does: what was made so far is looked at no more
     quiet = best(played.play, 20_000, runs=5)
     in_memory = best(lambda rounds: logged(Log(), rounds), 500, runs=5)
     with TemporaryDirectory() as folder:

@@ -4,8 +4,11 @@ Five tables offer every paytable of the chapter between them. The mean gain of e
 within three standard errors, by the figure's own variance, of what the figure says.
 """
 
+import gc
+
 import pytest
 
+from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
 from houserules.odds.plan import plan_of
 from houserules.rules import RuleError
@@ -150,3 +153,14 @@ def test_accounts_are_exact() -> None:
         account.add(100, gain)
     assert (account.mean, account.played, account.wagered) == (1.0, 3, 300)
     assert account.standard_error == pytest.approx(2 / 3**0.5)
+
+
+@pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
+def test_rounds_leave_nothing_to_collect(chapter: str) -> None:
+    rules = load(chapter).rules()
+    played = Simulation(rules, strategy(rules, usual(rules)), 1)
+    played.play(4)
+    gc.collect()
+    played.play(20)
+    assert gc.collect() == 0
+    assert gc.isenabled()

@@ -275,8 +275,6 @@ def deal(
     json: Json = False,
 ) -> None:
     """Play rounds without a person and compare each wager with its figure."""
-    import gc
-
     from houserules.cli import output
     from houserules.cli import table as live
     from houserules.rules import cents
@@ -289,7 +287,6 @@ def deal(
     stakes = {bet: cents(amount) for bet, amount in pairs}
     with output.working(None):
         played = Simulation(house, strategies.strategy(house, name, seed), seed, stakes)
-        gc.freeze()  # the rules stay: no rubbish is looked for among them
         played.play(rounds)
         data = live.dealt(house, rounds, seed, name, played)
     output.show(data, json, live.print_dealt)

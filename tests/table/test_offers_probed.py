@@ -120,13 +120,14 @@ def as_input(offer: Offer, random: Random) -> Input:
     least, step = offer.minimum or 0, offer.increment or 1
     most = min(offer.maximum or least, least + 9 * step)
     stake = random.choice((least, least, most - (most - least) % step))
+    amount = f" {stake / 100:.2f}" if offer.increment else ""
     inputs: dict[str, Callable[[], Input]] = {
         "buy chips": lambda: BuyChips(seat, 5_000),
         "bet": lambda: PlaceBet(seat, f"{offer.what} on {on}" if on else offer.what, stake),
         "take back": lambda: TakeBack(seat, offer.what),
         "reduce": lambda: Reduce(seat, offer.what, stake),
         "call": lambda: Call(seat, offer.what, on),
-        "decide": lambda: Decide(seat, offer.what),
+        "decide": lambda: Decide(seat, f"{offer.what}{amount}"),
     }
     return inputs.get(offer.do, NoMoreBets)()
 

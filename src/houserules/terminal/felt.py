@@ -9,24 +9,33 @@ from rich.text import Text
 
 from houserules.terminal.drawing import FELT, QUIET, Block, Size, beside, line
 from houserules.terminal.layout import layout_block
-from houserules.terminal.pieces import Detail, Sizes, View, before_dealer, seat_blocks
+from houserules.terminal.pieces import Detail, Sizes, View, before_dealer, seat_block
 from houserules.terminal.scene import Scene
 
-SIZES: tuple[Sizes, ...] = (
+LARGE: tuple[Sizes, ...] = (
     (Size.BIG, Size.BIG, Size.SMALL),
     (Size.BIG, Size.BIG, Size.TINY),
     (Size.SMALL, Size.SMALL, Size.SMALL),
     (Size.SMALL, Size.SMALL, Size.TINY),
+)
+TINY: tuple[Sizes, ...] = (
     (Size.TINY, Size.SMALL, Size.TINY),
     (Size.TINY, Size.TINY, Size.TINY),
 )
 DETAILS = (
     *(
-        Detail(sizes, in_a_row, named)
-        for sizes in SIZES
+        Detail(sizes, in_a_row, named, called=called)
+        for group in (LARGE, TINY)
+        for called in (True, False)
+        for sizes in group
         for in_a_row, named in ((4, 6), (2, 6), (1, 6), (0, 6), (0, 3), (0, 0))
     ),
-    *(Detail(sizes, 0, named, others=False) for sizes in SIZES for named in (6, 0)),
+    *(
+        Detail(sizes, 0, named, called=called, others=False)
+        for sizes in (*LARGE, *TINY)
+        for called in (True, False)
+        for named in (6, 0)
+    ),
 )
 
 
@@ -52,20 +61,47 @@ ARRANGEMENTS = (
 
 def draw(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     """The rows of the felt, drawn as large as fits; a layout keeps what is around its numbers."""
+    made = _Made(scene, view)
     for around in (True, False):
         middle = layout_block(view.layout, scene, around)
         for detail in DETAILS:
-            top = before_dealer(scene, view, detail.sizes[0])
+            top = made.dealer(detail)
             if not top.rows and not middle.rows:
                 top = line("DEALER", QUIET)
-            seats = [*seat_blocks(scene, view, detail)]
+            seats = made.seats(detail)
             for arrangement in ARRANGEMENTS:
                 if _fits(top, middle, seats, arrangement, width, height):
                     blocks = _arranged(top, middle, seats, arrangement, width)
                     return _spread(blocks, width, height)
         if not view.layout.around:
             break
-    return _spread([before_dealer(scene, view, Size.TINY)], width, height)
+    return _spread([made.dealer(DETAILS[-1])], width, height)
+
+
+class _Made:
+    """The pieces of one felt: most look the same in many details, and are made once."""
+
+    def __init__(self, scene: Scene, view: View) -> None:
+        self._scene, self._view = scene, view
+        self._known: dict[tuple[int | None, Detail], Block] = {}
+
+    def dealer(self, detail: Detail) -> Block:
+        """What lies before the dealer."""
+        matters = detail.of_dealer()
+        if (None, matters) not in self._known:
+            self._known[None, matters] = before_dealer(self._scene, self._view, matters)
+        return self._known[None, matters]
+
+    def seats(self, detail: Detail) -> list[Block]:
+        """The seats as players see them: the first is at the dealer's left, on the right side."""
+        blocks = []
+        for seat in sorted(self._view.names, reverse=True):
+            matters = detail.of_seat(seat in self._scene.own)
+            if (seat, matters) not in self._known:
+                block = seat_block(self._scene, self._view, seat, matters)
+                self._known[seat, matters] = block
+            blocks.append(self._known[seat, matters])
+        return blocks
 
 
 def _rows_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
@@ -32,6 +32,8 @@ from houserules.terminal.layout import NO_LAYOUT, Layout
 from houserules.terminal.scene import Lying, Scene
 
 DEALER = "dealer"
+LONGEST_OF_OTHERS = 8
+"""Only names of so many letters are told of the hands of others."""
 Sizes = tuple[Size, Size, Size]
 """How cards are drawn: those of places, the person's own, the others'."""
 
@@ -61,19 +63,35 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much is drawn: sizes of cards, spots in a row, named bets, the cards of other seats."""
+    """How much is drawn: sizes of cards, spots in a row, named bets of a seat.
+
+    And whether hands are called by their names, and the cards of other seats are drawn.
+    """
 
     sizes: Sizes
     in_a_row: int
     named_bets: int
+    called: bool = True
     others: bool = True
+
+    def of_dealer(self) -> Detail:
+        """What of it matters before the dealer."""
+        return Detail((self.sizes[0],) * 3, 0, 0, self.called)
+
+    def of_seat(self, own: bool) -> Detail:
+        """What of it matters for a seat: others have no spots and not many bets are named."""
+        if own:
+            return Detail((self.sizes[1],) * 3, self.in_a_row, self.named_bets, self.called)
+        named = min(self.named_bets, 1)
+        return Detail((self.sizes[2],) * 3, 0, named, self.called, self.others)
 
 
 # Before the dealer
 
 
-def before_dealer(scene: Scene, view: View, size: Size) -> Block:
+def before_dealer(scene: Scene, view: View, detail: Detail) -> Block:
     """What lies before the dealer: cards by their place, dice, the ball, markers."""
+    view, size = _calling(view, detail), detail.sizes[0]
     blocks = [
         stacked(
             line(_titled(name.upper() if name == DEALER else name, scene, view, hands), QUIET),
@@ -118,12 +136,21 @@ def _titled(
     return f"{title} · {called}" if called else title
 
 
+def _calling(view: View, detail: Detail) -> View:
+    """The view with names of hands only where there is room for them."""
+    return view if detail.called or view.hand_name is None else replace(view, hand_name=None)
+
+
 def _called(scene: Scene, view: View, cards: Sequence[Lying], seat: int | None) -> str:
     """What a hand is called, once the person sees all of it."""
-    seen = [card for lying in cards if (card := scene.seen(lying, seat))]
-    if view.hand_name is None or not seen or len(seen) < len(cards):
+    if view.hand_name is None or not cards:
         return ""
-    return view.hand_name(seen, {place: scene.face_up(place) for place in scene.places})
+    seen = [card for lying in cards if (card := scene.seen(lying, seat))]
+    if len(seen) < len(cards):
+        return ""
+    name = view.hand_name(seen, {place: scene.face_up(place) for place in scene.places})
+    others = seat is not None and seat not in scene.own
+    return "" if others and len(name) > LONGEST_OF_OTHERS else name
 
 
 def _hand(
@@ -163,19 +190,18 @@ def _pickable(picks: Sequence[tuple[Card, bool]], size: Size) -> Block:
 # Around the table
 
 
-def seat_blocks(scene: Scene, view: View, detail: Detail) -> Iterator[Block]:
-    """The seats as players see them: the first is at the dealer's left, on the right side."""
-    for seat, name in sorted(view.names.items(), reverse=True):
-        own, bets = seat in scene.own, scene.bets_of(seat)
-        money = list(_bets(bets, detail.named_bets if own else min(detail.named_bets, 1)))
-        if seat == view.active and view.spots and detail.in_a_row:
-            money = list(_spots(view.spots, detail.in_a_row))
-        yield stacked(
-            _name(scene, view, seat, name),
-            beside(_hands(scene, view, seat, detail), gap=2),
-            *money,
-            _result(scene, seat),
-        )
+def seat_block(scene: Scene, view: View, seat: int, detail: Detail) -> Block:
+    """A seat with its name, its hands, its chips and what it gained."""
+    view = _calling(view, detail)
+    money = list(_bets(scene.bets_of(seat), detail.named_bets))
+    if seat == view.active and view.spots and detail.in_a_row:
+        money = list(_spots(view.spots, detail.in_a_row))
+    return stacked(
+        _name(scene, view, seat),
+        beside(_hands(scene, view, seat, detail), gap=2),
+        *money,
+        _result(scene, seat),
+    )
 
 
 def _spots(spots: Sequence[Spot], in_a_row: int) -> Iterator[Block]:
@@ -192,11 +218,11 @@ def _spot(spot: Spot) -> Block:
     return Block((row.append(")", style),))
 
 
-def _name(scene: Scene, view: View, seat: int, name: str) -> Block:
+def _name(scene: Scene, view: View, seat: int) -> Block:
     """Who sits here, what the seat's single hand is called, and the markers it holds."""
     own, turn = seat in scene.own, seat == scene.turn
     held = [f"({marker})" for marker, place in scene.markers.items() if place == seat]
-    titled = _titled(name, scene, view, scene.hands.get(seat, {}), seat)
+    titled = _titled(view.names[seat], scene, view, scene.hands.get(seat, {}), seat)
     shown = " ".join((f"▶ {titled} ◀" if turn else titled, *held))
     return line(f" {shown} ", f"{OWN} reverse" if own and turn else OWN if own else INK)
 

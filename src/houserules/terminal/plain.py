@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TextIO
 
 from rich.console import Console
@@ -11,7 +12,7 @@ from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
 from houserules.rules.procedure import Act, AskReport
-from houserules.table.events import Kind
+from houserules.table.events import Event, Kind
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
@@ -133,7 +134,15 @@ class PlainPlay:
             stake = None
         if stake is None or not wager:
             raise RuleError(f"“{typed[:60]}” is no command; write help for the commands.")
-        self._placed(self.session.place(wager, stake))
+        self._placed(self.session.place(self._offered_bet(wager), stake))
+
+    def _offered_bet(self, typed: str) -> str:
+        """A bet by a part of its name that only one of the wagers offered now has."""
+        head, on, selection = typed.partition(" on ")
+        with suppress(RuleError):
+            names = {offer.what for offer in self.session.offers("bet")}
+            return f"{find_name(head, names, 'wager')}{on}{selection}"
+        return typed
 
     def _placed(self, happened: Happened) -> None:
         self.session.open_wagers()
@@ -198,11 +207,9 @@ class PlainPlay:
 
     def _tell(self, happened: Happened) -> None:
         self.session.show(happened)
-        for event in happened.events:
-            if event.kind in SHOWN_OTHERWISE:
-                continue
-            money = "" if event.amount is None else f" {dollars(event.amount)}"
-            self._say(f"  {self._whose(event.seat)}{event.what}{money} ({event.cite.pretty})")
+        for told in dict.fromkeys(map(self._told, happened.events)):  # card by card, yet said once
+            if told:
+                self._say(f"  {told}")
         if happened.lines:
             self._cards()
         for line in happened.lines:
@@ -219,6 +226,13 @@ class PlainPlay:
             chips = dollars(self.session.chips)
             self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
 
+    def _told(self, event: Event) -> str:
+        """An event in words, unless it is shown otherwise."""
+        if event.kind in SHOWN_OTHERWISE:
+            return ""
+        money = "" if event.amount is None else f" {dollars(event.amount)}"
+        return f"{self._whose(event.seat)}{event.what}{money} ({event.cite.pretty})"
+
     def _whose(self, seat: int | None) -> str:
         if seat is None:
             return ""
@@ -230,10 +244,13 @@ class PlainPlay:
         if asks := session.deciding:
             if not session.scene.settled:
                 self._cards()
-            acts = " or ".join(_offered(act) for act in asks.acts)
+            many = any(act.leads_to for act in asks.acts)
+            acts = "" if many else f" {' or '.join(_offered(act) for act in asks.acts)}?"
             hand = f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
-            self._say(f"Your decision{hand}: {acts}? ({asks.cite.pretty})")
+            self._say(f"Your decision{hand}:{acts} ({asks.cite.pretty})")
+            for act in asks.acts if many else ():
+                self._say(f"  {act.name}: {act.leads_to}")
         elif isinstance(session.table.asks, AskReport):
             self._say(str(session.table.asks))
         elif session.wagering:

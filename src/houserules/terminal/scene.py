@@ -11,6 +11,8 @@ from houserules.table.events import Event, Kind
 from houserules.table.table import Table
 
 MOST_DECKS = 8
+UNSEEN = (Kind.ANNOUNCED, Kind.SHUFFLED, Kind.BURNED, Kind.COLLECTED, Kind.MARKED)
+"""What changes nothing of the scene, unless it moves a marker."""
 REMEMBERED = 12
 """So many throws and spins are remembered."""
 
@@ -65,8 +67,8 @@ class Scene:
         """The compartment in which the ball rests."""
         return self.spins[-1] if self.spins else ""
 
-    def follow(self, event: Event) -> None:
-        """Let one event happen on the table."""
+    def follow(self, event: Event) -> bool:
+        """Let one event happen on the table; whether anything is to be seen of it."""
         if event.marker:
             self._move_marker(event)
         match event.kind:
@@ -87,6 +89,7 @@ class Scene:
                 self.spins = (*self.spins, event.result)[-REMEMBERED:]
         if event.bet and event.seat is not None:
             self._follow_bet(event, event.seat)
+        return bool(event.marker) or event.kind not in UNSEEN
 
     def _move_marker(self, event: Event) -> None:
         """Move a marker to a place or a seat, or off from a seat that gives it up.

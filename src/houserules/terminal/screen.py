@@ -299,12 +299,15 @@ class TableScreen(Screen[None]):
             self._finish()
 
     def _next_event(self) -> None:
+        """Show events up to the next that changes what is seen on the felt."""
         if not self._pending:
             self._finish()
             return
-        event = self._pending.popleft()
-        self._told.append(event)
-        self.session.scene.follow(event)
+        seen = False
+        while self._pending and not seen:
+            event = self._pending.popleft()
+            self._told.append(event)
+            seen = self.session.scene.follow(event)
         self._show()
 
     def _finish(self) -> None:

@@ -27,6 +27,7 @@ def test_the_bank_by_keys(play: Play, size: tuple[int, int]) -> None:
         session = player.session
         await player.press("1", "enter", "enter", "d")
         await player.press("enter")  # the house way
+        await player.until("Surrender")  # players to the right are asked first
         await player.press("s")  # show the hands
         offered = await player.until("Your decision: the bank")
         assert "Settlement" in offered, "what was settled stays in sight"
@@ -126,6 +127,7 @@ def test_another_player_banks(play: Play, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(session, "companion_choice", takes_the_bank)
         await player.press("1", "enter", "d")
         await player.press("enter")
+        await player.until("Surrender")
         await player.press("s")
         shown = await player.until("Wagers are open: Player 3 banks this round")
         assert "Settlement" in shown

@@ -286,10 +286,36 @@ def deal(
     pairs = [_pair(text, '--wager "ante=10"') for text in wager or ()]
     stakes = {bet: cents(amount) for bet, amount in pairs}
     with output.working(None):
-        played = Simulation(house, strategies.strategy(house, name, seed), seed, stakes)
+        follows = strategies.strategy(house, name, seed)
+        stated_for = strategies.stated_for(house, name)
+        played = Simulation(house, follows, seed, stakes, stated_for)
         played.play(rounds)
         data = live.dealt(house, rounds, seed, name, played)
     output.show(data, json, live.print_dealt)
+
+
+@app.command()
+def confirm(
+    game: GameName,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=1, help="For each figure that needs many.")
+    ] = 2000,
+    full: Annotated[
+        bool, typer.Option("--full", help="All deals, and as many rounds as are needed: hours.")
+    ] = False,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:
+    """Confirm every figure of a game at the table, by all deals or by rounds."""
+    from houserules.cli import output
+    from houserules.cli import table as live
+
+    house = _house_rules(load(game), choose, rules)
+    with output.working(None):
+        data = live.confirmed(house, None if full else rounds, seed)
+    output.show(data, json, live.print_confirmed)
 
 
 @app.command()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
@@ -12,6 +12,7 @@ from houserules.rules.option import written
 
 if TYPE_CHECKING:
     from houserules.table import Log, Table
+    from houserules.table.confirming import Confirmation
     from houserules.table.log import Entry
     from houserules.table.ruling import Ruling
     from houserules.table.simulation import Simulation
@@ -136,6 +137,7 @@ def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simu
         "rounds": rounds,
         "seed": seed,
         "strategy": strategy,
+        "cards": rules.game.deck is not None,
         "accounts": [
             {
                 "wager": row.account.wager,
@@ -149,6 +151,7 @@ def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simu
                 "table": row.figure.table if row.figure else None,
                 "when": row.figure.when if row.figure else None,
                 "priced_strategy": row.figure.strategy if row.figure else None,
+                "priced_without": row.without,
             }
             for row in played.compared()
         ],
@@ -158,27 +161,110 @@ def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simu
 def print_dealt(data: dict[str, Any]) -> None:
     """The accounts for people."""
     say(f"{data['rounds']:,} rounds of {data['game']}, strategy “{data['strategy']}”", style="bold")
-    rows = table(
-        "Wager", "Played", "Wagered", "Gained", "Mean", "Std. error", "Priced", "Off by",
-        right=("Played", "Wagered", "Gained", "Mean", "Std. error", "Priced", "Off by"),
-        wrap=("Wager",),
-    )  # fmt: skip
+    heads = ("Played", "Gained", "Mean", "Std. error", "Priced", "Off by")
+    rows = table("Wager", *heads, right=heads, wrap=("Wager",))
     for row in data["accounts"]:
+        off = row["standard_errors_off"]
         rows.add_row(
-            row["wager"], f"{row['rounds']:,}", dollars(row["wagered"]), dollars(row["gained"]),
+            row["wager"], f"{row['rounds']:,}", dollars(row["gained"]),
             _percent(row["mean"] if row["wagered"] else None, "+"),
             _percent(row["standard_error"]), _percent(row["expected"], "+"),
-            "" if row["standard_errors_off"] is None else f"{row['standard_errors_off']:+.2f} s.e.",
+            "" if off is None else f"{off:+.2f} s.e.",
         )  # fmt: skip
     console().print(rows)
     say(
         "Mean: what the player gained per unit of the wager. Priced: what the mathematics says.\n"
         "Off by: their difference in standard errors by the variance of the figure."
     )
+    if data["cards"]:
+        say("Every round is dealt from all cards, as the figures are stated.")
     for row in data["accounts"]:
         if row["priced_strategy"]:
             say(f"{row['wager']} is priced so: {row['priced_strategy']}")
+        if row["priced_without"]:
+            say(f"{row['wager']} is priced for a player without the {row['priced_without']}.")
 
 
 def _percent(number: float | None, sign: str = "") -> str:
     return "" if number is None else format(number, f"{sign}.4%")
+
+
+# confirm
+
+
+def confirmed(rules: HouseRules, rounds: int | None, seed: int) -> dict[str, Any]:
+    """Every figure of a game beside what the table pays, over all deals or in rounds."""
+    from houserules.table.confirming import confirm
+
+    return {
+        "game": rules.game.name,
+        "chapter": rules.game.chapter,
+        "rounds": rounds,
+        "seed": seed,
+        "figures": [_confirmed(one) for one in confirm(rules, rounds, seed)],
+    }
+
+
+def _confirmed(one: Confirmation) -> dict[str, Any]:
+    found = one.weakest
+    worst = found.worst if found else None
+    return {
+        "wager": one.figure.wager,
+        "table": one.figure.table,
+        "when": one.figure.when,
+        "house_advantage": float(one.figure.house_advantage),
+        "confirmed": one.confirmed,
+        "all_deals": one.exhaustive,
+        "bets": len(one.evidence),
+        "rounds": found.rounds if found and not found.exhaustive else None,
+        "rounds_needed": found.needed() if found else None,
+        "rounds_needed_by_mean": found.needed_by_mean() if found else None,
+        "standard_errors_off": found.errors if found and not found.exhaustive else None,
+        "outcomes": len(found.rows) if found else 0,
+        "outcomes_too_rare": len(found.hidden) if found else 0,
+        "worst_outcome": {"net": float(worst.net), "standard_errors_off": worst.errors}
+        if worst
+        else None,
+        "catches": found.catches if found else None,
+    }
+
+
+def print_confirmed(data: dict[str, Any]) -> None:
+    """The same for people, wager by wager."""
+    say(f"{data['game']}: every figure against the table", style="bold")
+    heads = ("Figures", "Rounds", "Off by", "Outcome off by", "Too rare", "Catches")
+    rows = table("Wager", *heads, right=heads, wrap=("Wager",))
+    wagers: dict[tuple[str, bool], list[dict[str, Any]]] = {}
+    for figure in data["figures"]:
+        wagers.setdefault((figure["wager"], figure["all_deals"]), []).append(figure)
+    for (wager, all_deals), figures in wagers.items():
+        rows.add_row(wager, str(len(figures)), *_summed(figures, all_deals=all_deals))
+    console().print(rows)
+    say(
+        "Off by: the mean gain beside the figure, and the frequency of the outcome that lies\n"
+        "furthest off, in standard errors. Too rare: outcomes expected fewer than 30 times.\n"
+        "Catches: the relative error in how often the commonest payout comes that would be seen."
+    )
+    missed = [figure for figure in data["figures"] if not figure["confirmed"]]
+    for figure in missed:
+        said = ", ".join(filter(None, (figure["wager"], figure["table"], figure["when"])))
+        say(f"Not confirmed: {said}", style="bold")
+    say(f"{len(data['figures']) - len(missed)} of {len(data['figures'])} figures are confirmed.")
+
+
+def _summed(figures: Sequence[Mapping[str, Any]], *, all_deals: bool) -> tuple[str, ...]:
+    """The figures of a wager in one row: the fewest rounds, and what lies furthest off."""
+    if all_deals:
+        return "all deals", "exact", "exact", "", ""
+    known = [figure for figure in figures if figure["rounds"]]
+    if not known:
+        return ("", "", "", "", "")
+    off = max((figure["standard_errors_off"] for figure in known), key=abs)
+    worst = [f["worst_outcome"]["standard_errors_off"] for f in known if f["worst_outcome"]]
+    return (
+        f"{min(figure['rounds'] for figure in known):,}",
+        f"{off:+.2f} s.e.",
+        f"{max(worst, key=abs):+.2f} s.e." if worst else "",
+        str(max(figure["outcomes_too_rare"] for figure in known)),
+        f"{max(figure['catches'] for figure in known):.1%}",
+    )

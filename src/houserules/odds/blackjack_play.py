@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import Card, show_cards
 from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.playing import SPLIT
-from houserules.games.blackjack.seats import DECLINE, KEEP, PRESS, SWITCH, TAKE
+from houserules.games.blackjack.seats import DECLINE, KEEP, SWITCH, TAKE
 from houserules.hands.blackjack import point_count
 from houserules.odds.blackjack import (
     Choices,
@@ -98,7 +98,7 @@ def _values(cards: Sequence[Card]) -> list[int]:
 
 
 def chooser(rules: HouseRules, policy: "Policy") -> Choose:
-    """Decide for a seat at a live table: no insurance, House Money and switches where best.
+    """Decide for a seat at a live table: no insurance, and House Money is taken.
 
     Blackjack Switch is played as it was solved, whatever the policy.
     """
@@ -110,11 +110,9 @@ def chooser(rules: HouseRules, policy: "Policy") -> Choose:
         acts = {act.name: act for act in asks.acts}
         up = value(dealer.place("dealer")[0])
         dealt = [_values(dealer.hand(asks.seat, box)[:2]) for box in boxes]
-        if DECLINE in acts:
-            return DECLINE
-        if PRESS in acts:
-            against = solved(choices).up_cards[up]
-            return PRESS if against.basic_worth[_index(dealt[0])] > 0 else TAKE
+        for refused in (DECLINE, TAKE):
+            if refused in acts:
+                return refused
         if KEEP in acts:
             (first, second), (third, fourth) = dealt
             switches = solved_switch(choices).up_cards[up].switches[first, second, third, fourth]
@@ -136,7 +134,8 @@ def _switch_plays(choices: Choices, up: int, other: Sequence[int]) -> "Plays":
     """How a hand of Blackjack Switch is played beside the two cards of the other."""
     from houserules.odds.kernels.blackjack_switch import PLACE
 
-    return solved_switch(choices).up_cards[up].plays[PLACE[tuple(other)]]
+    plays: Plays = solved_switch(choices).up_cards[up].plays[PLACE[tuple(other)]]
+    return plays
 
 
 def _index(values: Sequence[int]) -> int:

@@ -86,6 +86,8 @@ class Plan:
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
+        self.stated_for: dict[str, str] = {}
+        self.stated_without: dict[Payable, Payable] = {}
         self.counted_with: dict[Payable, Payable] = {}
 
     def prices(
@@ -109,17 +111,27 @@ class Plan:
         self.advise = function
         return function
 
-    def chooses(self, name: str) -> Callable[[Callable[[HouseRules], Choose]], None]:
-        """Register a strategy by which rounds are played without a person, made for the rules."""
+    def chooses(
+        self, name: str, figure: str = ""
+    ) -> Callable[[Callable[[HouseRules], Choose]], None]:
+        """Register a strategy by which rounds are played without a person, made for the rules.
+
+        A figure that is not the first of its wager is found by words of its condition.
+        """
 
         def register(function: Callable[[HouseRules], Choose]) -> None:
             self.choosers[name] = function
+            self.stated_for[name] = figure
 
         return register
 
     def counts_with(self, base: Payable, *others: Payable) -> None:
         """State which wagers and bonuses are part of the figure of another wager."""
         self.counted_with.update(dict.fromkeys(others, base))
+
+    def counts_apart(self, *bonuses: Payable) -> None:
+        """State which bonuses are part of no figure."""
+        self.counted_with.update({bonus: bonus for bonus in bonuses})
 
 
 def plan_of(game: Game) -> Plan:

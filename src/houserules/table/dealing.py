@@ -95,6 +95,11 @@ class TableDealer(BankDealer):
         lines, self.lines = self.lines, []
         return lines
 
+    def gathers(self) -> None:
+        """Take all cards together, so that they are shuffled before the next round."""
+        self._stack = None
+        self._other_sides.clear()
+
     # What a procedure sees
 
     @property

@@ -13,7 +13,7 @@ from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
 from houserules.rules import Bet, Bonus, HouseRules, Line, RuleError, Wager
 from houserules.rules.procedure import AskDecision, AskWagers
-from houserules.rules.settlement import REMEMBERED
+from houserules.rules.settlement import REMEMBERED, Outcome
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -74,6 +74,8 @@ class Comparison:
 
     account: Account
     figure: Figure | None
+    without: str | None = None
+    """Why there is none: the figure is for a player without this other wager."""
 
     @property
     def expected(self) -> float | None:
@@ -93,11 +95,21 @@ class Simulation:
     """One seat that places the same wagers round after round and follows a strategy."""
 
     def __init__(
-        self, rules: HouseRules, choose: Choose, seed: int, stakes: Mapping[str, int] | None = None
+        self,
+        rules: HouseRules,
+        choose: Choose,
+        seed: int,
+        stakes: Mapping[str, int] | None = None,
+        stated_for: str = "",
     ) -> None:
-        """Open the table; without stakes, every wager is placed that can be."""
+        """Open the table; without stakes, every wager is placed that can be.
+
+        Of several figures of a wager, one stated for the strategy is meant, by words of its
+        condition.
+        """
         self.rules = rules
         self._choose = choose
+        self._stated_for = stated_for
         self._decisions = Decisions()
         self.table = _table(rules, seed)
         bets = stakes or usual_stakes(rules)
@@ -108,13 +120,17 @@ class Simulation:
         self._settlements: dict[tuple[int, ...], Settled] = {}
         self._meters: dict[str, dict[str, int]] = {}
         self._placed: dict[str, int] = {}
+        self._bet_of: dict[str, Bet] = {}
+        self._charged: dict[str, int] = {}
         for given in self._bets:
-            wager = self.table.names.bet(given.bet).wager
-            base = self._bases[wager.name]
-            if base == wager.name:
+            bet = self.table.names.bet(given.bet)
+            base = self._bases.opens(bet)
+            if base is not None:
                 self._placed[base] = self._placed.get(base, 0) + given.stake
-            if rules.meters(wager):
-                self._meters[wager.name] = {meter.name: 0 for meter in rules.meters(wager)}
+                self._bet_of[base] = bet
+            if rules.meters(bet.wager):
+                meters = rules.meters(bet.wager)
+                self._meters[bet.wager.name] = {meter.name: 0 for meter in meters}
 
     def play(self, rounds: int) -> None:
         """Play so many rounds; they leave nothing behind that only a collector could free."""
@@ -178,7 +194,7 @@ class Simulation:
     def _enter(self, lines: Sequence[Line], times: int) -> None:
         if self.table.dealer.in_order:
             for line in lines:
-                self._accounts[self._bases[line.wager]].add(line.stake, line.amount, times)
+                self._enter_decided(line, times)
             return
         gains: dict[str, int] = {}
         for line in lines:
@@ -190,24 +206,34 @@ class Simulation:
         for base, gain in gains.items():
             self._accounts[base].add(0, gain, times)
 
+    def _enter_decided(self, line: Line, times: int) -> None:
+        """Count a bet when it is decided, with what was charged when it was made."""
+        base = self._bases[line.wager]
+        if line.outcome is Outcome.CHARGED:
+            self._charged[base] = self._charged.get(base, 0) + line.amount * times
+            return
+        charged = self._charged.pop(base, 0) // times
+        self._accounts[base].add(line.stake, line.amount + charged, times)
+
     def compared(self) -> list[Comparison]:
         """Each account beside its figure, priced at the meters as they stood on average."""
         figures = price(self.rules, asked=Asked(self._average_meters()))
-        return [
-            Comparison(account, self._figure_of(name, figures))
-            for name, account in self.accounts.items()
-        ]
+        return [self._compared(account, figures) for account in self.accounts.values()]
 
-    def _figure_of(self, name: str, figures: Sequence[Figure]) -> Figure | None:
-        """The figure of a wager; of several by selection, that of what was wagered on."""
-        found = [figure for figure in figures if figure.wager == name]
-        bets = [self.table.names.bet(given.bet) for given in self._bets]
-        selections = {bet.on for bet in bets if bet.wager.name == name and bet.on}
-        for figure in found:
-            condition = (figure.when or "").partition(";")[0]
-            if condition.rpartition(" ")[2] in selections:
-                return figure
-        return found[0] if found else None
+    def _compared(self, account: Account, figures: Sequence[Figure]) -> Comparison:
+        """An account beside the figure of its wager, of several the one that fits the bet."""
+        bet = self._bet_of.get(account.wager)
+        if bet is None:
+            return Comparison(account, None)
+        without = plan_of(self.rules.game).stated_without.get(bet.wager)
+        if without is not None and without.name in self._placed:
+            return Comparison(account, None, without.name)
+        found = [figure for figure in figures if figure.wager == bet.wager.name]
+        if bet.on is not None:
+            found = [figure for figure in found if is_on(figure, bet.on)] or found
+        if self._stated_for:
+            found = [f for f in found if self._stated_for in (f.when or "")] or found
+        return Comparison(account, found[0] if found else None)
 
     def _average_meters(self) -> dict[str, dict[str, int]]:
         """Meters when a round was settled: a gain is linear in them, so their average counts."""
@@ -246,6 +272,14 @@ class Accounts(dict[str, Account]):
         return account
 
 
+def is_on(figure: Figure, selection: str) -> bool:
+    """Whether a figure says that it is for a bet on this selection, such as a number or a hand."""
+    words = (figure.when or "").replace(";", ",").split(", ")
+    said = (f"on {selection}", f"against {selection}", f"on the {selection}")
+    points = words[0].removeprefix("point ").split(" or ")
+    return any(phrase in words for phrase in said) or selection in points
+
+
 class Bases(dict[str, str]):
     """By the wager of a settled line, the one in whose figure it counts, found out once."""
 
@@ -258,6 +292,14 @@ class Bases(dict[str, str]):
         self[line] = base = self._base(line)
         return base
 
+    def opens(self, bet: Bet) -> str | None:
+        """The account of a bet that has one of its own, kept apart from other selections."""
+        base = self[bet.wager.name]
+        if base != bet.wager.name:
+            return None
+        self[str(bet)] = self[f"{bet}, vigorish"] = str(bet)
+        return str(bet)
+
     def _base(self, line: str) -> str:
         """A bonus counts in the figure of its wager."""
         tries = (line, line.partition(", ")[0], line.rpartition(" on ")[0])
@@ -269,8 +311,16 @@ class Bases(dict[str, str]):
         return self._counted.get(payable, payable).name
 
 
+class FreshTable(Table):
+    """A table that deals every round from all cards, as figures are stated."""
+
+    def _end_round(self) -> None:
+        self.dealer.gathers()
+        super()._end_round()
+
+
 def _table(rules: HouseRules, seed: int) -> Table:
-    table = Table(rules, log=NoLog(), source=Source(seed))
+    table = FreshTable(rules, log=NoLog(), source=Source(seed))
     table.do(Sit(SEAT, "a player", CHIPS))
     return table
 

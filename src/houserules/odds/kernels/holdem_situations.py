@@ -130,5 +130,6 @@ def outs_on_board(hand: Cards, board: Cards) -> tuple[bool, int]:
     own |= CATEGORY_OF_VALUE[value] < CATEGORY_OF_VALUE[packed_value(key, mask)]
     beaten = 0
     for card in cards_left(own_mask):
-        beaten += packed_value(key + CARD_KEYS[card], mask | CARD_MASKS[card]) > value
+        if packed_value(key + CARD_KEYS[card], mask | CARD_MASKS[card]) > value:
+            beaten += 1
     return own, beaten

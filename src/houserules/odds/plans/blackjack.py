@@ -50,6 +50,8 @@ from houserules.rules import HouseRules, Payable, Wager
 PLAN = Plan(game)
 PLAN.counts_with(blackjack, double_down, second_blackjack)
 PLAN.counts_with(additional.royal_match, additional.crown_treasure)
+PLAN.counts_apart(progressives.magic_card, progressives.lucky_player)
+BY_EXACT_CARDS = "play by the exact cards"
 SOLVED = "exact over all hands, dealer's hands and splits"
 DEALT = "How {} end is dealt four million times, for the standard deviation only"
 
@@ -86,10 +88,10 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     choices = choices_of(rules)
     found = solved(choices)
     when = rules.phrase([decks, more_splits, more_ace_splits])
-    exact = "play by the exact cards"
     for policy, expected, condition, strategy in (
         (found.basic, found.by_total, when, "Basic strategy: the best chart of totals and pairs."),
-        (found.best, found.by_composition, f"{exact}, {when}" if when else exact,
+        (found.best, found.by_composition,
+         f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS,
          "The best play by the exact cards of the hand and the up card."),
     ):  # fmt: skip
         yield Figure(
@@ -397,11 +399,11 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 
 @PLAN.chooses("basic")
 def basic_play(rules: HouseRules) -> Choose:
-    """Play by the chart, take no insurance, add House Money where that is best."""
+    """Play by the chart, take no insurance, take what House Money pays."""
     return chooser(rules, solved(choices_of(rules)).basic)
 
 
-@PLAN.chooses("best")
+@PLAN.chooses("best", BY_EXACT_CARDS)
 def best_play(rules: HouseRules) -> Choose:
     """Play by the exact cards of the hand."""
     return chooser(rules, solved(choices_of(rules)).best)

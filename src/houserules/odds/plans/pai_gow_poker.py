@@ -30,7 +30,6 @@ from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
-from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
     from houserules.odds.kernels.pai_gow_best import Stake
@@ -39,6 +38,7 @@ PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
 ENVY_STAKE = bonuses.ENVY_MINIMUM
+BEST_PLAY = "best play"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 
 WIN = Showdown(Comparison.HIGHER, Comparison.HIGHER)
@@ -106,7 +106,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         return
     best = priced(
         rules, bonuses.pai_gow, best_showdowns(rules), _settle_summed,
-        when="; ".join(filter(None, (variant, "best play"))), method=INCLUSION,
+        when="; ".join(filter(None, (variant, BEST_PLAY))), method=INCLUSION,
     )  # fmt: skip
     words = f"Each hand is set in the way that is worth most against the {way}."
     yield replace(best, strategy=words, extra=_as_the_bank(rules))
@@ -217,22 +217,22 @@ def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.chooses("house way")
 def by_house_way(rules: HouseRules) -> Choose:
     """Have every hand set by the house way, surrender none and take no bank."""
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        acts = [act.name for act in asks.acts]
-        return next((act for act in (law.BY_HOUSE_WAY, law.SHOW) if act in acts), acts[0])
-
-    return choose
+    return lambda asks, dealer: _usual(asks)
 
 
-@PLAN.chooses("best")
+def _usual(asks: AskDecision) -> str:
+    acts = [act.name for act in asks.acts]
+    return next((act for act in (law.BY_HOUSE_WAY, law.SHOW) if act in acts), acts[0])
+
+
+@PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set every hand in the way that is worth most; it takes a second to find out."""
-    otherwise = by_house_way(rules)
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        if law.BY_HOUSE_WAY not in [act.name for act in asks.acts]:
-            return otherwise(asks, dealer)
+        usual = _usual(asks)
+        if usual != law.BY_HOUSE_WAY:
+            return usual
         return best_setting(rules, dealer.hand(asks.seat))
 
     return choose

@@ -258,6 +258,8 @@ def _gain(facts: dict[Showdown, int], rules: HouseRules) -> Fraction:
 
 
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
+PLAN.counts_apart(law.HAND_BONUS.drawn)
+PLAN.stated_without[law.five_card_progressive] = law.ante
 
 
 @PLAN.chooses("best")

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
+PLAN.counts_apart(law.HAND_BONUS.drawn)
 DECIDED = "exact enumeration of all deals, decided backwards"
 BY_RULES = "played by the short rules"
 NEVER_FOLDED = "no hand folded"
@@ -304,7 +305,7 @@ def best_play(rules: HouseRules) -> Choose:
     return chooser(rules, solution(rules).play)
 
 
-@PLAN.chooses("short rules")
+@PLAN.chooses("short rules", BY_RULES)
 def short_play(rules: HouseRules) -> Choose:
     """By the three rules that a person can remember."""
     return chooser(rules, play_by_short_rules(rules))

@@ -49,9 +49,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmati
     """
     module = import_module(f"{__name__}.{module_of(rules.game.chapter).rpartition('.')[2]}")
     fixed = getattr(module, "KEPT", ()) if rounds is not None else ()
-    found = {
-        _key(one.figure): Confirmation(one.figure) for one in stated(rules, fixed=fixed)
-    }
+    found = {_key(one.figure): Confirmation(one.figure) for one in stated(rules, fixed=fixed)}
     evidence: Iterator[Evidence] = module.confirm(rules, rounds, seed)
     for one in evidence:
         found.setdefault(_key(one.figure), Confirmation(one.figure)).evidence.append(one)

@@ -17,6 +17,7 @@ from houserules.games.blackjack.seats import PRESS
 from houserules.games.blackjack.shoe import decks
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.blackjack import choices_of, solved, value
+from houserules.odds.plans.blackjack import BY_EXACT_CARDS
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Line, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
@@ -28,7 +29,6 @@ from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, s
 from houserules.table.strategies import strategy
 
 ADDED = "payout added"
-BY_EXACT_CARDS = "play by the exact cards"
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
 MOST = 200_000
@@ -53,9 +53,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
         yield from switches(chosen, MOST, seed)
 
 
-def hands(
-    rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]
-) -> Iterator[Evidence]:
+def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) -> Iterator[Evidence]:
     """The figures for which hands are played, with some options as the rules have them."""
     ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[*fixed, switch])]
     ways.sort(key=lambda way: way.one.rules.values != rules.values)
@@ -73,7 +71,7 @@ def hands(
         for settler in others:
             settler.settles(dealt)
     for settler in others:
-        compare(settler, ways[0].host)
+        compare(settler, ways[0].choose)
     every = (*(way.trial for way in ways), *(t for settler in others for t in settler.trials))
     return (Evidence(trial.figure, trial.account) for trial in every)
 
@@ -141,11 +139,15 @@ class Together:
     def _choose(self, asks: AskDecision, dealer: Dealer) -> str:
         chosen = self.first.choose(asks, dealer)
         for way in self.others:
-            if chosen == SPLIT and not way.splits_like(self.first):
-                self._apart.add(way)
-            elif way not in self._apart and way.choose(asks, dealer) != chosen:
+            if way not in self._apart and not self._goes_along(way, chosen, asks, dealer):
                 self._apart.add(way)
         return chosen
+
+    def _goes_along(self, way: Way, chosen: str, asks: AskDecision, dealer: Dealer) -> bool:
+        """Whether a way of play would choose the same, and what follows would be the same too."""
+        if chosen == SPLIT and not way.splits_like(self.first):
+            return False
+        return way.choose(asks, dealer) == chosen
 
 
 class Added(Settler):
@@ -157,6 +159,10 @@ class Added(Settler):
         self.trial = Trial.of(one)
         self.takes(self.trial)
         self._solved = solved(choices_of(one.rules))
+        basic = strategy(one.rules, "basic")
+        self.choose = lambda asks, dealer: (
+            PRESS if PRESS in [act.name for act in asks.acts] else basic(asks, dealer)
+        )
 
     def settles(self, dealt: Round, times: int = 1) -> None:
         """Add what House Money and what was added of it gain beside the Blackjack Wager."""

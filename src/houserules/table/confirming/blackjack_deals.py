@@ -94,7 +94,8 @@ def confirm(
         found = stated(rules, *wagers, fixed=fixed)
         return [_fitting(one) for one in found if "added" not in (one.figure.when or "")]
 
-    crowned, plain = [], []
+    crowned: list[Stated] = []
+    plain: list[Stated] = []
     for one in of(additional.royal_match):
         (crowned if one.rules.offers(additional.crown_treasure) else plain).append(one)
     few: list[tuple[list[Stated], Iterator[Deal]]] = [
@@ -181,7 +182,9 @@ def three_cards() -> Iterator[Deal]:
         for suits in product(range(3), repeat=3):
             used = len(set(suits))
             if list(dict.fromkeys(suits)) == list(range(used)):
-                kinds = (ONE_BY_ONE[4 * rank + suit] for rank, suit in zip(ranks, suits, strict=True))
+                kinds = (
+                    ONE_BY_ONE[4 * rank + suit] for rank, suit in zip(ranks, suits, strict=True)
+                )
                 yield Deal(tuple(kinds), perm(len(Suit), used))
 
 

@@ -6,7 +6,7 @@ rolls can do to them: a chain whose states are layouts, solved exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -48,19 +48,20 @@ Ending = Absorption[End]
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
-    """Every figure of 623a, exactly: no number of rounds and no seed is needed."""
+    """Every figure of 623a, exactly; with a number of rounds, not after every point."""
+    points = tuple(THROWN) if rounds is None else tuple(THROWN)[:1]
     for one in stated(rules):
         if one.wager not in supplements.SUPPORTS:
-            yield from alone(one)
+            yield from alone(one, points)
         elif one.figure.per == one.wager.name:
             yield from supplement(one)
         else:
-            yield from supported(one)
+            yield from supported(one, points)
 
 
-def alone(one: Stated) -> Iterator[Evidence]:
-    """A bet by itself, after every point, and on a come out roll, on or off as it may be called."""
-    after_point = [At(one.rules, point) for point in THROWN]
+def alone(one: Stated, points: Sequence[int]) -> Iterator[Evidence]:
+    """A bet by itself, after a point, and on a come out roll, on or off as it may be called."""
+    after_point = [At(one.rules, point) for point in points]
     if one.wager in BOXES:
         starts = [(at, "") for at in after_point]
     elif one.wager in CALLED:
@@ -99,7 +100,7 @@ def supplement(one: Stated) -> Iterator[Evidence]:
         yield _evidence(trial, ends)
 
 
-def supported(one: Stated) -> Iterator[Evidence]:
+def supported(one: Stated, points: Sequence[int]) -> Iterator[Evidence]:
     """A bet with the largest supplemental wager, which follows as soon as there is a point."""
     base = supplements.SUPPORTS[one.wager]
 
@@ -112,7 +113,7 @@ def supported(one: Stated) -> Iterator[Evidence]:
         bet = Bet(one.wager, str(point) if base in BOXES else None)
         return Handled(BETTOR, Handling.PLACES, bet, most)
 
-    for start in THROWN if base in BOXES else (None,):
+    for start in points if base in BOXES else (None,):
         at = At(one.rules, start)
         at.places(base.name, STAKE)
         ends = at.followed(follows=follows)
@@ -144,7 +145,11 @@ def _check(trial: Trial, ends: Ending, how: str) -> None:
         PER_ROLL: lost / ends.expected_steps,
     }
     for name, text in trial.figure.extra.items():
-        if name in found and name.endswith(how) and Fraction(text.rpartition(" ")[2]) != found[name]:
+        if (
+            name in found
+            and name.endswith(how)
+            and Fraction(text.rpartition(" ")[2]) != found[name]
+        ):
             raise ArithmeticError(f"{trial.bet}: {name} is {found[name]}, not {text}.")
 
 

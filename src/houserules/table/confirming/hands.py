@@ -12,18 +12,20 @@ from houserules.equipment.cards import CARDS, RANKS, Card
 
 SUITS = 4
 ROYAL = sum(1 << place for place in range(len(RANKS) - 5, len(RANKS)))
-"""Ten to ace in a mask of ranks."""
+MINI_ROYAL = sum(1 << place for place in range(len(RANKS) - 3, len(RANKS)))
+"""Ten to ace, and queen to ace, in a mask of ranks."""
 Masks = tuple[int, ...]
 """The ranks that a hand holds in each suit, a bit for each rank."""
 
 
-def hands(count: int, *, royals_by_suit: bool = False) -> Iterator[tuple[tuple[Card, ...], int]]:
+def hands(count: int, by_suit: int | None = None) -> Iterator[tuple[tuple[Card, ...], int]]:
     """All hands of so many cards, alike but for a renaming of suits once with their number.
 
-    Where a paytable names the suit of a royal flush, hands that hold one come suit by suit.
+    Where a paytable names the suit of a royal flush, hands that hold its ranks in one suit come
+    suit by suit.
     """
-    for masks in _masks(count, SUITS, 1 << len(RANKS)):
-        if royals_by_suit and any(mask & ROYAL == ROYAL for mask in masks):
+    for masks in _masks(count):
+        if by_suit and any(mask & by_suit == by_suit for mask in masks):
             for renamed in set(permutations(masks)):
                 yield _cards(renamed), 1
         else:

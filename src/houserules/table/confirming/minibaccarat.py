@@ -1,6 +1,7 @@
 """Minibaccarat: every opening by rank and every third card by value, for each number of decks."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations_with_replacement
 from math import perm
 
@@ -45,7 +46,9 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 
 def scene_of(rules: HouseRules, figures: Sequence[Stated], seed: int) -> Scene:
     """A player with wagers on both hands who takes what House Money brings."""
-    offered = rules.with_choices({wagers.house_money.wager.option: "yes"})
+    option = wagers.house_money.wager.option
+    assert option is not None
+    offered = rules.with_choices({option: "yes"})
     bets = {hand.wager.name: 1_000 for hand in (*HANDS, wagers.house_money)}
     host = Host(offered, {SEAT: bets}, lambda asks, dealer: TAKE, seed, _cards([Rank.ACE] * 2))
     added = [one for one in figures if "added" in (one.figure.when or "")]
@@ -59,7 +62,7 @@ def _trials(one: Stated) -> Iterator[Trial]:
     words = (one.figure.when or "").split(", ")
     on = next((hand for hand in one.wager.selections if f"on the {hand}" in words), None)
     stake = next((word.split()[0] for word in words if word.endswith(" wager")), None)
-    yield Trial.of(one, on, stake and UNIT * int(stake.removeprefix("$")))
+    yield Trial.of(one, on, UNIT * int(stake.removeprefix("$")) if stake else None)
 
 
 class Added(Settler):
@@ -75,6 +78,7 @@ class Added(Settler):
         self.takes(self.trial)
         self._without = Settler(exact, beside)
         play = house_money(exact, *hands)
+        self.choose = lambda asks, dealer: asks.acts[-1].name
         self._decisions: Decisions = play.always() if "always" in when else play.best
 
     def settles(self, dealt: Round, times: int = 1) -> None:
@@ -112,14 +116,16 @@ def _deal_all(scene: Scene, player: Two, banker: Two, number: int) -> None:
     for first in range(10):
         for second in range(10):
             cards = _cards((*opening, VALUES[first], VALUES[second]))
-            scene.deal(cards, lambda _: _ways(player, banker, (first, second), scene.host, number))
+            scene.deal(cards, partial(_ways, player, banker, (first, second), scene.host, number))
             if scene.host.used < DRAWN:
                 break
         if scene.host.used < DRAWN - 1:
             break
 
 
-def _ways(player: Two, banker: Two, thirds: Sequence[int], host: Host, number: int) -> int:
+def _ways(
+    player: Two, banker: Two, thirds: Sequence[int], host: Host, number: int, rules: HouseRules
+) -> int:
     """In how many orders these cards, and any to make them six, come from so many decks."""
     left = dict.fromkeys(RANKS, 4 * number)
     ways = 1

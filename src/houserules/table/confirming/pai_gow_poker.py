@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.odds.plans.pai_gow_poker import best_setting
+from houserules.odds.plans.pai_gow_poker import BEST_PLAY, best_setting
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Round
 from houserules.table.confirming.evidence import Evidence
@@ -21,7 +21,7 @@ MOST = 1_200_000
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 645a; without a number of rounds, as many as are needed."""
-    best = [one for one in stated(rules, bonuses.pai_gow) if "best play" in (one.figure.when or "")]
+    best = [one for one in stated(rules, bonuses.pai_gow) if BEST_PLAY in (one.figure.when or "")]
     trials = [trial for one in stated(rules) if one not in best for trial in _trials(one)]
     yield from _scene(rules, trials, seed).play(rounds)
     trials = [Trial.of(one, decide=_best(one.rules)) for one in best]
@@ -40,7 +40,7 @@ def _trials(one: Stated) -> Iterator[Trial]:
     """A figure at its stake if that is rounded, on each color if there are colors."""
     stake = next((word for word in (one.figure.when or "").split() if word[0] == "$"), None)
     for on in one.wager.selections or (None,):
-        yield Trial.of(one, on, stake and UNIT * int(stake[1:]))
+        yield Trial.of(one, on, UNIT * int(stake[1:]) if stake else None)
 
 
 def _best(rules: HouseRules) -> Decide:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houserules.equipment.cards import Card
+from houserules.odds.plan import Choose
 from houserules.rules import HouseRules, Line, RuleError
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
@@ -54,7 +55,7 @@ class Scene:
     def evidence(self) -> Iterator[Evidence]:
         """What has been found out about each figure, where the table pays as was settled."""
         for settler in self.settlers:
-            compare(settler, self.host)
+            compare(settler, self.host.choose)
         for trial in self.trials:
             yield Evidence(trial.figure, trial.account, self._exhaustive)
 
@@ -68,11 +69,11 @@ class Scene:
         return min(most, max(enough))
 
 
-def compare(settler: Settler, like: Host) -> None:
+def compare(settler: Settler, choose: Choose) -> None:
     """Open a table under the rules of a settler, if they permit one, and compare what it pays."""
     bets = {str(bet): stake for bet, stake in settler.bets.items()}
     try:
-        host = Host(settler.rules, {SEAT: bets}, like.choose)
+        host = Host(settler.rules, {SEAT: bets}, settler.choose or choose)
         host.play()
     except RuleError:  # the paytables of these trials are not for one table
         return

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Entry, plan_of, variations
+from houserules.odds.plan import Asked, Choose, Entry, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.option import Value
@@ -42,9 +42,7 @@ class Stated:
         return {option: self.rules[option] for option in self.entry.by}
 
 
-def stated(
-    rules: HouseRules, *wagers: Payable, fixed: Iterable[Option] = ()
-) -> Iterator[Stated]:
+def stated(rules: HouseRules, *wagers: Payable, fixed: Iterable[Option] = ()) -> Iterator[Stated]:
     """Every figure that `price --all` prints, or those of some wagers, each once.
 
     Options that are fixed stay as the rules have them.
@@ -99,6 +97,9 @@ class Trial:
 
 class Settler:
     """House rules under which dealt rounds are settled for several trials at once."""
+
+    choose: Choose | None = None
+    """How a seat decides at a table under these rules, where that is not as the host decides."""
 
     def __init__(self, rules: HouseRules, beside: Mapping[Bet, int]) -> None:
         self.rules = rules

@@ -9,7 +9,7 @@ from houserules.games.poker.side_wagers import DEALERS_HAND, PLAYERS_HAND
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Wager
 from houserules.table.confirming.evidence import Evidence
-from houserules.table.confirming.hands import hands, others
+from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands, others
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Trial, settlers, stated
@@ -21,7 +21,7 @@ FIVE_CARDS = (law.five_card_progressive, law.five_card_hand_bonus)
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 649a; without a number of rounds, as many as are needed."""
-    yield from three_cards(rules)
+    yield from three_cards(rules, every=rounds is None)
     for hand in (PLAYERS_HAND, DEALERS_HAND):
         scene = five_cards(rules, seed, hand)
         yield from all_five_cards(scene, hand) if rounds is None else scene.play(rounds)
@@ -30,12 +30,16 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     yield from showdowns(rules, seed).play(rounds)
 
 
-def three_cards(rules: HouseRules) -> Iterator[Evidence]:
-    """Pair Plus and the three-card progressive over all 22,100 hands, without an Ante to fold."""
+def three_cards(rules: HouseRules, *, every: bool) -> Iterator[Evidence]:
+    """Pair Plus and the three-card progressive over all hands, without an Ante to fold.
+
+    There are 22,100, or 1,755 up to a renaming of suits and a mini-royal flush in each suit.
+    """
     trials = (Trial.of(one) for one in stated(rules, law.pair_plus, law.progressive))
     scene = Scene(_host(rules, 0, law.pair_plus), settlers(rules, trials, BESIDE))
-    for hand in combinations(CARDS, 3):
-        scene.deal(_around(hand, others(hand, 3)))
+    each = ((hand, 1) for hand in combinations(CARDS, 3))
+    for hand, ways in each if every else hands(3, MINI_ROYAL):
+        scene.deal(_around(hand, others(hand, 3)), ways)
     return scene.evidence()
 
 
@@ -65,7 +69,7 @@ def six_cards(rules: HouseRules, seed: int) -> Scene:
 
 def all_six_cards(scene: Scene) -> Iterator[Evidence]:
     """The same over all six cards, a royal flush suit by suit."""
-    for cards, ways in hands(6, royals_by_suit=True):
+    for cards, ways in hands(6, ROYAL):
         scene.deal(cards, ways)
     return scene.evidence()
 

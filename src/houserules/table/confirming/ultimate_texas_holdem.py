@@ -19,7 +19,7 @@ from houserules.odds.plans.ultimate_texas_holdem import (
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Round
 from houserules.table.confirming.evidence import Evidence
-from houserules.table.confirming.hands import hands, others
+from houserules.table.confirming.hands import ROYAL, hands, others
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Decide, Trial, settlers, stated
@@ -28,6 +28,8 @@ from houserules.table.strategies import strategy
 if TYPE_CHECKING:
     from houserules.odds.kernels.holdem_play import Play
 
+MOST = 1_800_000
+"""Rounds: enough to see an error of one percent in how often Trips win."""
 MAIN = {law.ante.name: 1_000, law.blind.name: 1_000}
 BESIDE = {Bet(law.ante): UNIT, Bet(law.blind): UNIT, Bet(law.trips): UNIT}
 
@@ -71,7 +73,7 @@ def six_cards(rules: HouseRules, seed: int) -> Scene:
 
 def all_six_cards(scene: Scene) -> Iterator[Evidence]:
     """The same over all six cards, a royal flush suit by suit."""
-    for (one, two, *four), ways in hands(6, royals_by_suit=True):
+    for (one, two, *four), ways in hands(6, ROYAL):
         (dealers,) = others((one, two, *four), 1)
         scene.deal((*four, one, dealers, two), ways)
     return scene.evidence()
@@ -91,7 +93,7 @@ def showdowns(rules: HouseRules, seed: int) -> Scene:
     for one in stated(rules, law.bad_beat_bonus):
         trials.append(Trial.of(one, decide=never if one.figure.when == NEVER_FOLDED else None))
     host = Host(rules, {SEAT: MAIN}, strategy(rules, "best"), seed)
-    return Scene(host, settlers(rules, trials, BESIDE))
+    return Scene(host, settlers(rules, trials, BESIDE), MOST)
 
 
 def decided(rules: HouseRules, play: "Play", *, folds: bool = True) -> Decide:

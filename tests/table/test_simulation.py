@@ -1,7 +1,6 @@
-"""The table checks the mathematics: rounds through the engine confirm every figure of 649a.
+"""Rounds without a person: what became of each wager, beside the figure that fits it.
 
-Five tables offer every paytable of the chapter between them. The mean gain of each wager must lie
-within three standard errors, by the figure's own variance, of what the figure says.
+Whether the figures are right is asked in test_confirming.
 """
 
 import gc
@@ -10,82 +9,92 @@ import pytest
 
 from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
-from houserules.odds.plan import plan_of
-from houserules.rules import RuleError
-from houserules.rules.option import Value
+from houserules.rules import HouseRules, RuleError
 from houserules.table.simulation import Account, Comparison, Simulation, usual_stakes
-from houserules.table.strategies import strategy, usual
+from houserules.table.strategies import stated_for, strategy, usual
 
 SEED = 649
-VERSION = "ante at least the pair plus"
-TABLES: dict[str, dict[str, Value]] = {
-    "A": {
-        "Ante Bonus": "A", "Pair Plus Wager": "A", "Six Card Bonus Wager": "A",
-        "Progressive Payout Wager": "A",
-    },
-    "B": {
-        "Ante Bonus": "B", "Pair Plus Wager": "B", "Six Card Bonus Wager": "B",
-        "Progressive Payout Wager": "B", "Progressive wager amount": "$5",
-    },
-    "C": {
-        "Ante Bonus": "C", "Pair Plus Wager": "C", "Six Card Bonus Wager": "C",
-        "Five-Card Progressive Payout Wager": "yes", "Mini-royal flush, Ante Bonus": "50 to 1",
-        "Mini-royal flush, Pair Plus": "100 to 1",
-    },
-    "D": {
-        "Version": VERSION, "Ante Bonus": "A", "Pair Plus Wager": "D",
-        "Six Card Bonus Wager": "D", "Five Card Hand Bonus Wager": "yes",
-    },
-    "E": {
-        "Version": VERSION, "Ante Bonus": "B", "Pair Plus Wager": "E",
-        "Six Card Bonus Wager": "E", "5 of 6 Progressive Payout Wager": "yes",
-    },
-}  # fmt: skip
 
 
-def confirmed(choices: dict[str, Value], rounds: int, seed: int) -> list[Comparison]:
-    """Play, and tell what was compared; a wager whose figure is missed fails."""
-    rules = game.rules(choices)
-    played = Simulation(rules, strategy(rules, "best"), seed)
+def compared(
+    rules: HouseRules, rounds: int, stakes: dict[str, int] | None = None, name: str = ""
+) -> dict[str, Comparison]:
+    """Play, and give each account with its figure."""
+    name = name or usual(rules)
+    played = Simulation(rules, strategy(rules, name), SEED, stakes, stated_for(rules, name))
     played.play(rounds)
     assert played.table.ledger.conserved
-    compared = played.compared()
-    for row in compared:
-        assert row.errors is not None, row.account.wager
-        assert abs(row.errors) < 3, (row.account.wager, row.account.mean, row.expected)
-    return compared
+    return {row.account.wager: row for row in played.compared()}
 
 
 def test_ante_and_pair_plus() -> None:
-    compared = confirmed({}, 40_000, SEED)
-    assert [row.account.wager for row in compared] == ["Ante Wager", "Pair Plus Wager"]
-    assert all(row.account.played == 40_000 for row in compared)
+    """Means within three standard errors, by the variance of the figures."""
+    rows = compared(game.rules(), 40_000)
+    assert list(rows) == ["Ante Wager", "Pair Plus Wager"]
+    assert all(row.account.played == 40_000 for row in rows.values())
+    assert all(row.errors is not None and abs(row.errors) < 3 for row in rows.values())
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_every_paytable(name: str) -> None:
-    compared = confirmed(TABLES[name], 3_000, SEED)
-    assert len(compared) == 4
+# The figure that fits
 
 
-def test_the_tables_offer_every_paytable() -> None:
-    """Every letter of the chapter but paytable C of the version, which pays as its neighbours."""
-    for entry in plan_of(game).entries:
-        option = entry.wager.option
-        if option is not None:
-            chosen = {str(choices.get(option.name)) for choices in TABLES.values()}
-            assert set(option.domain.words()) - {"no"} <= chosen | {"A", "B", "C"}
+def test_each_selection_has_its_own_account_and_figure() -> None:
+    rules = load("627a").rules({"Dragon Bonus Wager": "B"})
+    bets = [f"Dragon Bonus Wager on {hand}" for hand in ("Player's Hand", "Banker's Hand")]
+    rows = compared(rules, 50, dict.fromkeys(("Player's Hand", *bets), 1_000))
+    figures = [rows[bet].figure for bet in bets]
+    assert [figure.when for figure in figures if figure] == [
+        "on the Player's Hand, 8 decks",
+        "on the Banker's Hand, 8 decks",
+    ]
 
 
-@pytest.mark.slow
-def test_two_million_rounds_of_ante_and_pair_plus() -> None:
-    confirmed({}, 2_000_000, SEED)
+def test_a_bet_is_counted_with_the_vigorish_that_was_charged_when_it_was_made() -> None:
+    rules = load("623a").rules({"Buy Bet": "yes", "Buy Bet vigorish": "5%"})
+    bets = {"Pass Bet": 1_000, "Buy Bet on 4": 1_000, "Buy Bet on 6": 1_000}
+    rows = compared(rules, 60, bets)
+    four, six = rows["Buy Bet on 4"], rows["Buy Bet on 6"]
+    assert set(four.account.counts) == {(1_000, 2_000 - 50), (1_000, -1_000 - 50)}
+    assert set(six.account.counts) == {(1_000, 1_200 - 50), (1_000, -1_000 - 50)}
+    assert four.figure
+    assert four.figure.when
+    assert four.figure.when.startswith("on 4")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", TABLES)
-def test_every_paytable_over_many_rounds(name: str) -> None:
-    confirmed(TABLES[name], 200_000, SEED)
+def test_a_supplemental_wager_has_the_figure_of_its_point() -> None:
+    bets = {"Come Bet Supplemental Wager on 5": 1_000, "Come Bet": 1_000, "Pass Bet": 1_000}
+    rows = compared(load("623a").rules(), 60, bets)
+    figure = rows["Come Bet Supplemental Wager on 5"].figure
+    assert figure
+    assert figure.when == "point 5 or 9"
+
+
+def test_no_figure_where_it_is_stated_for_a_player_without_another_wager() -> None:
+    """An Ante that is folded forfeits the five-card progressive, 649a.11(b)(2)."""
+    rules = game.rules({"Five-Card Progressive Payout Wager": "yes"})
+    wager, bets = "Five-Card Progressive Payout Wager", {"Pair Plus Wager": 1_000}
+    alone = compared(rules, 20, {**bets, wager: 100})[wager]
+    beside = compared(rules, 20, {**bets, wager: 100, "Ante Wager": 1_000})[wager]
+    assert alone.figure
+    assert not beside.figure
+    assert beside.without == "Ante Wager"
+
+
+def test_the_figure_of_the_strategy_that_is_followed() -> None:
+    rules = load("633a").rules()
+    for name, when in (("basic", None), ("best", "play by the exact cards")):
+        figure = compared(rules, 20, {"Blackjack Wager": 1_000}, name)["Blackjack Wager"].figure
+        assert figure
+        assert figure.when == when
+
+
+def test_every_round_is_dealt_from_all_cards() -> None:
+    """So no round depends on the one before, as figures suppose."""
+    rules = load("633a").rules({"Decks": 1})
+    played = Simulation(rules, strategy(rules, "always stand"), SEED, {"Blackjack Wager": 1_000})
+    for _ in range(30):
+        played.play(1)
+        assert played.table.dealer.remaining() == 0
 
 
 def test_the_same_seed_deals_the_same_rounds() -> None:
@@ -139,7 +148,14 @@ def test_strategies_by_name() -> None:
 
 
 def test_every_wager_that_can_be_placed_is_placed() -> None:
-    assert usual_stakes(game.rules(TABLES["B"])) == {
+    rules = game.rules(
+        {
+            "Six Card Bonus Wager": "B",
+            "Progressive Payout Wager": "B",
+            "Progressive wager amount": "$5",
+        }
+    )
+    assert usual_stakes(rules) == {
         "Ante Wager": 1_000,
         "Pair Plus Wager": 1_000,
         "Progressive Payout Wager": 500,

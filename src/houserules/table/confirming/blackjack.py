@@ -29,6 +29,8 @@ from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, s
 from houserules.table.strategies import strategy
 
 ADDED = "payout added"
+PLAYED_OUT = (progressives.straight_jack, progressives.bad_beat)
+WAGERS = (blackjack, second_blackjack, money.house_money, *PLAYED_OUT)
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
 MOST = 200_000
@@ -57,8 +59,7 @@ def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) ->
     """The figures for which hands are played, with some options as the rules have them."""
     ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[*fixed, switch])]
     ways.sort(key=lambda way: way.one.rules.values != rules.values)
-    beside = (progressives.straight_jack, progressives.bad_beat)
-    trials = (Trial.of(one) for one in stated(rules, *beside, fixed=fixed))
+    trials = (Trial.of(one) for one in stated(rules, *PLAYED_OUT, fixed=fixed))
     others: list[Settler] = settlers(rules, trials, {Bet(blackjack): STAKE})
     others += [
         Added(one)

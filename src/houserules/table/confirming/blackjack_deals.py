@@ -48,6 +48,15 @@ MOST_DECKS = 8
 UNSEEN = tuple(card for card in CARDS if card.rank in (Rank.SIX, Rank.SEVEN))
 BETS = {SEAT: {blackjack.name: 2 * UNIT}}
 BESIDE = {Bet(blackjack): 2 * UNIT}
+ON_TWO_CARDS = (additional.bet_the_set, money.house_money)
+ON_TWENTIES = (twenty.lucky_ladies, twenty.kings_bounty)
+ON_THREE_CARDS = (
+    additional.match_the_dealer, additional.in_between, additional.three_card_poker,
+)  # fmt: skip
+WAGERS = (
+    *ON_TWO_CARDS, *ON_TWENTIES, *ON_THREE_CARDS, additional.royal_match, additional.super_match,
+    insurance, progressives.hit_and_run,
+)  # fmt: skip
 LONGEST = 13
 """More cards than a dealer can have: seven 2s to 6s and aces are 17 or more."""
 
@@ -99,15 +108,14 @@ def confirm(
     for one in of(additional.royal_match):
         (crowned if one.rules.offers(additional.crown_treasure) else plain).append(one)
     few: list[tuple[list[Stated], Iterator[Deal]]] = [
-        ([*of(additional.bet_the_set, money.house_money), *plain], two_cards()),
+        ([*of(*ON_TWO_CARDS), *plain], two_cards()),
         (of(insurance), aces_up()),
     ]
     many = [
-        (of(twenty.lucky_ladies, twenty.kings_bounty), twenties()),
+        (of(*ON_TWENTIES), twenties()),
         (crowned, crowns()),
-        (of(additional.match_the_dealer, additional.in_between, additional.three_card_poker),
-         three_cards()),
-    ]  # fmt: skip
+        (of(*ON_THREE_CARDS), three_cards()),
+    ]
     for figures, deals in [*few, *many] if rounds is None else few:
         scene = all_first_cards(rules, figures)
         for deal in deals:

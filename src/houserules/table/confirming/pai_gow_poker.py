@@ -21,11 +21,24 @@ MOST = 1_200_000
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 645a; without a number of rounds, as many as are needed."""
-    best = [one for one in stated(rules, bonuses.pai_gow) if BEST_PLAY in (one.figure.when or "")]
-    trials = [trial for one in stated(rules) if one not in best for trial in _trials(one)]
-    yield from _scene(rules, trials, seed).play(rounds)
-    trials = [Trial.of(one, decide=_best(one.rules)) for one in best]
-    yield from _scene(rules, trials, seed).play(VALUED if rounds is None else 1 + rounds // 1_000)
+    yield from by_house_way(rules, seed).play(rounds)
+    yield from by_best_play(rules, seed).play(VALUED if rounds is None else 1 + rounds // 1_000)
+
+
+def by_house_way(rules: HouseRules, seed: int) -> Scene:
+    """Both hands are set by the house way, and all bonus wagers are placed."""
+    figures = (one for one in stated(rules) if not _is_best(one))
+    return _scene(rules, [trial for one in figures for trial in _trials(one)], seed)
+
+
+def by_best_play(rules: HouseRules, seed: int) -> Scene:
+    """The player's hand is set in the way that is worth most."""
+    figures = (one for one in stated(rules, bonuses.pai_gow) if _is_best(one))
+    return _scene(rules, [Trial.of(one, decide=_best(one.rules)) for one in figures], seed)
+
+
+def _is_best(one: Stated) -> bool:
+    return BEST_PLAY in (one.figure.when or "")
 
 
 def _scene(rules: HouseRules, trials: list[Trial], seed: int) -> Scene:

@@ -1,0 +1,250 @@
+"""The table checks the mathematics: every figure of `price --all` by all deals or by rounds.
+
+A figure without evidence is not confirmed, so nothing can be left out. Blackjack, Pai Gow Poker
+and Ultimate Texas Hold 'Em take hours in full: `houserules confirm GAME --full`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from houserules.games import load
+from houserules.games.blackjack.shoe import decks
+from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, fire
+from houserules.games.dice.craps_supplements import SUPPORTS
+from houserules.law import Citation
+from houserules.odds.figure import Figure, Share
+from houserules.odds.plan import plan_of
+from houserules.table.confirming import (
+    Confirmation,
+    blackjack,
+    blackjack_deals,
+    confirm,
+    craps,
+    pai_gow_poker,
+    ultimate_texas_holdem,
+)
+from houserules.table.confirming.evidence import ENOUGH, Evidence
+from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands
+from houserules.table.confirming.settling import stated
+from houserules.table.simulation import Account
+
+BEST_IS_SLOW = "each hand takes a second to value, so only a few are"
+
+
+def seed(chapter: str) -> int:
+    """The seed of a chapter is its number, so that nobody has chosen it."""
+    return int(chapter[:3])
+
+
+def missed(found: list[Confirmation]) -> list[str]:
+    """Figures that are not confirmed, in words."""
+    return [
+        f"{one.figure.wager}, {one.figure.table}, {one.figure.when}: "
+        + (f"{one.weakest.errors:+.2f}, {one.weakest.unknown}" if one.weakest else "no evidence")
+        for one in found
+        if not one.confirmed
+    ]
+
+
+def missed_by(evidence: Iterator[Evidence]) -> list[str]:
+    return missed([Confirmation(one.figure, [one]) for one in evidence])
+
+
+# Every figure
+
+
+@pytest.mark.parametrize(("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200)])
+def test_every_figure(chapter: str, rounds: int) -> None:
+    found = confirm(load(chapter).rules(), rounds, seed(chapter))
+    assert not missed(found)
+
+
+def test_every_bet_of_craps_but_those_of_many_rolls() -> None:
+    for one in stated(load("623a").rules()):
+        if one.wager in (fire, *BONUS_CRAPS):
+            continue
+        if one.wager not in SUPPORTS:
+            assert not missed_by(craps.alone(one, [6]))
+        elif one.figure.per == one.wager.name:
+            assert not missed_by(craps.supplement(one))
+        else:
+            assert not missed_by(craps.supported(one, [6]))
+
+
+def test_blackjack_by_its_first_cards() -> None:
+    rules = load("633a").rules()
+    wagers = (*blackjack_deals.ON_TWENTIES, *blackjack_deals.ON_THREE_CARDS)
+    figures = list(stated(rules, *wagers, fixed=[decks]))
+    assert not missed_by(blackjack_deals.some_first_cards(rules, figures, 633).play(200))
+
+
+def test_ultimate_texas_holdem_by_five_and_six_cards() -> None:
+    rules = load("653a").rules()
+    scenes = (
+        ultimate_texas_holdem.five_cards(rules, 653, "player's hand"),
+        ultimate_texas_holdem.six_cards(rules, 653),
+    )
+    for scene in scenes:
+        assert not missed_by(scene.play(200))
+
+
+def test_pai_gow_poker_by_the_house_way() -> None:
+    rules = load("645a").rules()
+    assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a"])
+def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None:
+    found = confirm(load(chapter).rules(), None, seed(chapter))
+    assert not missed(found)
+    assert all(one.exhaustive or one.weakest.catches <= 0.01 for one in found if one.weakest)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("chapter", "rounds"), [("633a", 20_000), ("645a", 20_000), ("653a", 100_000)]
+)
+def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
+    found = confirm(load(chapter).rules(), rounds, seed(chapter))
+    best_play = [one for one in found if "best play" in (one.figure.when or "")]
+    assert not missed([one for one in found if one not in best_play])
+    assert len(best_play) == (2 if chapter == "645a" else 0), BEST_IS_SLOW
+    assert all(one.evidence for one in best_play)
+
+
+@pytest.mark.slow
+def test_blackjack_by_all_first_cards_and_all_hands_of_the_dealer() -> None:
+    assert not missed_by(blackjack_deals.confirm(load("633a").rules(), None, 633))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(1, 9))
+def test_blackjack_with_every_number_of_decks(number: int) -> None:
+    rules = load("633a").rules().with_choices({decks: number})
+    assert not missed_by(blackjack.hands(rules, 5_000, 633, [decks]))
+    assert not missed_by(blackjack.switches(rules, 5_000, 633))
+
+
+def test_every_wager_of_blackjack_is_on_trial() -> None:
+    """Blackjack takes long to price, so its wagers are compared with those that have a trial."""
+    priced = {entry.wager for entry in plan_of(load("633a")).entries}
+    assert priced == {*blackjack_deals.WAGERS, *blackjack.WAGERS}
+
+
+def test_a_figure_without_evidence_is_not_confirmed() -> None:
+    (figure, *_) = (one.figure for one in stated(load("649a").rules()))
+    assert not Confirmation(figure).confirmed
+
+
+# Evidence
+
+
+def figure(*shares: tuple[int, Fraction]) -> Figure:
+    """A figure with these nets and probabilities."""
+    rows = tuple(Share(str(net), "", chance, Fraction(net)) for net, chance in shares)
+    return Figure("A Wager", "-", Citation.parse("649a.1"), None, "A Wager", rows, "")
+
+
+EVEN = figure((1, Fraction(1, 4)), (-1, Fraction(3, 4)))
+
+
+def evidence(gains: dict[int, int], *, exhaustive: bool = False, of: Figure = EVEN) -> Evidence:
+    """Evidence of so many rounds with each gain on a dollar, in cents."""
+    account = Account("A Wager")
+    for gain, times in gains.items():
+        account.add(100, gain, times)
+    return Evidence(of, account, exhaustive)
+
+
+def test_all_deals_must_be_exactly_as_stated() -> None:
+    assert evidence({100: 250, -100: 750}, exhaustive=True).confirmed
+    assert not evidence({100: 251, -100: 749}, exhaustive=True).confirmed
+    assert not evidence({100: 250, -100: 749, 99: 1}, exhaustive=True).confirmed
+
+
+def test_a_gain_that_the_figure_does_not_know_is_an_error_however_rare() -> None:
+    found = evidence({100: 250, -100: 749, 101: 1})
+    assert found.unknown == (Fraction(101, 100),)
+    assert not found.confirmed
+
+
+def test_the_mean_lies_within_three_standard_errors() -> None:
+    """A thousand rounds at one in four: the standard error is 13.69 wins."""
+    within, beyond = evidence({100: 291, -100: 709}), evidence({100: 292, -100: 708})
+    assert within.errors == pytest.approx(41 / (1000 * 0.25 * 0.75) ** 0.5)
+    assert within.confirmed
+    assert not beyond.confirmed
+
+
+def test_the_number_of_rounds_catches_one_percent() -> None:
+    """So many rounds that a payout one percent too frequent is three standard errors off."""
+    rounds = evidence({100: 1}).needed()
+    assert rounds == 270_000  # 9 x (3/4) / (1/4) / 0.01²
+    chance, more = 0.25, 0.25 * 1.01
+    assert (more - chance) * rounds == pytest.approx(3 * (rounds * chance * (1 - chance)) ** 0.5)
+    played = evidence({100: rounds // 4, -100: 3 * rounds // 4})
+    assert played.catches == pytest.approx(0.01)
+    by_mean = played.needed_by_mean()
+    assert by_mean * (0.01 * 0.25) ** 2 == pytest.approx(9 * EVEN.variance, rel=1e-6)
+
+
+def test_outcomes_too_rare_to_be_seen_are_set_aside() -> None:
+    """A top award that pays 10,000 to 1 and did not come says nothing against the figure."""
+    rare = figure(
+        (10_000, Fraction(1, 100_000)), (1, Fraction(1, 4)), (-1, Fraction(74_999, 100_000))
+    )
+    found = evidence({100: 250, -100: 750}, of=rare)
+    (hidden,) = found.hidden
+    assert hidden.net == 10_000
+    assert hidden.expected < ENOUGH
+    assert found.confirmed
+    assert found.errors == pytest.approx(0, abs=0.01)
+
+
+def test_one_of_many_outcomes_may_lie_further_off() -> None:
+    assert evidence({100: 1000, -100: 3000}).threshold == pytest.approx(3.2, abs=0.05)
+    many = figure(*((net, Fraction(1, 100)) for net in range(1, 101)))
+    assert evidence({100: 10_000}, of=many).threshold == pytest.approx(4.2, abs=0.05)
+
+
+def test_a_wrong_figure_is_found_out() -> None:
+    """Pair Plus priced as if a pair paid a hundredth more, or came a tenth more often."""
+    (right, *_) = (
+        one
+        for one in confirm(load("649a").rules(), 1, 649)
+        if one.figure.wager == "Pair Plus Wager"
+    )
+    (found,) = right.evidence
+    assert found.confirmed
+    *better, pair, lost = right.figure.shares
+    paid = replace(pair, net=pair.net + Fraction(1, 100))
+    assert not replace(found, figure=replace(right.figure, shares=(*better, paid, lost))).confirmed
+    tenth = pair.probability / 10
+    often = replace(pair, probability=pair.probability + tenth)
+    less = replace(lost, probability=lost.probability - tenth)
+    shares = (*better, often, less)
+    assert not replace(found, figure=replace(right.figure, shares=shares)).confirmed
+
+
+# All hands
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4])
+def test_all_hands_are_counted_up_to_a_renaming_of_suits(cards: int) -> None:
+    classes = {2: 169, 3: 1_755, 4: 16_432}
+    found = list(hands(cards))
+    assert len(found) == classes[cards]
+    assert sum(ways for _, ways in found) == comb(52, cards)
+
+
+def test_royal_flushes_come_suit_by_suit() -> None:
+    found = [hand for hand, ways in hands(3, MINI_ROYAL) if ways == 1]
+    royal = [hand for hand in found if {card.rank.letter for card in hand} == set("AKQ")]
+    assert len({hand[0].suit for hand in royal if len({card.suit for card in hand}) == 1}) == 4
+    assert sum(ways for _, ways in hands(3, MINI_ROYAL)) == comb(52, 3)
+    assert ROYAL.bit_count() == 5

@@ -58,6 +58,8 @@ class DealingShoe:
     """What is known of the shoe beside its cards."""
 
     stage: Stage = Stage.OVER
+    behind: int = 0
+    """How many cards lie behind the second cover card, 627a.5(d)."""
     batch: int = 0
     """Which of two batches is in it, 627a.3(b)."""
 
@@ -100,8 +102,8 @@ def _fill(dealer: Dealer, shoe: DealingShoe) -> None:
         dealer.says("3(b)(4)", f"batch {shoe.batch} comes into play")
         dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
     dealer.shuffles(deck_in_play(dealer.rules), "5(a)")
-    behind = cards_behind(dealer.rules)
-    dealer.says("5(d)", f"cut; the second cover card lies above the last {behind} cards")
+    shoe.behind = cards_behind(dealer.rules)
+    dealer.says("5(d)", f"cut; the second cover card lies above the last {shoe.behind} cards")
     (first,) = dealer.burns("5(f)")
     dealer.says("5(f)", f"the first card is exposed: {first.name}")
     dealer.burns("5(f)", face_value(first))
@@ -187,8 +189,7 @@ class Deal:
 
     def _removes_cover_card(self) -> None:
         """Place the cover card to the side if it comes before the next card, 627a.9(e)."""
-        played = self.shoe.stage is Stage.PLAYED
-        if played and self.dealer.remaining() <= cards_behind(self.dealer.rules):
+        if self.shoe.stage is Stage.PLAYED and self.dealer.remaining() <= self.shoe.behind:
             self.dealer.says("9(e)", "the cover card is placed to the side")
             self.shoe.stage = Stage.COVER_CARD_OUT
 

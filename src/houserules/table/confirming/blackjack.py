@@ -68,7 +68,7 @@ def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) ->
     ]
     together = Together(ways)
     for number in range(rounds):
-        dealt = together.play(number)
+        dealt = together.play(f"{seed} {number}")
         for settler in others:
             settler.settles(dealt)
     for settler in others:
@@ -105,10 +105,10 @@ class Way:
         """Whether both may split alike."""
         return all(self.rules[o] == other.rules[o] for o in (more_splits, more_ace_splits))
 
-    def plays(self, shuffle: object = None) -> int:
+    def plays(self, shuffle: str = "") -> int:
         """Play a round, perhaps from a given shuffle, and count what it gained."""
-        if shuffle is not None:
-            self.host.random.seed(str(shuffle))
+        if shuffle:
+            self.host.random.seed(shuffle)
         gain = sum(line.amount for line in self.host.play())
         self.counts(gain)
         return gain
@@ -126,7 +126,7 @@ class Together:
         self.first.host.choose = self._choose
         self._apart: set[Way] = set()
 
-    def play(self, shuffle: int) -> Round:
+    def play(self, shuffle: str) -> Round:
         """Play a round: with the first, and again with all that would have decided otherwise."""
         self._apart.clear()
         gain = self.first.plays(shuffle)

@@ -1,4 +1,4 @@
-"""The commands what-if, replay and deal, as people call them."""
+"""The commands what-if, replay, deal and confirm, as people call them."""
 
 import json
 from contextlib import redirect_stderr, redirect_stdout
@@ -12,6 +12,7 @@ import pytest
 from houserules.cli import main
 from houserules.games.poker.three_card_poker import game
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.table.confirming import three_card_poker
 
 
 @dataclass
@@ -150,3 +151,21 @@ def test_deal_refuses(arguments: tuple[str, ...], sentence: str) -> None:
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_confirm() -> None:
+    data = answer("confirm", "649a", "--rounds", "100", "--seed", "649", "--json")
+    assert all(figure["confirmed"] for figure in data["figures"])
+    by_wager = {figure["wager"]: figure for figure in data["figures"]}
+    assert by_wager["Pair Plus Wager"]["all_deals"]
+    ante = by_wager["Ante Wager"]
+    assert (ante["all_deals"], ante["rounds"]) == (False, 100)
+    assert ante["rounds_needed"] < ante["rounds_needed_by_mean"]
+
+
+def test_confirm_tells_which_figures_are_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(three_card_poker, "confirm", lambda rules, rounds, seed: iter(()))
+    done = run("confirm", "649a")
+    assert done.returncode == 1
+    assert "Not confirmed: Ante Wager, A." in done.stdout
+    assert "0 of 29 figures are confirmed." in done.stdout

@@ -316,6 +316,8 @@ def confirm(
     with output.working(None):
         data = live.confirmed(house, None if full else rounds, seed)
     output.show(data, json, live.print_confirmed)
+    if any(figure["missed"] for figure in data["figures"]):
+        raise typer.Exit(1)
 
 
 @app.command()

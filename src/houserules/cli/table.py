@@ -214,6 +214,8 @@ def _confirmed(one: Confirmation) -> dict[str, Any]:
         "when": one.figure.when,
         "house_advantage": float(one.figure.house_advantage),
         "confirmed": one.confirmed,
+        "missed": one.missed,
+        "not_played": one.reason if not one.evidence else None,
         "all_deals": one.exhaustive,
         "bets": len(one.evidence),
         "rounds": found.rounds if found and not found.exhaustive else None,
@@ -245,11 +247,14 @@ def print_confirmed(data: dict[str, Any]) -> None:
         "furthest off, in standard errors. Too rare: outcomes expected fewer than 30 times.\n"
         "Catches: the relative error in how often the commonest payout comes that would be seen."
     )
-    missed = [figure for figure in data["figures"] if not figure["confirmed"]]
-    for figure in missed:
+    for figure in data["figures"]:
         said = ", ".join(filter(None, (figure["wager"], figure["table"], figure["when"])))
-        say(f"Not confirmed: {said}", style="bold")
-    say(f"{len(data['figures']) - len(missed)} of {len(data['figures'])} figures are confirmed.")
+        if figure["missed"]:
+            say(f"Not confirmed: {said}.", style="bold")
+        elif figure["not_played"]:
+            say(f"Not played: {said}; {figure['not_played']}.")
+    confirmed = sum(figure["confirmed"] for figure in data["figures"])
+    say(f"{confirmed} of {len(data['figures'])} figures are confirmed.")
 
 
 def _summed(figures: Sequence[Mapping[str, Any]], *, all_deals: bool) -> tuple[str, ...]:

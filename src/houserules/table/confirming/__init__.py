@@ -6,7 +6,7 @@ module confirms is told as missing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
@@ -23,6 +23,8 @@ class Confirmation:
 
     figure: Figure
     evidence: list[Evidence] = field(default_factory=list)
+    reason: str = ""
+    """Why there is none."""
 
     @property
     def exhaustive(self) -> bool:
@@ -33,6 +35,11 @@ class Confirmation:
     def confirmed(self) -> bool:
         """Whether there is evidence and all of it says what the figure says."""
         return bool(self.evidence) and all(one.confirmed for one in self.evidence)
+
+    @property
+    def missed(self) -> bool:
+        """Whether the figure is not confirmed for no reason that is known."""
+        return not self.confirmed and not (self.reason and not self.evidence)
 
     @property
     def weakest(self) -> Evidence | None:
@@ -49,10 +56,16 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmati
     """
     module = import_module(f"{__name__}.{module_of(rules.game.chapter).rpartition('.')[2]}")
     fixed = getattr(module, "KEPT", ()) if rounds is not None else ()
-    found = {_key(one.figure): Confirmation(one.figure) for one in stated(rules, fixed=fixed)}
+    reasons: Mapping[str, str] = getattr(module, "NOT_PLAYED", {}) if rounds is not None else {}
+    found = {}
+    for one in stated(rules, fixed=fixed):
+        when = one.figure.when or ""
+        reason = next((reasons[words] for words in reasons if words in when), "")
+        found[_key(one.figure)] = Confirmation(one.figure, reason=reason)
     evidence: Iterator[Evidence] = module.confirm(rules, rounds, seed)
-    for one in evidence:
-        found.setdefault(_key(one.figure), Confirmation(one.figure)).evidence.append(one)
+    for piece in evidence:
+        key = _key(piece.figure)
+        found.setdefault(key, Confirmation(piece.figure)).evidence.append(piece)
     return list(found.values())
 
 

@@ -1,6 +1,7 @@
 """Minibaccarat: every opening by rank and every third card by value, for each number of decks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
 from math import perm
@@ -21,7 +22,6 @@ from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
 
-Two = tuple[Rank, Rank]
 HANDS = (wagers.player, wagers.banker)
 PRESSES = {hand: press for press, hand in PRESS_ON.items()}
 DRAWN = 6
@@ -35,13 +35,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     for number in decks.domain.variants():
         figures = [one for one in stated(rules) if one.rules[decks] == number]
         scene = scene_of(rules.with_choices({decks: number}), figures, seed)
-        if rounds is None:
-            for player in combinations_with_replacement(RANKS, 2):
-                for banker in combinations_with_replacement(RANKS, 2):
-                    _deal_all(scene, player, banker, int(str(number)))
-            yield from scene.evidence()
-        else:
-            yield from scene.play(rounds)
+        yield from scene.play(rounds) if rounds else all_deals(scene, int(str(number)))
 
 
 def scene_of(rules: HouseRules, figures: Sequence[Stated], seed: int) -> Scene:
@@ -90,12 +84,16 @@ class Added(Settler):
         self.trial.account.add(self.trial.stake, gain, times)
 
     def _decided(self, dealt: Round) -> tuple[str, ...]:
-        hands = Hands(dealt.cards[PLAYERS_HAND][:2], dealt.cards[BANKERS_HAND][:2])
-        if hands.pairs == NO_PAIR:
+        opening = opening_of(Hands(dealt.cards[PLAYERS_HAND], dealt.cards[BANKERS_HAND]))
+        if opening.pairs == NO_PAIR:
             return ()
-        opening = Opening(_values(hands.player), _values(hands.banker), hands.pairs)
         adding = self._decisions[opening]
         return (TAKE if adding is None else PRESSES[adding.hand],)
+
+
+def opening_of(hands: Hands) -> Opening:
+    """What is told apart of the first two cards of each hand."""
+    return Opening(_values(hands.player[:2]), _values(hands.banker[:2]), hands.pairs)
 
 
 def _values(hand: Sequence[Card]) -> tuple[int, int]:
@@ -110,41 +108,51 @@ def _total(lines: Iterable[Line]) -> int:
 # All deals
 
 
-def _deal_all(scene: Scene, player: Two, banker: Two, number: int) -> None:
-    """Deal an opening, then one third card after another as far as the round takes them."""
-    opening = (player[0], banker[0], player[1], banker[1])
-    for first in range(10):
-        for second in range(10):
-            cards = _cards((*opening, VALUES[first], VALUES[second]))
-            scene.deal(cards, partial(_ways, player, banker, (first, second), scene.host, number))
-            if scene.host.used < DRAWN:
+def all_deals(scene: Scene, number: int) -> Iterator[Evidence]:
+    """Every opening, then one third card after another as far as the round takes them."""
+    for opening, (ranks, ways) in _openings(number).items():
+        left = Counter(dict.fromkeys(range(1, 10), 4 * number))
+        left[0] = 16 * number
+        left.subtract((*opening.player, *opening.banker))
+        for first in range(10):
+            for second in range(10):
+                cards = _cards((*ranks, VALUES[first], VALUES[second]))
+                scene.deal(cards, partial(_ways, ways, left, (first, second), scene.host))
+                if scene.host.used < DRAWN:
+                    break
+            if scene.host.used < DRAWN - 1:
                 break
-        if scene.host.used < DRAWN - 1:
-            break
+    return scene.evidence()
+
+
+def _openings(number: int) -> dict[Opening, tuple[tuple[Rank, ...], int]]:
+    """Openings that no wager tells apart: ranks of one, and in how many orders they all come."""
+    found: dict[Opening, tuple[tuple[Rank, ...], int]] = {}
+    for player in combinations_with_replacement(RANKS, 2):
+        for banker in combinations_with_replacement(RANKS, 2):
+            left, ways = dict.fromkeys(RANKS, 4 * number), 1
+            for two in (player, banker):
+                ways *= len(set(two))
+                for rank in two:
+                    ways *= left[rank]
+                    left[rank] -= 1
+            ranks = (player[0], banker[0], player[1], banker[1])
+            cards = _cards(ranks)
+            opening = opening_of(Hands(cards[::2], cards[1::2]))
+            before = found[opening][1] if opening in found else 0
+            found[opening] = ranks, before + ways
+    return found
 
 
 def _ways(
-    player: Two, banker: Two, thirds: Sequence[int], host: Host, number: int, rules: HouseRules
+    ways: int, left: Mapping[int, int], thirds: Sequence[int], host: Host, rules: HouseRules
 ) -> int:
-    """In how many orders these cards, and any to make them six, come from so many decks."""
-    left = dict.fromkeys(RANKS, 4 * number)
-    ways = 1
-    for two in (player, banker):
-        ways *= 1 if two[0] is two[1] else 2
-        for rank in two:
-            ways *= left[rank]
-            left[rank] -= 1
-    values = [0] * 10
-    for rank, copies in left.items():
-        values[_value(rank)] += copies
+    """In how many orders an opening, its third cards and any others to make them six come."""
+    values = dict(left)
     for third in thirds[: host.used - 4]:
         ways *= values[third]
         values[third] -= 1
-    return ways * perm(sum(values), DRAWN - host.used)
-
-
-def _value(rank: Rank) -> int:
-    return point_value(_cards([rank])[0])
+    return ways * perm(sum(values.values()), DRAWN - host.used)
 
 
 def _cards(ranks: Iterable[Rank]) -> tuple[Card, ...]:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from houserules.law import Citation
-from houserules.rules import Bet, Game
+from houserules.rules import Bet
 from houserules.rules.procedure import Marker
 from houserules.rules.settlement import Outcome
+from houserules.table.handling import HandlingDealer
 from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, Ledger
-from houserules.table.position import Position
 
 
-class BankDealer(ABC):
+class BankDealer(HandlingDealer):
     """What a dealer does in a round that a player banks.
 
     The bank takes part without a wager. Lost wagers go to the center of the layout, from where
     winning ones are paid; what is missing there comes from the bank, and what is left goes to it.
     """
 
-    game: Game
     ledger: Ledger
-    positions: dict[int, Position]
     marker: Marker | None
 
     def gives_bank(self, seat: int, cite: str, says: str) -> None:
@@ -72,16 +70,3 @@ class BankDealer(ABC):
     @abstractmethod
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet from the layout back to its player."""
-
-    @abstractmethod
-    def says(
-        self,
-        cite: str | Citation,
-        text: str,
-        seat: int | None = None,
-        *,
-        marker: str = "",
-        place: str = "",
-        amount: int | None = None,
-    ) -> None:
-        """Announce something or carry out a step."""

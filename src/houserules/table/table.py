@@ -14,8 +14,9 @@ from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Answer, Ask, AskWagers, Play
 from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
-from houserules.table.dealing import RoundOver, TableDealer
+from houserules.table.dealing import TableDealer
 from houserules.table.events import Event
+from houserules.table.handling import RoundOver
 from houserules.table.inputs import (
     BuyChips,
     Call,

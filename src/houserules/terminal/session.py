@@ -21,6 +21,7 @@ from houserules.table.inputs import (
     Input,
     NoMoreBets,
     PlaceBet,
+    PlaceBets,
     Report,
     Sit,
     TakeBack,
@@ -276,19 +277,21 @@ class Session:
         return self._do(TakeBack(self.seat, bet))
 
     def repeat(self) -> Happened:
-        """Place again what was wagered last, beside what still stands."""
+        """Place again what was wagered last, beside what still stands: all of a seat or none."""
         if not any(self.last_wagers.values()):
             raise RuleError("There are no last wagers to repeat.")
         standing = self._standing()
-        missing = [
-            PlaceBet(seat, bet, stake - standing[seat].get(bet, 0))
+        missing = {
+            seat: tuple(
+                (bet, stake - standing[seat].get(bet, 0))
+                for bet, stake in bets.items()
+                if stake > standing[seat].get(bet, 0)
+            )
             for seat, bets in self.last_wagers.items()
-            for bet, stake in bets.items()
-            if stake > standing[seat].get(bet, 0)
-        ]
-        if not missing:
+        }
+        if not any(missing.values()):
             raise RuleError("The last wagers are on the layout already.")
-        happened = [self._do(bet) for bet in missing]
+        happened = [self._do(PlaceBets(seat, bets)) for seat, bets in missing.items() if bets]
         return Happened(tuple(e for h in happened for e in h.events), (), False)
 
     def next_box(self) -> None:

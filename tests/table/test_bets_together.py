@@ -56,3 +56,12 @@ def test_all_or_none(game: str, bets: dict[str, int], sentence: str) -> None:
     assert table.chips == {"Ann": 10_000}
     assert not table.dealer.positions[1].bets
     assert len(table.log.entries) == before
+
+
+def test_one_wager_twice_is_refused() -> None:
+    """The log keeps one stake a wager, so a wager named twice would not come back from it."""
+    table = opened("three-card-poker")
+    with pytest.raises(RuleError, match="names a wager twice"):
+        table.do(PlaceBets(1, (("Ante Wager", 500), ("Ante Wager", 500))))
+    assert table.chips == {"Ann": 10_000}
+    assert recover(Log(table.log.entries)).ledger == table.ledger

@@ -134,6 +134,25 @@ _FIELDS = {kind: dataclass_fields(kind) for kind in _NAMES}
 _TYPES = {"int": (int,), "str": (str,), "int | None": (int, type(None))}
 
 
+def require_input(given: object) -> None:
+    """Refuse what is no input, or one whose fields the log could not bring back."""
+    if type(given) not in _NAMES:
+        raise RuleError(f"A table takes inputs such as Sit or PlaceBet, not {given!r:.40}.")
+    for field in _FIELDS[type(given)]:
+        wanted = _TYPES.get(str(field.type))
+        if wanted and type(getattr(given, field.name)) not in wanted:
+            name = _NAMES[type(given)]
+            raise RuleError(f"“{field.name}” of the input “{name}” must be {field.type}.")
+    if isinstance(given, PlaceBets) and not _are_stakes(given.bets):
+        raise RuleError("Bets must be pairs of a name and a stake in whole cents.")
+
+
+def _are_stakes(bets: object) -> bool:
+    return isinstance(bets, tuple) and all(
+        isinstance(pair, tuple) and [type(part) for part in pair] == [str, int] for pair in bets
+    )
+
+
 def to_data(given: Input) -> dict[str, Any]:
     """An input as JSON data, without what is not said."""
     data: dict[str, Any] = {"do": _NAMES[type(given)]}

@@ -32,6 +32,7 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
     from_data,
+    require_input,
     to_data,
 )
 from houserules.table.ledger import INVENTORY, Ledger, player_account
@@ -145,6 +146,7 @@ class Table:
         """Refuse what may not be done now, with the sentence and the paragraph."""
         if self._stopped:
             raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
+        require_input(given)
         VERIFIES[type(given)](self, given)
 
     def permit(self, bets: Hashable) -> None:

@@ -76,6 +76,17 @@ def _leave(table: Table, given: Leave) -> None:
         raise RuleError(f"Seat {given.seat} must {acts} first ({table.asks.cite.pretty}).")
     if banks := _banks(table, given.seat):
         raise RuleError(f"{banks} and cannot leave it.")
+    if _took_part(table, given.seat):
+        raise RuleError(f"Seat {given.seat} took part in this round and leaves when it is over.")
+
+
+def _took_part(table: Table, seat: int) -> bool:
+    """Whether a round that goes on has cards of a seat, or has settled its wagers already."""
+    dealer = table.dealer
+    if isinstance(table.asks, AskWagers) or dealer.in_order:
+        return False
+    cards = dealer.positions[seat].cards
+    return bool(cards) or any(line.seat == seat for line in dealer.lines)
 
 
 def _banks(table: Table, seat: int) -> str | None:
@@ -99,6 +110,8 @@ def _bet(table: Table, given: PlaceBet) -> None:
 def _bets(table: Table, given: PlaceBets) -> None:
     if not given.bets:
         raise RuleError(f"Seat {given.seat} names no wager to place.")
+    if len(dict(given.bets)) < len(given.bets):
+        raise RuleError(f"Seat {given.seat} names a wager twice: put one stake on each.")
     _place(table, given.seat, given.bets)
 
 

@@ -1,0 +1,77 @@
+"""What is no input is refused in a sentence, and leaves nothing that a log could not bring back."""
+
+from typing import Any
+
+import pytest
+
+from houserules.games import load
+from houserules.rules import RuleError
+from houserules.table import (
+    BuyChips,
+    Decide,
+    Leave,
+    Log,
+    NoMoreBets,
+    PlaceBet,
+    PlaceBets,
+    Report,
+    Sit,
+    Source,
+    Table,
+    recover,
+)
+
+WRONG: list[Any] = [
+    None,
+    "sit",
+    {"do": "no more bets"},
+    NoMoreBets,
+    Sit(2, "Bob", 1.5),  # type: ignore[arg-type]  # what an untyped caller may send
+    Sit(2, None, 100),  # type: ignore[arg-type]
+    Sit(True, "Bob", 100),
+    BuyChips(1, True),
+    PlaceBet(1, "Ante Wager", 500.0),  # type: ignore[arg-type]
+    PlaceBet(1, "Ante Wager", float("nan")),  # type: ignore[arg-type]
+    PlaceBet(1, None, 500),  # type: ignore[arg-type]
+    PlaceBet(1.0, "Ante Wager", 500),  # type: ignore[arg-type]
+    PlaceBets(1, (("Ante Wager",),)),  # type: ignore[arg-type]
+    PlaceBets(1, [["Ante Wager", 500]]),  # type: ignore[arg-type]
+    Decide(1, 5),  # type: ignore[arg-type]
+    Report("649a.13(d)", None, 1.5),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("given", WRONG, ids=repr)
+def test_what_is_no_input_is_refused(given: Any) -> None:
+    table = Table(load("three-card-poker").rules(), source=Source(7))
+    table.do(Sit(1, "Ann", 10_000))
+    table.do(PlaceBet(1, "Ante Wager", 500))
+    before = len(table.log.entries)
+    with pytest.raises(RuleError):
+        table.do(given)
+    assert len(table.log.entries) == before
+    assert recover(Log(table.log.entries)).ledger == table.ledger
+
+
+def test_who_has_surrendered_stays_until_the_round_is_over() -> None:
+    """A hand that 633a.9(a)(1) settles early is still part of the round."""
+    rules = load("blackjack").rules({"Decks": 1})
+    for seed in range(40):
+        table = Table(rules, source=Source(seed), inventory=1_000_000)
+        for seat, player in ((1, "Ann"), (2, "Bob")):
+            table.do(Sit(seat, player, 10_000))
+            table.do(PlaceBet(seat, "Blackjack Wager", 1_000))
+        table.do(NoMoreBets())
+        if not table.can(Decide(1, "surrender")):
+            continue
+        table.do(Decide(1, "surrender"))
+        if table.asks.seat != 2:
+            continue
+        assert not table.dealer.positions[1].bets
+        with pytest.raises(RuleError, match="leaves when it is over"):
+            table.do(Leave(1))
+        table.do(Decide(2, "stand"))
+        table.do(Leave(1))
+        assert recover(Log(table.log.entries)).ledger == table.ledger
+        return
+    raise AssertionError("Nobody could surrender before somebody else.")

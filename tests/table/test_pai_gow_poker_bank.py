@@ -622,11 +622,28 @@ def test_14d_a_player_may_void_a_hand_of_which_a_card_was_exposed(live: Open) ->
 def test_14d_a_player_may_play_the_hand_out(live: Open) -> None:
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
     table.do(Decide(6, "dealer wagers nothing"), Report("645a.14(d)", seat=2))
-    table.do(Decide(2, "house way"), Decide(4, "house way"))
     assert asked(table) == (2, ["play out", "void"])
     table.do(Decide(2, "play out"))
+    table.do(Decide(2, "house way"), Decide(4, "house way"))
     plays(table)
     assert balances(table) == {"Ann": -2_000, "Bob": 2_850, "Cid": -1_000, "house": 150}
+
+
+def test_14d_is_decided_before_the_player_looks_at_the_other_cards(live: Open) -> None:
+    """Bob's card is exposed while Cid sets his hands: Bob is asked first, then Cid again."""
+    table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
+    table.do(Decide(6, "dealer wagers nothing"))
+    assert asked(table)[0] == 2
+    table.do(Report("645a.14(d)", seat=4))
+    assert asked(table) == (4, ["play out", "void"])
+    table.do(Decide(4, "void"))
+    assert asked(table)[0] == 2
+    table.do(Decide(2, "house way"), Decide(6, "house way"))
+    assert asked(table) == (2, ["show hands", "surrender"])
+    assert "all hands are set" in table.refused(Report("645a.14(d)", seat=2))
+    table.do(Decide(2, "show hands"))
+    assert balances(table) == {"Ann": 950, "Bob": 0, "Cid": -1_000, "house": 50}
+    table.replays()
 
 
 def test_14i_the_bank_is_reset_and_the_round_completed(live: Open) -> None:

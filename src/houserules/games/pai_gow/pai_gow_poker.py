@@ -22,7 +22,7 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.pai_gow.bank_selection import PASS
+from houserules.games.pai_gow.bank_selection import CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     BY_THE_DEALER,
     DEALER_WAGERS,
@@ -86,6 +86,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO
+from houserules.rules.procedure import Dealer
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -349,6 +350,10 @@ class Showing:
         )
 
 
+def _is_setting(decision: str) -> bool:
+    return decision == BY_HOUSE_WAY or bool(_low_of(decision))
+
+
 def _low_of(decision: str) -> str:
     """The cards of the low hand that a decision names, which may say that it is foul."""
     word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
@@ -367,7 +372,7 @@ def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
     banks = LINES.keys() & set(made)
-    settings = [made_so for made_so in made if made_so == BY_HOUSE_WAY or _low_of(made_so)]
+    settings = [made_so for made_so in made if _is_setting(made_so)]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
         if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
@@ -420,12 +425,30 @@ for cite, event in (
         cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
     )
 void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
+
+
+def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
+    """Before the deal there is none, and after it each hand is turned up once all are set."""
+    if seat is not None and not dealer.hand(seat):
+        return "no card has been dealt to the hand; say after how many"
+    bound = set()
+    if (bank := dealer.marker) and (bank.says == CO_BANK or dealer.rules[bound_bank] != NO):
+        bound.add(bank.seat)
+    done = (
+        any(made == VOID or _is_setting(made) for made in dealer.decisions(other))
+        for other in dealer.seats()
+        if other not in bound
+    )
+    return "all hands are set, and the dealer turns them up (§ 645a.11(e))" if all(done) else None
+
+
 EXPOSED = game.irregularity(
     "14(d)",
     "A card dealt to a player is exposed",
     "The player plays the hand or voids it, without looking at the unexposed cards.",
     Effect.HAND_CHOOSES,
     Effect.CONTINUES,
+    cannot=_no_card_to_expose,
 )
 VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
 void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is exposed")

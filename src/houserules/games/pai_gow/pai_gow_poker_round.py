@@ -131,7 +131,10 @@ def setting_name(setting: SetHand) -> str:
 
 
 def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
-    """A seat sets its hands by the house way or in any other way; foul ways are named last."""
+    """A seat sets its hands by the house way or in any other way; foul ways are named last.
+
+    Whoever had a card exposed meanwhile decides at once, before looking at the others.
+    """
     cards = dealer.hand(seat)
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
     named = {setting_name(setting): setting for setting in ways}
@@ -139,8 +142,12 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     if dealer.heard:
         named = {BY_HOUSE_WAY: house_way(dealer.rules).set(cards).setting, **named}
         acts = tuple(_told(name, setting, cite) for name, setting in named.items())
-    answer = yield AskDecision(seat, acts, game.cite(cite))
-    if dealer.heard and answer is not None:
+    ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
+    while (answer := (yield ask)) is None:
+        yield from _voids_exposed(dealer)
+        if VOID in dealer.decisions(seat):
+            return
+    if dealer.heard:
         if answer == BY_HOUSE_WAY:
             dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
         _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
@@ -161,8 +168,8 @@ def _set_hands(dealer: Dealer) -> Asking:
     """The players set their hands, after them the bank, and last the dealer."""
     yield from _voids_exposed(dealer)
     for seat in _by_larger_wager(dealer, _playing(dealer)):
-        yield from _sets(dealer, seat, "11(b)")
-    yield from _voids_exposed(dealer)
+        if VOID not in dealer.decisions(seat):
+            yield from _sets(dealer, seat, "11(b)")
     marker = dealer.marker
     if marker is not None and marker.says == BANK and dealer.rules[bound_bank] == NO:
         yield from _sets(dealer, marker.seat, "11(c)")
@@ -194,8 +201,8 @@ def _by_larger_wager(dealer: Dealer, seats: list[int]) -> list[int]:
 def _voids_exposed(dealer: Dealer) -> Asking:
     """A player of whose cards one was exposed plays the hand out or voids it, 645a.14(d)."""
     acts = (Act(PLAY_OUT, EXPOSED.cite), Act(VOID, EXPOSED.cite))
-    for seat in _playing(dealer):
-        if dealer.notices(EXPOSED, seat=seat):
+    while exposed := [seat for seat in _playing(dealer) if dealer.notices(EXPOSED, seat=seat)]:
+        for seat in exposed:
             yield AskDecision(seat, acts, EXPOSED.cite)
 
 

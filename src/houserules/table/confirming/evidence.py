@@ -9,6 +9,7 @@ from functools import cached_property
 from math import inf, sqrt
 from statistics import NormalDist
 
+from houserules.odds.blackjack import ROUNDS
 from houserules.odds.figure import Figure, Number
 from houserules.table.simulation import Account
 
@@ -31,6 +32,8 @@ class Row:
     probability: Number
     seen: int
     rounds: int
+    sampled: int | None = None
+    """Out of how many rounds the probability itself is known, where it is not computed."""
 
     @property
     def expected(self) -> float:
@@ -46,6 +49,8 @@ class Row:
     def errors(self) -> float:
         """How many standard errors it came too often."""
         spread = sqrt(self.expected * (1 - float(self.probability)))
+        if self.sampled:
+            spread *= sqrt(1 + self.rounds / self.sampled)
         return (self.seen - self.expected) / spread if spread else 0.0
 
 
@@ -77,10 +82,15 @@ class Evidence:
         for share in self.figure.shares:
             shares[share.net] = shares.get(share.net, Fraction(0)) + share.probability
         return tuple(
-            Row(net, probability, self._seen.get(Fraction(net), 0), self.rounds)
+            Row(net, probability, self._seen.get(Fraction(net), 0), self.rounds, self._sampled)
             for net, probability in shares.items()
             if probability
         )
+
+    @property
+    def _sampled(self) -> int | None:
+        """Where the advantage is stated, the outcomes were dealt for the standard deviation."""
+        return None if self.figure.stated_advantage is None else ROUNDS
 
     @property
     def averaged(self) -> bool:
@@ -90,8 +100,11 @@ class Evidence:
     @cached_property
     def unknown(self) -> tuple[Fraction, ...]:
         """Gains that came and that the figure does not know."""
+        if self.averaged:
+            return ()
         known = {row.net for row in self.rows}
-        return () if self.averaged else tuple(net for net in self._seen if net not in known)
+        few = ENOUGH if self._sampled else 0  # outcomes that were dealt may have left some out
+        return tuple(net for net, seen in self._seen.items() if net not in known and seen > few)
 
     @property
     def exact(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from dataclasses import fields as dataclass_fields
 from typing import Any
 
@@ -129,8 +129,10 @@ _KINDS: dict[str, type[Input]] = {
     "report": Report,
     "chance": Chance,
 }
-_NAMES = {kind: name for name, kind in _KINDS.items()}
-_FIELDS = {kind: dataclass_fields(kind) for kind in _NAMES}
+_NAMES: dict[type, str] = {kind: name for name, kind in _KINDS.items()}
+_FIELDS: dict[type, tuple[Field[Any], ...]] = {
+    kind: dataclass_fields(kind) for kind in _KINDS.values()
+}
 _TYPES = {"int": (int,), "str": (str,), "int | None": (int, type(None))}
 
 

@@ -61,9 +61,9 @@ def test_seats_from_the_dealers_right_and_wagers_as_649a_11_c_orders_them() -> N
     ]  # fmt: skip
     assert [(line.seat, line.wager) for line in lines] == [
         *((5, wager) for wager in wagers),
-        (5, "Five-Card Envy Bonus, seat 2"),
-        *((2, wager) for wager in wagers),
         (2, "Five-Card Envy Bonus, seat 5"),
+        *((2, wager) for wager in wagers),
+        (5, "Five-Card Envy Bonus, seat 2"),
     ]
 
 

@@ -109,20 +109,20 @@ def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Op
 
 
 def envy_lines(
-    seat: Seat,
-    others: Sequence[Seat],
+    holder: Seat,
+    seats: Sequence[Seat],
     envy: Bonus,
     rule: Rule,
     outcome: Callable[[Sequence[Card]], str],
     rules: HouseRules,
 ) -> Iterator[Line]:
-    """An envy bonus for each other hand that qualifies; never for one's own."""
-    stake = seat.bets.on(envy.on)
-    for other in others:
-        if stake and not seat.same_player(other):
-            verdict = rule.adds(rules.paytable(envy), outcome(other.hand))
-            if verdict:
-                yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+    """What the other players are paid at the turn of a hand that qualifies; never for one's own."""
+    envious = [seat for seat in seats if seat.bets.on(envy.on) and not seat.same_player(holder)]
+    verdict = rule.adds(rules.paytable(envy), outcome(holder.hand)) if envious else None
+    if verdict:
+        for seat in envious:
+            stake = seat.bets.on(envy.on)
+            yield Line.of(seat.number, f"{envy.name}, seat {holder.number}", stake, verdict)
 
 
 # The Five Card Hand Bonus

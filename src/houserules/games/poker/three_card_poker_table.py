@@ -1,6 +1,6 @@
 """Three Card Poker at the table: a round is settled seat by seat, and played as 649a orders."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from operator import attrgetter
 
@@ -55,10 +55,12 @@ from houserules.hands.three_card import ThreeCardHand
 from houserules.rules import (
     Bet,
     Bets,
+    Bonus,
     HouseRules,
     Line,
     MeterBank,
     Round,
+    Rule,
     RuleError,
     Seat,
     Verdict,
@@ -75,7 +77,7 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     table = _Table(round_)
     for seat in table.seats:
         yield from table.main_wagers(seat)
-        if seat.bets.has(*SIDE_WAGERS):
+        if table.side_wagers:
             yield from table.three_card_progressive(seat)
             yield from table.six_card_bonus(seat)
             yield from table.five_cards(seat)
@@ -99,9 +101,8 @@ class _Table:
         self.dealer = round_.place("dealer", 3)
         self.dealers_hand = ThreeCardHand.of(self.dealer)
         self.drawn = HAND_BONUS.read_draws(round_)
-        five_cards = False
-        for seat in self.seats:
-            five_cards = five_cards or seat.bets.has(*ON_FIVE_CARDS)
+        self.side_wagers = [seat for seat in self.seats if seat.bets.has(*SIDE_WAGERS)]
+        five_cards = [seat for seat in self.side_wagers if seat.bets.has(*ON_FIVE_CARDS)]
         self.community = round_.place("community", 2 if five_cards else 0)
 
     @cached_property
@@ -121,9 +122,8 @@ class _Table:
         if seat.bets.on(progressive):
             verdict = self.rules.once(settle_progressive, three_card_outcome(seat.hand))
             yield from self._progressive(seat, progressive, verdict)
-            yield from envy_lines(
-                seat, self._stayed, three_card_envy, ENVY_SETTLED, three_card_outcome, self.rules
-            )
+        if _stays(seat):  # a folded hand is racked at once and is nobody's envy
+            yield from self._envy(seat, three_card_envy, ENVY_SETTLED, three_card_outcome)
 
     def six_card_bonus(self, seat: Seat) -> Iterator[Line]:
         """Six Card Bonus, which survives a fold."""
@@ -138,9 +138,8 @@ class _Table:
             outcome = self._with_community(seat.hand)
             verdict = self.rules.once(settle_five_card_progressive, outcome)
             yield from self._progressive(seat, five_card_progressive, verdict)
-            yield from envy_lines(
-                seat, self._stayed, five_card_envy, FIVE_CARD_ENVY, self._with_community, self.rules
-            )
+        if _stays(seat):
+            yield from self._envy(seat, five_card_envy, FIVE_CARD_ENVY, self._with_community)
         if seat.bets.has(five_card_hand_bonus):
             hands = {
                 PLAYERS_HAND: (*seat.hand, *self.community),
@@ -157,26 +156,19 @@ class _Table:
                 outcome = self._with_dealer(seat.hand)
                 verdict = self.rules.once(settle_five_of_six, outcome)
                 yield self.meters.line(seat.number, bet, stake, verdict)
-                yield from envy_lines(
-                    seat, self._shown, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer,
-                    self.rules,
-                )  # fmt: skip
+        if _stays(seat) or seat.bets.has(five_of_six):  # whose cards stay on the table, 649a.11(c)
+            yield from self._envy(seat, five_of_six_envy, FIVE_OF_SIX_ENVY, self._with_dealer)
+
+    def _envy(
+        self, holder: Seat, envy: Bonus, rule: Rule, outcome: Callable[[Sequence[Card]], str]
+    ) -> Iterator[Line]:
+        return envy_lines(holder, self.seats, envy, rule, outcome, self.rules)
 
     def _progressive(self, seat: Seat, wager: Wager, verdict: Verdict) -> Iterator[Line]:
         if stake := seat.bets.on(wager):
             if not _stays(seat):
                 verdict = FORFEIT_PROGRESSIVE.forfeits()
             yield self.meters.line(seat.number, Bet(wager), stake, verdict)
-
-    @property
-    def _stayed(self) -> list[Seat]:
-        """The seats in the round: a folded hand is racked at once and is nobody's envy."""
-        return [seat for seat in self.seats if _stays(seat)]
-
-    @property
-    def _shown(self) -> list[Seat]:
-        """Folded cards stay on the table for a 5 of 6 wager, which survives a fold, 649a.11(c)."""
-        return [seat for seat in self.seats if _stays(seat) or seat.bets.has(five_of_six)]
 
     def _with_community(self, hand: Sequence[Card]) -> str:
         return five_card_outcome((*hand, *self.community))
@@ -288,6 +280,8 @@ FORMED = {
     five_of_six.name: ("11(c)(9)", "dealer"),
 }
 """Where the dealer forms a five-card hand, and with which cards."""
+ENVIES = (three_card_envy.name, five_card_envy.name, five_of_six_envy.name)
+"""They are paid at the turn of the player who holds the hand."""
 
 
 def _settle(dealer: Dealer, racked: Sequence[int]) -> None:
@@ -296,7 +290,7 @@ def _settle(dealer: Dealer, racked: Sequence[int]) -> None:
     for line in dealer.settling("11(c)"):
         if line.outcome is Outcome.FORFEITED:
             continue
-        if line.seat not in turned:
+        if line.seat not in turned and not line.wager.startswith(ENVIES):
             turned.add(line.seat)
             dealer.reveals(line.seat, "11(c)(1)")
             hand = named(ThreeCardHand.of(dealer.hand(line.seat)), dealer.rules)

@@ -138,8 +138,8 @@ class _Table:
         if stake := seat.bets.on(progressive):
             verdict = self.rules.once(settle_progressive, self._with_flop(seat.hand))
             yield self.meters.line(seat.number, Bet(progressive), stake, verdict)
-            shown = [other for other in self.seats if self._cards_remain(other)]
-            yield from envy_lines(seat, shown, envy, ENVY_SETTLED, self._with_flop, self.rules)
+        if self._cards_remain(seat):
+            yield from envy_lines(seat, self.seats, envy, ENVY_SETTLED, self._with_flop, self.rules)
 
     def hand_bonus(self, seat: Seat) -> Iterator[Line]:
         """The Five Card Hand Bonus on either hand, which survives a fold."""
@@ -308,7 +308,7 @@ def _settle(dealer: Dealer) -> None:
             _announce(dealer, "dealer", "11(g)")
         if line.outcome is Outcome.FORFEITED:
             continue
-        if line.seat not in turned:
+        if line.seat not in turned and not line.wager.startswith(envy.name):
             turned.add(line.seat)
             waited = not dealer.bets(line.seat).has(play)
             dealer.reveals(line.seat, "11(f)(2)" if waited else "11(h)(2)")

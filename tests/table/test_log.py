@@ -366,6 +366,21 @@ def test_an_input_refused_late_is_taken_back() -> None:
     assert table.chips == {"Ann": 1_000}
 
 
+def test_an_error_of_the_program_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(RULES, source=Source(1))
+    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
+        table.do(given)
+    before = table.ledger.balances.copy()
+    with monkeypatch.context() as broken:
+        broken.setattr(game, "_adjudicate", lambda round_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            table.do(Decide(1, "play"))
+    assert table.ledger.balances == before
+    same(recover(Log(table.log.entries)), table)
+    table.do(Decide(1, "play"))
+    assert table.rounds == 1
+
+
 # Data
 
 

@@ -193,7 +193,7 @@ class Table:
         except LogError as error:
             self._stopped = str(error)
             raise
-        except ValueError as error:
+        except Exception as error:  # whatever went wrong, the input must not stand in the log
             self._refuse(error)
             raise
         self._stopped = None
@@ -204,7 +204,7 @@ class Table:
         self.dealer.meters.finish(number)
         self._seal()
 
-    def _refuse(self, error: ValueError) -> None:
+    def _refuse(self, error: Exception) -> None:
         """Take back an input that the game refused only while it was carried out."""
         self.log.append(REFUSED, {"why": str(error)})
         self.dealer.meters.annul()
@@ -380,7 +380,7 @@ class Table:
                 self._carry_out(given, entry.number)
             except LogError:
                 raise
-            except ValueError as error:
+            except Exception as error:
                 if self._ahead:
                     raise LogError(f"Entry {entry.number} of the log: {error}") from None
                 self._refuse(error)  # the process ended before it could say so

@@ -48,7 +48,8 @@ class TableDealer(BankDealer):
     def clear(self) -> list[Line]:
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
         incidents = self.incidents
-        self._discards_found()
+        if incidents.discards:
+            self._discards_found()
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}
@@ -56,7 +57,8 @@ class TableDealer(BankDealer):
         self._rolls.clear()
         self._draws = {}
         self._collected.clear()
-        self._takes_marker()
+        if self.marker is not None:
+            self._takes_marker()
         for position in self.positions.values():
             position.cards.clear()
             position.decisions.clear()

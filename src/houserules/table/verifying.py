@@ -119,7 +119,7 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
     """Bets are permitted one after another, and the player has the chips for all of them."""
     asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
     position = table.dealer.positions.get(seat) or table.position(seat)
-    if banks := _banks(table, seat):
+    if table.dealer.marker is not None and (banks := _banks(table, seat)):
         raise RuleError(f"{banks} and makes no wager of its own.")
     if asks.refuses is not None and (why := asks.refuses(position.player)):
         raise RuleError(f"{position.player} {why}.")

@@ -4,13 +4,14 @@ A figure without evidence is not confirmed, so nothing can be left out. Blackjac
 and Ultimate Texas Hold 'Em take hours in full: `houserules confirm GAME --full`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
 import pytest
 
+from houserules.equipment.cards import Card
 from houserules.games import load
 from houserules.games.blackjack.shoe import decks
 from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, fire
@@ -25,12 +26,15 @@ from houserules.table.confirming import (
     confirm,
     craps,
     pai_gow_poker,
+    three_card_poker,
     ultimate_texas_holdem,
 )
 from houserules.table.confirming.evidence import ENOUGH, Evidence
-from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands
-from houserules.table.confirming.settling import stated
+from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands, others
+from houserules.table.confirming.host import Host
+from houserules.table.confirming.settling import Stated, stated
 from houserules.table.simulation import Account
+from houserules.table.strategies import strategy
 
 
 def seed(chapter: str) -> int:
@@ -135,6 +139,72 @@ def test_every_wager_of_blackjack_is_on_trial() -> None:
 def test_a_figure_without_evidence_is_not_confirmed() -> None:
     (figure, *_) = (one.figure for one in stated(load("649a").rules()))
     assert not Confirmation(figure).confirmed
+
+
+# Envy bonuses
+
+
+def envied(one: Stated, host: Host, deals: Iterable[tuple[Sequence[Card], int]]) -> Fraction:
+    """What the first seat gains on average by the hand of the second, per unit of its wager."""
+    gained = total = 0
+    for cards, ways in deals:
+        lines = host.play(cards)
+        gained += ways * sum(line.amount for line in lines if "Envy" in line.wager)
+        total += ways
+    return Fraction(gained, total * (one.rules.fixed_amount(one.wager) or 100))
+
+
+def around(*hands: Sequence[Card]) -> list[Card]:
+    return [card for cards in zip(*hands, strict=True) for card in cards]
+
+
+def two_seats(one: Stated, beside: dict[str, int], act: str) -> Host:
+    bets = {**beside, one.wager.name: one.rules.fixed_amount(one.wager) or 100}
+    return Host(one.rules, {1: bets, 2: beside}, strategy(one.rules, f"always {act}"))
+
+
+def says(one: Stated, value: Fraction) -> None:
+    """Each other player adds so much, whatever the meter."""
+    assert one.figure.progressives
+    for item in one.figure.progressives:
+        assert item.envy
+        for others_, advantage in item.envy:
+            assert advantage == one.figure.house_advantage - others_ * value
+
+
+def test_envy_bonuses_of_three_cards() -> None:
+    for one in stated(load("649a").rules(), three_card_poker.law.progressive):
+        host = two_seats(one, {"Pair Plus Wager": 100}, "play")
+        deals = (
+            (around(left[:3], hand, left[3:]), ways)
+            for hand, ways in hands(3, MINI_ROYAL)
+            for left in (others(hand, 6),)
+        )
+        says(one, envied(one, host, deals))
+
+
+@pytest.mark.slow
+def test_envy_bonuses_of_five_cards() -> None:
+    (one,) = stated(load("649a").rules(), three_card_poker.law.five_card_progressive)
+    host = two_seats(one, {"Pair Plus Wager": 100}, "play")
+    deals = (
+        ([*around(left[:3], hand[:3], left[3:]), *hand[3:]], ways)
+        for hand, ways in hands(5)
+        for left in (others(hand, 6),)
+    )
+    says(one, envied(one, host, deals))
+
+
+@pytest.mark.slow
+def test_envy_bonuses_of_two_cards_and_the_flop() -> None:
+    for one in stated(load("653a").rules(), ultimate_texas_holdem.law.progressive):
+        host = two_seats(one, {"Ante Wager": 100, "Blind Wager": 100}, "check")
+        deals = (
+            ([*around(left[:2], hand[:2], left[2:4]), left[4], *hand[2:]], ways)
+            for hand, ways in hands(5)
+            for left in (others(hand, 5),)
+        )
+        says(one, envied(one, host, deals))
 
 
 # Evidence

@@ -35,8 +35,6 @@ STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
 MOST = 200_000
 """Rounds of one number of decks: enough to see an error of one percent in how often a hand wins."""
-
-
 KEPT = (decks, more_splits, more_ace_splits)
 """What stays as it is where only some rounds are played."""
 

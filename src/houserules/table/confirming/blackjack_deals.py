@@ -58,7 +58,7 @@ WAGERS = (
     insurance, progressives.hit_and_run,
 )  # fmt: skip
 LONGEST = 13
-"""More cards than a dealer can have: seven 2s to 6s and aces are 17 or more."""
+"""More cards than a dealer can have: the most are six aces, a 6 and five aces."""
 
 
 @dataclass(frozen=True)

@@ -109,9 +109,7 @@ class Evidence:
     @property
     def exact(self) -> bool:
         """Whether every gain is exactly as likely as the figure says."""
-        chances = (
-            (Fraction(row.seen, self.rounds), row.probability) for row in self.rows
-        )  # fmt: skip
+        chances = ((Fraction(row.seen, self.rounds), row.probability) for row in self.rows)
         return not self.unknown and all(
             seen == stated if isinstance(stated, Fraction) else abs(seen - stated) < ROUNDING
             for seen, stated in chances
@@ -147,9 +145,8 @@ class Evidence:
     @property
     def _errors_by_what_was_seen(self) -> float:
         """The same where the figure's outcomes are known only for its standard deviation."""
-        return (self.account.mean + float(self.figure.house_advantage)) / (
-            self.account.standard_error
-        )
+        error = self.account.standard_error
+        return (self.account.mean + float(self.figure.house_advantage)) / error if error else inf
 
     @property
     def worst(self) -> Row | None:

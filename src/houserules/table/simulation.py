@@ -182,6 +182,10 @@ class Simulation:
 
     def _count(self, lines: Sequence[Line]) -> None:
         """Count a settlement; lines are worked out once, so the same ones come again and again."""
+        if self.table.dealer.in_order:
+            for line in lines:
+                self._enter_decided(line)
+            return
         key = tuple(map(id, lines))
         settled = self._settlements.get(key)
         if settled is not None:
@@ -192,10 +196,6 @@ class Simulation:
         self._settlements[key] = Settled(lines)
 
     def _enter(self, lines: Sequence[Line], times: int) -> None:
-        if self.table.dealer.in_order:
-            for line in lines:
-                self._enter_decided(line, times)
-            return
         gains: dict[str, int] = {}
         for line in lines:
             base = self._bases[line.wager]
@@ -206,14 +206,13 @@ class Simulation:
         for base, gain in gains.items():
             self._accounts[base].add(0, gain, times)
 
-    def _enter_decided(self, line: Line, times: int) -> None:
+    def _enter_decided(self, line: Line) -> None:
         """Count a bet when it is decided, with what was charged when it was made."""
         base = self._bases[line.wager]
         if line.outcome is Outcome.CHARGED:
-            self._charged[base] = self._charged.get(base, 0) + line.amount * times
+            self._charged[base] = self._charged.get(base, 0) + line.amount
             return
-        charged = self._charged.pop(base, 0) // times
-        self._accounts[base].add(line.stake, line.amount + charged, times)
+        self._accounts[base].add(line.stake, line.amount + self._charged.pop(base, 0))
 
     def compared(self) -> list[Comparison]:
         """Each account beside its figure, priced at the meters as they stood on average."""

@@ -69,6 +69,8 @@ class Suit(IntEnum):
 
 RANKS = tuple(Rank)
 SUITS = tuple(Suit)
+_TEXTS = (*(rank.letter + suit.letter for rank in RANKS for suit in SUITS), "Jk")
+_JOKER_LACKS = "The joker has no {} of its own; this needs ordinary cards."
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,13 +91,15 @@ class Card:
     @property
     def rank(self) -> Rank:
         """The rank; the joker has none of its own."""
-        self._refuse_joker("rank")
+        if self.index == JOKER_INDEX:
+            raise CardError(_JOKER_LACKS.format("rank"))
         return RANKS[self.index >> 2]
 
     @property
     def suit(self) -> Suit:
         """The suit; the joker has none of its own."""
-        self._refuse_joker("suit")
+        if self.index == JOKER_INDEX:
+            raise CardError(_JOKER_LACKS.format("suit"))
         return SUITS[self.index & 3]
 
     @property
@@ -104,7 +108,7 @@ class Card:
         return "joker" if self.is_joker else f"{self.rank.word} of {self.suit.word}"
 
     def __str__(self) -> str:
-        return "Jk" if self.is_joker else self.rank.letter + self.suit.letter
+        return _TEXTS[self.index]
 
     def __repr__(self) -> str:
         return f"Card.of({str(self)!r})"
@@ -119,10 +123,6 @@ class Card:
                 f"Unknown card {text!r}. Write a rank (2 to 9, T or 10, J, Q, K, A) and a suit "
                 "(c, d, h, s), such as Qs or 10h, or Jk for the joker."
             ) from None
-
-    def _refuse_joker(self, quality: str) -> None:
-        if self.is_joker:
-            raise CardError(f"The joker has no {quality} of its own; this needs ordinary cards.")
 
 
 CARDS = tuple(Card(index) for index in range(JOKER_INDEX))

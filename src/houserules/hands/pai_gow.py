@@ -1,9 +1,10 @@
 """Pai Gow Poker hands as 58 Pa. Code § 645a.6(a)-(c) ranks them: high hand and low hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
 
 from houserules.equipment.cards import JOKER_INDEX, RANKS, Card, Rank
 from houserules.hands.shapes import Category, check_hand, grouped, straight_top
@@ -137,7 +138,9 @@ class HighHand:
 @lru_cache(64)
 def _highest(cards: tuple[Card, ...]) -> HighHand:
     """The highest hand, kept for a while: several wagers look at the same cards."""
-    check_hand(cards, (5, 6, 7), "Pai Gow Poker high hand")
+    if len(cards) == 7:
+        return max(setting.high for setting in reversed(_all_settings(cards)))
+    check_hand(cards, (5, 6), "Pai Gow Poker high hand")
     best = max(combinations(cards, 5), key=_high_value_of)
     return HighHand(_high_value_of(best), best)
 
@@ -169,6 +172,7 @@ class LowHand:
         return self.name
 
 
+@cache
 def name_of(value: Value) -> str:
     """A high or low hand's value as a person says it."""
     category, ranks = value
@@ -218,22 +222,30 @@ class SetHand:
         return f"{self.high.name} | {self.low.name}"
 
 
-def all_settings(cards: Sequence[Card]) -> Iterator[SetHand]:
+_LOW_AND_HIGH = [
+    (itemgetter(*low), itemgetter(*(place for place in range(7) if place not in low)))
+    for low in combinations(range(7), 2)
+]
+
+
+def all_settings(cards: Sequence[Card]) -> Sequence[SetHand]:
     """The 21 ways to set seven cards, foul ones among them."""
+    return _all_settings(tuple(cards))
+
+
+@lru_cache(64)
+def _all_settings(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
+    """The same, kept for a while: a hand is set, shown and settled in turn."""
     check_hand(cards, (7,), "Pai Gow Poker hand")
-    for low in combinations(cards, 2):
-        high = tuple(card for card in cards if card not in low)
-        yield SetHand(HighHand(_high_value_of(high), high), LowHand(_low_value_of(low), low))
+    each = ((low(cards), high(cards)) for low, high in _LOW_AND_HIGH)
+    return tuple(
+        SetHand(HighHand(_high_value_of(high), high), LowHand(_low_value_of(low), low))
+        for low, high in each
+    )
 
 
 def legal_settings(cards: Sequence[Card]) -> Sequence[SetHand]:
     """The ways to set seven cards in which the high hand is not outranked by the low hand."""
-    return _legal_settings(tuple(cards))
-
-
-@lru_cache(64)
-def _legal_settings(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
-    """The same, kept for a while: a hand is set, shown and settled in turn."""
     return tuple(setting for setting in all_settings(cards) if not setting.is_foul)
 
 

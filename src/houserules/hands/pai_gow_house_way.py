@@ -237,14 +237,12 @@ class HouseWay:
             and rule.keep <= _ALWAYS_KEPT[shape]
         )
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # its rules are long
+
     def set(self, cards: Sequence[Card]) -> HouseSetting:
         """Set seven cards by the first rule that fits them."""
-        best = _best_keeping(tuple(cards))
-        shape, groups = shape_of(cards)
-        for rule in self.rules:
-            if rule.keep in best and rule.fits(shape, groups) and _conditions(rule, best):
-                return HouseSetting(best[rule.keep], rule)
-        raise AssertionError("a house way sets every hand")
+        return _set(self, tuple(cards))
 
 
 def shape_of(cards: Sequence[Card]) -> tuple[Shape, tuple[Rank, ...]]:
@@ -254,11 +252,26 @@ def shape_of(cards: Sequence[Card]) -> tuple[Shape, tuple[Rank, ...]]:
 
 
 @lru_cache(64)
+def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting:
+    """The same, kept for a while: a hand is set, shown and settled in turn."""
+    best = _best_keeping(cards)
+    shape, groups = shape_of(cards)
+    for rule in way.rules:
+        if rule.keep in best and rule.fits(shape, groups) and _conditions(rule, best):
+            return HouseSetting(best[rule.keep], rule)
+    raise AssertionError("a house way sets every hand")
+
+
 def _best_keeping(cards: tuple[Card, ...]) -> dict[C, SetHand]:
     """For each rank that can be kept, the setting with the highest low, then high, hand."""
-    ordered = sorted(legal_settings(cards), key=_low_then_high, reverse=True)
-    kept = {keep: [s for s in ordered if s.high.category >= keep] for keep in C}
-    return {keep: keeping[0] for keep, keeping in kept.items() if keeping}
+    best: dict[C, SetHand] = {}
+    for setting in sorted(legal_settings(cards), key=_low_then_high, reverse=True):
+        for keep in _NOT_ABOVE[setting.high.category]:
+            best.setdefault(keep, setting)
+    return best
+
+
+_NOT_ABOVE = {category: tuple(keep for keep in C if category >= keep) for category in C}
 
 
 def _low_then_high(setting: SetHand) -> tuple[Value, Value]:

@@ -1,6 +1,7 @@
 """What seven cards are for the optional wagers of 58 Pa. Code § 645a.6(d)-(g) and 7(e)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from houserules.equipment.cards import RANKS, Card, Rank, Suit
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
@@ -45,33 +46,37 @@ class SevenCardHand(Category):
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "SevenCardHand":
         """Name seven cards, formed into their highest ranking hand as § 645a.11(h) asks."""
-        check_hand(cards, (7,), "Pai Gow Poker hand")
-        if _is_seven_card_straight_flush(cards):
-            natural = not any(card.is_joker for card in cards)
-            return (
-                cls.SEVEN_CARD_STRAIGHT_FLUSH
-                if natural
-                else cls.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER
-            )
-        best = HighHand.of(cards)
-        match best.category:
-            case PaiGowCategory.ROYAL_FLUSH:
-                return _royal_flush(cards)
-            case PaiGowCategory.STRAIGHT_FLUSH:
-                return _straight_flush(cards)
-            case PaiGowCategory.STRAIGHT if shape_of(cards)[0] is Shape.THREE_OF_A_KIND:
-                return cls.STRAIGHT_AND_THREE_OF_A_KIND
-            case PaiGowCategory.TWO_PAIR if shape_of(cards)[0] is Shape.THREE_PAIR:
-                return cls.THREE_PAIR
-            case PaiGowCategory.HIGH_CARD:
-                return cls(f"{best.value[1][0].word.capitalize()}-high")
-            case category:
-                return cls(category.value)
+        return _named(tuple(cards))
 
     @property
     def is_queens_dragon(self) -> bool:
         """Whether such a dealer's hand is a Queen's Dragon, § 645a.1."""
         return self is SevenCardHand.QUEEN_HIGH
+
+
+@lru_cache(64)
+def _named(cards: tuple[Card, ...]) -> SevenCardHand:
+    """The same, kept for a while: several wagers look at the same cards."""
+    check_hand(cards, (7,), "Pai Gow Poker hand")
+    named = SevenCardHand
+    if _is_seven_card_straight_flush(cards):
+        joker = any(card.is_joker for card in cards)
+        with_joker = named.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER
+        return with_joker if joker else named.SEVEN_CARD_STRAIGHT_FLUSH
+    best = HighHand.of(cards)
+    match best.category:
+        case PaiGowCategory.ROYAL_FLUSH:
+            return _royal_flush(cards)
+        case PaiGowCategory.STRAIGHT_FLUSH:
+            return _straight_flush(cards)
+        case PaiGowCategory.STRAIGHT if shape_of(cards)[0] is Shape.THREE_OF_A_KIND:
+            return named.STRAIGHT_AND_THREE_OF_A_KIND
+        case PaiGowCategory.TWO_PAIR if shape_of(cards)[0] is Shape.THREE_PAIR:
+            return named.THREE_PAIR
+        case PaiGowCategory.HIGH_CARD:
+            return named(f"{best.value[1][0].word.capitalize()}-high")
+        case category:
+            return named(category.value)
 
 
 _ROYAL = {Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN}

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Literal
 
-from houserules.equipment.cards import Card, Rank
+from houserules.equipment.cards import JOKER, RANKS, Card, CardError, Rank
 from houserules.hands.shapes import Category, check_hand, grouped, straight_top
 
 
@@ -43,33 +43,48 @@ _STRAIGHT_TOPS = {
 """The top cards of the straights, from the lowest straight to the highest."""
 
 
+Wheel = Literal["lowest", "second highest"]
 Value = tuple[PokerCategory, tuple[int, ...]]
-_KNOWN: dict[tuple[str, tuple[int, ...], bool], Value] = {}
-"""Values by wheel, ranks and whether the cards are of one suit: 7,462 of them for each wheel."""
+
+
+@cache
+def _value(wheel: Wheel, places: tuple[int, ...], suited: bool) -> Value:
+    """The value of five cards by the rising places of their ranks, and whether of one suit."""
+    ranks = [RANKS[place] for place in places]
+    top = straight_top(ranks)
+    if top is not None:
+        return _straight(top, suited), (_STRAIGHT_TOPS[wheel].index(top),)
+    order, sizes = grouped(ranks)
+    return PokerCategory.FLUSH if suited else _CATEGORY_OF_SIZES[sizes], order
+
+
+@cache
+def _best_value(wheel: Wheel, places: tuple[int, ...]) -> Value:
+    """The highest value of any five of so many cards, no five of which are of one suit."""
+    return max(_value(wheel, five, suited=False) for five in combinations(places, 5))
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """What a chapter may decide for itself: where ace, 2, 3, 4 and 5 stands among straights."""
 
-    wheel: Literal["lowest", "second highest"] = "lowest"
+    wheel: Wheel = "lowest"
 
     def value(self, cards: Sequence[Card]) -> Value:
         """The category of exactly five cards, and what decides within it, most important first."""
-        ranks = tuple(sorted([card.index >> 2 for card in cards]))
         suited = len({card.index & 3 for card in cards}) == 1
-        key = (self.wheel, ranks, suited)
-        known = _KNOWN.get(key)
-        if known is None:
-            known = _KNOWN[key] = self._worked_out([card.rank for card in cards], suited)
-        return known
+        return _value(self.wheel, _places(cards), suited)
 
-    def _worked_out(self, ranks: Sequence[Rank], suited: bool) -> Value:
-        top = straight_top(ranks)
-        if top is not None:
-            return _straight(top, suited), (_STRAIGHT_TOPS[self.wheel].index(top),)
-        order, sizes = grouped(ranks)
-        return PokerCategory.FLUSH if suited else _CATEGORY_OF_SIZES[sizes], order
+    def best_value(self, cards: Sequence[Card]) -> Value:
+        """The same for the best five of five, six or seven cards."""
+        suits = [card.index & 3 for card in cards]
+        if max(map(suits.count, suits)) >= 5:
+            return max(map(self.value, combinations(cards, 5)))
+        return _best_value(self.wheel, _places(cards))
+
+
+def _places(cards: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(sorted([card.index >> 2 for card in cards]))
 
 
 USUAL = Ranking()
@@ -85,13 +100,19 @@ def _straight(top: Rank, suited: bool) -> PokerCategory:
 class PokerHand:
     """The best five cards of a hand; hands under one ranking compare by value, and equals tie."""
 
-    value: tuple[PokerCategory, tuple[int, ...]]
-    cards: tuple[Card, ...] = field(compare=False)
+    value: Value
+    among: tuple[Card, ...] = field(compare=False)
+    ranking: Ranking = field(compare=False)
 
     @classmethod
     def of(cls, cards: Sequence[Card], ranking: Ranking = USUAL) -> "PokerHand":
         """Value the best five of five, six or seven cards; of equal choices, the first dealt."""
-        return _best_five(tuple(cards), ranking)
+        return _best_of(tuple(cards), ranking)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The five cards, as they are shown."""
+        return _best_five(self.among, self.ranking)
 
     @property
     def category(self) -> PokerCategory:
@@ -126,11 +147,17 @@ class PokerHand:
 
 
 @lru_cache(256)
-def _best_five(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
-    """The best five, kept for a while: several wagers on a table look at the same cards."""
+def _best_of(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
+    """The hand, kept for a while: several wagers on a table look at the same cards."""
     check_hand(cards, (5, 6, 7), "poker hand")
-    best = max(combinations(cards, 5), key=ranking.value)
-    return PokerHand(ranking.value(best), _in_showing_order(best))
+    if JOKER in cards:
+        raise CardError("A poker hand needs ordinary cards: the joker has no rank of its own.")
+    return PokerHand(ranking.best_value(cards), cards, ranking)
+
+
+@lru_cache(256)
+def _best_five(cards: tuple[Card, ...], ranking: Ranking) -> tuple[Card, ...]:
+    return _in_showing_order(max(combinations(cards, 5), key=ranking.value))
 
 
 def _in_showing_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:

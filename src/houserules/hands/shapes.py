@@ -21,7 +21,8 @@ class Category(StrEnum):
         return list(reversed(type(self))).index(self)
 
     def _strength_of(self, other: str) -> int:
-        return type(self)(other).strength
+        same = other if type(other) is type(self) else type(self)(other)
+        return same.strength
 
     def __lt__(self, other: str) -> bool:
         return self.strength < self._strength_of(other)

@@ -251,24 +251,24 @@ class Showing:
             verdict = DRAGON_SAVES.pushes() if pushes else WRONGLY_SET.loses()
             return Line.of(seat.number, pai_gow.name, stake, verdict)
         facts = compare(player, against, dragon=self._dragon)
-        line = Line.of(seat.number, pai_gow.name, stake, settle_pai_gow(facts, self.rules))
+        verdict = self.rules.once(settle_pai_gow, facts)
+        line = Line.of(seat.number, pai_gow.name, stake, verdict)
         return replace(line, why=f"{line.why}: {player} against {against}")
 
     def _optional(self, seat: Seat) -> Iterator[Line]:
         """The optional wagers in the order of 645a.11(h)."""
         hand = SevenCardHand.of(self.hands[seat.number])
-        own = {wager: (outcome, settle) for wager, outcome, settle in BY_OWN_HAND}
         for wager in OPTIONAL:
             for bet, stake in seat.bets.items():
                 if bet.wager is not wager:
                     continue
                 if wager is queens_dragon:
-                    verdict = settle_queens_dragon(self._dragon, self.rules)
+                    verdict = self.rules.once(settle_queens_dragon, self._dragon)
                 elif wager is red_black:
                     verdict = self._color(seat, bet)
                 else:
-                    outcome, settle = own[wager]
-                    verdict = settle(outcome(hand, self.rules), self.rules)
+                    outcome, settle = BY_OWN_HAND[wager]
+                    verdict = self.rules.once(settle, outcome(hand, self.rules))
                 if wager is progressive:
                     yield self.meters.line(seat.number, bet, stake, verdict)
                 else:
@@ -277,7 +277,7 @@ class Showing:
     def _color(self, seat: Seat, bet: Bet) -> Verdict:
         suits = {RED: RED_SUITS, BLACK: BLACK_SUITS}[str(bet.on)]
         cards = cards_of_color(self.hands[seat.number], suits)
-        return settle_red_black(color_outcome(cards), self.rules)
+        return self.rules.once(settle_red_black, color_outcome(cards))
 
     def _limited(self, lines: Iterator[Line]) -> Iterator[Line]:
         """What the optional wagers of one hand pay, within the payout limit if there is one."""

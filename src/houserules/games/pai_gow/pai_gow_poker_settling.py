@@ -112,14 +112,14 @@ def color_outcome(cards: int) -> str:
     return CARDS_OF_COLOR.get(cards, FEWER_CARDS)
 
 
-BY_OWN_HAND: tuple[tuple[Wager, Outcome, Settle], ...] = (
-    (fortune, fortune_outcome, settle_fortune),
-    (emperors, emperors_outcome, settle_emperors),
-    (insurance, no_pair_outcome, settle_insurance),
-    (progressive, progressive_outcome, settle_progressive),
-    (dynasty, dynasty_outcome, settle_dynasty),
-    (protection, no_pair_outcome, settle_protection),
-)
+BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
+    fortune: (fortune_outcome, settle_fortune),
+    emperors: (emperors_outcome, settle_emperors),
+    insurance: (no_pair_outcome, settle_insurance),
+    progressive: (progressive_outcome, settle_progressive),
+    dynasty: (dynasty_outcome, settle_dynasty),
+    protection: (no_pair_outcome, settle_protection),
+}
 """The wagers that the player's own seven cards decide."""
 
 ENVY: tuple[tuple[Bonus, Outcome, Rule], ...] = (
@@ -180,7 +180,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     totals = []
     for hand in H:
         total = beside
-        for wager, outcome, settle in BY_OWN_HAND:
+        for wager, (outcome, settle) in BY_OWN_HAND.items():
             if rules.offers(wager):
                 pays = settle(outcome(hand, rules), rules).pays
                 known = not isinstance(pays, MeterShare)

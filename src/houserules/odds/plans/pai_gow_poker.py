@@ -161,7 +161,7 @@ def _with_envy(figure: Figure, rules: HouseRules, envy: Bonus, counts: Mapping[s
 
 def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
     """Register a wager that the player's own seven cards decide."""
-    outcome, settle = next((o, s) for w, o, s in settling.BY_OWN_HAND if w is wager)
+    outcome, settle = settling.BY_OWN_HAND[wager]
     options = [version] if wager is bonuses.fortune else []
 
     @PLAN.prices(wager, by=options)

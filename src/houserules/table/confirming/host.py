@@ -26,8 +26,7 @@ class RoundOfCards:
     def __init__(self, cards: Sequence[Card], host: Host) -> None:
         self._cards = cards
         self._host = host
-        self._left: Sequence[Card] | None = None
-        self._taken: set[int] = set()
+        self._left: list[Card] | None = None
         self.drawn = 0
         self.over = False
 
@@ -47,15 +46,13 @@ class RoundOfCards:
     def _any(self, first: Sequence[Card]) -> Card:
         """A card that is left, each as likely as the others."""
         if self._left is None:
-            self._left = self._cards if not first else without(self._cards, first)
-        number, random = len(self._left), self._host.random
-        if len(self._taken) == number:
+            self._left = without(self._cards, first)
+        left = self._left
+        if not left:
             raise OutOfCardsError
-        place = random.randrange(number)
-        while place in self._taken:
-            place = random.randrange(number)
-        self._taken.add(place)
-        return self._left[place]
+        place = self._host.random.randrange(len(left))
+        left[place], left[-1] = left[-1], left[place]
+        return left.pop()
 
     def put_back(self, card: Card) -> None:
         """No card comes back: nothing goes wrong in a round that is evidence."""

@@ -35,19 +35,19 @@ class Scene:
         return (trial for settler in self.settlers for trial in settler.trials)
 
     def play(self, rounds: int | None) -> Iterator[Evidence]:
-        """Play so many rounds, or as many as the figures need."""
-        for _ in range(self.needed if rounds is None else rounds):
+        """Play so many rounds, or as many as the figures need, those of each settler for itself."""
+        until = {settler: rounds or self._needed(settler) for settler in self.settlers}
+        for number in range(max(until.values(), default=0)):
             self.host.play()
-            self._settle(1)
+            for settler in self.settlers:
+                if number < until[settler]:
+                    settler.settles(self.host.dealt)
         return self.evidence()
 
     def deal(self, cards: Sequence[Card], ways: int | Weigh = 1) -> None:
         """Play a round with given cards, for as many deals as are like it."""
         self._exhaustive = True
         self.host.play(cards)
-        self._settle(ways)
-
-    def _settle(self, ways: int | Weigh) -> None:
         for settler in self.settlers:
             if times := ways if isinstance(ways, int) else ways(settler.rules):
                 settler.settles(self.host.dealt, times)
@@ -59,10 +59,9 @@ class Scene:
         for trial in self.trials:
             yield Evidence(trial.figure, trial.account, self._exhaustive)
 
-    @property
-    def needed(self) -> int:
-        """Rounds that catch an error of one percent in the commonest payout of every figure."""
-        found = [Evidence(trial.figure, trial.account) for trial in self.trials]
+    def _needed(self, settler: Settler) -> int:
+        """Rounds that catch an error of one percent in the commonest payout of its figures."""
+        found = [Evidence(trial.figure, trial.account) for trial in settler.trials]
         by_mean = [one.needed_by_mean() for one in found]
         most = self._most
         enough = (m if m <= most else e.needed() for e, m in zip(found, by_mean, strict=True))

@@ -41,13 +41,16 @@ from houserules.rules import (
     dollars,
 )
 
+ON_FIRST_CARDS = (
+    twenty.lucky_ladies, additional.match_the_dealer, additional.in_between,
+    additional.royal_match, additional.bet_the_set, twenty.kings_bounty, additional.super_match,
+    additional.three_card_poker, progressives.straight_jack, money.house_money,
+)  # fmt: skip
+CROWNED = ON_FIRST_CARDS.index(additional.royal_match) + 1
 IN_ORDER = [
     payable.name
     for payable in (
-        twenty.lucky_ladies, additional.match_the_dealer, additional.in_between,
-        additional.royal_match, additional.crown_treasure, additional.bet_the_set,
-        twenty.kings_bounty, additional.super_match, additional.three_card_poker,
-        progressives.straight_jack, money.house_money,
+        *ON_FIRST_CARDS[:CROWNED], additional.crown_treasure, *ON_FIRST_CARDS[CROWNED:],
     )
 ]  # fmt: skip
 """The wagers on the first cards in the order of 633a.7(g)."""
@@ -191,6 +194,8 @@ class Table:
             for bet, stake in seat.seat.bets.items():
                 yield Line.of(seat.seat.number, str(bet), stake, NO_CARD_DEALT.returns())
             return
+        if not seat.seat.bets.has(*ON_FIRST_CARDS):
+            return
         cards, up = seat.cards, self.dealer[0]
         ranks = [card.rank for card in (*cards, up)]
         settled: tuple[tuple[Wager, Callable[[], Verdict]], ...] = (
@@ -245,7 +250,8 @@ class Table:
         """A Straight Jack Wager whose first two cards are not in a row, 633a.7(g)(9)."""
         stake = seat.seat.bets.on(progressives.straight_jack)
         if stake and not progressives.is_straight(seat.cards):
-            verdict = progressives.settle_straight_jack(progressives.NO_STRAIGHT, self.rules)
+            settle = progressives.settle_straight_jack
+            verdict = self.rules.once(settle, progressives.NO_STRAIGHT)
             yield Line.of(seat.seat.number, progressives.straight_jack.name, stake, verdict)
 
     def _straight_undecided(self, seat: SeatRound, void: Irregularity) -> Iterator[Line]:
@@ -266,7 +272,7 @@ class Table:
     def _house_money_line(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(money.house_money):
             outcome = money.house_money_outcome(seat.cards)
-            verdict = money.settle_house_money(outcome, self.rules)
+            verdict = self.rules.once(money.settle_house_money, outcome)
             line = Line.of(seat.seat.number, money.house_money.name, stake, verdict)
             if seat.added:
                 why = f"{line.why}, {dollars(seat.added)} added to the Blackjack Wager"
@@ -321,20 +327,19 @@ class Table:
             hand = next(hand for hand in seat.boxes[0].hands if hand.number == 1)
             total = 0 if hand.dead or hand.ending is Ending.SURRENDERED else hand.total
         outcome = progressives.bad_beat_outcome(total, self.finished.total, len(self.dealer))
-        return progressives.settle_bad_beat(outcome, self.rules)
+        return self.rules.once(progressives.settle_bad_beat, outcome)
 
     def _hit_and_run(self, seat: SeatRound) -> Verdict:
         outcome = progressives.hit_and_run_outcome(len(self.dealer), self.blackjack)
-        return progressives.settle_hit_and_run(outcome, self.rules)
+        return self.rules.once(progressives.settle_hit_and_run, outcome)
 
     def _straight_jack(self, seat: SeatRound) -> Verdict:
         """By the first two cards and, unless they were split or switched, those drawn to them."""
         box = seat.boxes[0] if seat.boxes else None
         alone = box is not None and len(box.hands) == 1 and not box.switched
         cards = box.hands[0].cards if box is not None and alone else seat.cards
-        return progressives.settle_straight_jack(
-            progressives.straight_jack_outcome(cards), self.rules
-        )
+        outcome = progressives.straight_jack_outcome(cards)
+        return self.rules.once(progressives.settle_straight_jack, outcome)
 
     def _drawn(self, seat: SeatRound) -> Iterator[Line]:
         """Magic Card and Lucky Player Bonus."""

@@ -2,9 +2,11 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-PYTHON ?= python3
+# A distribution's own Python is built with profile-guided optimisation: a quarter faster.
+PYTHON ?= $(shell /usr/bin/python3 -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' \
+	2>/dev/null && echo /usr/bin/python3 || echo python3)
 
-.PHONY: run test verify bench clean
+.PHONY: run test verify wheel bench clean
 
 run: $(READY)
 	$(BIN)/houserules games
@@ -20,7 +22,16 @@ test: $(READY)
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"
 
-bench: $(READY)
+# The package with the engine of the table compiled, from the files that are committed.
+wheel: $(READY)
+	rm -rf build dist && mkdir -p build/tree
+	git archive HEAD | tar -x -C build/tree
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=true $(BIN)/python -m pip wheel --quiet --no-deps \
+		--no-build-isolation --disable-pip-version-check --wheel-dir dist build/tree
+
+bench: wheel
+	$(BIN)/python -m pip install --quiet --no-deps --disable-pip-version-check \
+		--target build/compiled dist/*.whl
 	$(BIN)/python -m bench
 
 $(READY): requirements.lock pyproject.toml
@@ -30,4 +41,4 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

@@ -1,5 +1,8 @@
 """How many rounds a live table plays, without a log, with one, and again from one."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,13 +15,13 @@ from houserules.table.strategies import strategy
 
 STAKES = {"Ante Wager": 1_000, "Pair Plus Wager": 1_000}
 RULES = load("three-card-poker").rules()
+COMPILED = Path(__file__).parents[1] / "build" / "compiled"
+"""Where `make bench` puts the wheel in which the engine is compiled."""
 
 
 def lines() -> list[str]:
     """The section of the page: rounds of Three Card Poker for each second of one process."""
-    played = Simulation(RULES, strategy(RULES, "best"), 649, STAKES)
-    played.play(20_000)  # until every hand has been worked out once
-    quiet = best(played.play, 20_000, runs=5)
+    quiet = without_log()
     in_memory = best(lambda rounds: logged(Log(), rounds), 500, runs=5)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "table.log"
@@ -27,6 +30,7 @@ def lines() -> list[str]:
     logged(log, 100)
     again = best(lambda rounds: recovered(log), 100, runs=5)
     rows = {
+        "without a log, compiled in the wheel": compiled(),
         "without a log": quiet,
         "with a log in memory": in_memory,
         "with a log on the disk": in_file,
@@ -42,6 +46,22 @@ def lines() -> list[str]:
         "|---|---:|---:|",
         *(f"| {name} | {rate:,.0f} | {rate / quiet:.3f} |" for name, rate in rows.items()),
     ]
+
+
+def without_log() -> float:
+    """Rounds a second of a simulation, once every hand has been worked out."""
+    played = Simulation(RULES, strategy(RULES, "best"), 649, STAKES)
+    played.play(20_000)
+    return best(played.play, 20_000, runs=5)
+
+
+def compiled() -> float:
+    """The same in a process of its own with the package from the wheel."""
+    command = [sys.executable, "-c", "from bench.table_speed import *; print(without_log())"]
+    env = {**os.environ, "PYTHONPATH": str(COMPILED)}
+    root = Path(__file__).parents[1]
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=True)
+    return float(done.stdout)
 
 
 def best(play: Callable[[int], None], rounds: int, runs: int) -> float:

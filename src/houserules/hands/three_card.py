@@ -64,9 +64,11 @@ class ThreeCardHand:
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "ThreeCardHand":
         """Value three cards; each hand of a deck is worked out once."""
-        if len(cards) != 3:
+        try:
+            first, second, third = cards
+        except ValueError:
             check_hand(cards, (3,), "three-card hand")
-        first, second, third = cards
+            raise
         held = 1 << first.index | 1 << second.index | 1 << third.index
         known = _KNOWN.get(held)
         if known is None:

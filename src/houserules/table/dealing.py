@@ -291,15 +291,24 @@ class TableDealer(BankDealer):
         self.ends_wager(void.cite, Outcome.RETURNED)
 
     def _pay_all(self, lines: Iterable[Line]) -> None:
-        """Move the money of settled lines, one after another."""
+        """Move the money of settled lines, those of one position after another together."""
+        paid: Position | None = None
+        off = due = 0
         for line in lines:
             if line.outcome is Outcome.STANDS:
                 continue
             position = self.positions[line.seat]
+            if position is not paid:
+                if paid is not None:
+                    self.ledger.settle(paid.account, off, due)
+                paid, off, due = position, 0, 0
+            due += line.amount
             if line.stake:
-                self._take_off(line, position)
-            else:
-                self.ledger.settle(position.account, 0, line.amount)
+                bet = self._names.settled[line.wager]
+                lay = line.stake if self.in_order else position.take_off(bet, line.stake)
+                due += lay
+                if not self._collected or (line.seat, bet.wager) not in self._collected:
+                    off += lay
             if line.from_meter is not None:
                 self.meters.pay(line.from_meter)
             if line.to_center:
@@ -310,18 +319,5 @@ class TableDealer(BankDealer):
                     line.cite, Kind.SETTLED, line.seat,
                     bet=line.wager, outcome=line.outcome, text=line.why, amount=line.amount,
                 )  # fmt: skip
-
-    def _take_off(self, line: Line, position: Position) -> None:
-        """Take the bet of a line off the layout; what it lacks there, its player adds."""
-        bet, stake = self._names.settled[line.wager], line.stake
-        lay = stake
-        if not self.in_order:
-            lay = position.bets.pop(bet, 0)
-            position.view = None
-            if lay > stake:
-                position.bets[bet] = lay - stake
-                lay = stake
-        if self._collected and (line.seat, bet.wager) in self._collected:
-            self.ledger.settle(position.account, 0, lay + line.amount)
-        else:
-            self.ledger.settle(position.account, lay, lay + line.amount)
+        if paid is not None:
+            self.ledger.settle(paid.account, off, due)

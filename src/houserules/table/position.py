@@ -44,6 +44,15 @@ class Position:
             del self.bets[bet]
         self.view = None
 
+    def take_off(self, bet: Bet, stake: int) -> int:
+        """Take so much of a bet as lies there, which may be less; what it was."""
+        lay = self.bets.pop(bet, 0)
+        self.view = None
+        if lay > stake:
+            self.bets[bet] = lay - stake
+            return stake
+        return lay
+
     def remove_all(self) -> None:
         """Take all bets away."""
         self.bets.clear()

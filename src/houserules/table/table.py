@@ -67,6 +67,7 @@ class Table:
         self.game = rules.game
         self.log = log if log is not None else Log()
         self.names = Names(self.game)
+        self._quiet = not self.log.keeps
         self._source = source or Source()
         self._inventory = inventory
         self._membership = membership
@@ -74,7 +75,7 @@ class Table:
         if self.game.procedure is None:
             raise RuleError(f"{self.game.name} has no live table yet.")
         self._procedure = self.game.procedure
-        self.permitted: set[Hashable] = set()
+        self.permitted: dict[Hashable, int] = {}
         if not self.log.entries:
             link = membership.to_data() if membership else None
             self.log.append(OPEN, opening(rules, inventory, link))
@@ -149,11 +150,11 @@ class Table:
         require_input(given)
         VERIFIES[type(given)](self, given)
 
-    def permit(self, bets: Hashable) -> None:
+    def permit(self, bets: Hashable, total: int) -> None:
         """Remember bets that the rules permit, which never change: most are placed again."""
         if len(self.permitted) >= REMEMBERED:
             self.permitted.clear()
-        self.permitted.add(bets)
+        self.permitted[bets] = total
 
     def position(self, seat: int) -> Position:
         """The position of a seat at which somebody sits."""
@@ -178,10 +179,10 @@ class Table:
 
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to."""
-        if not self.log.keeps:
-            kind = type(given)
-            VERIFIES[kind](self, given)
-            _DOES[kind](self, given)
+        if self._quiet:
+            verifies, does = _HANDLES[type(given)]
+            verifies(self, given)
+            does(self, given)
             return []
         self.verify(given)
         self.dealer.meters.ready()
@@ -317,7 +318,7 @@ class Table:
             for card in but:
                 left.remove(card)
             cards = tuple(left)
-        if not self.log.keeps and len(cards) <= 256:
+        if self._quiet and len(cards) <= 256:
             return LazyStack(cards, self._source.random)
         order = self.chance("shuffle", lambda: self._source.shuffle(cards))
         if sorted(order) != list(range(len(cards))):
@@ -404,6 +405,8 @@ _DOES: dict[type, Callable[[Table, Any], None]] = {
     Decide: Table._decide,
     Report: Table._report,
 }
+
+_HANDLES = {kind: (VERIFIES[kind], does) for kind, does in _DOES.items()}
 
 
 def _effective(entries: Iterable[Entry]) -> list[Entry]:

@@ -108,10 +108,6 @@ def _bet(table: Table, given: PlaceBet) -> None:
 
 
 def _bets(table: Table, given: PlaceBets) -> None:
-    if not given.bets:
-        raise RuleError(f"Seat {given.seat} names no wager to place.")
-    if len(dict(given.bets)) < len(given.bets):
-        raise RuleError(f"Seat {given.seat} names a wager twice: put one stake on each.")
     _place(table, given.seat, given.bets)
 
 
@@ -123,9 +119,11 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
         raise RuleError(f"{banks} and makes no wager of its own.")
     if asks.refuses is not None and (why := asks.refuses(position.player)):
         raise RuleError(f"{position.player} {why}.")
-    total = 0
-    for _, stake in bets:
-        total += stake
+    known = (asks.wagers, bets, *position.bets.items())
+    total = table.permitted.get(known) if asks.bets is None else None
+    permitted = total is not None
+    if total is None:
+        total = _total(seat, bets)
     chips = table.dealer.chips(seat)
     if total > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
@@ -134,13 +132,21 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
         handled = tuple(_readily(table, asks, seat, bets))
         _affordable(table, handled, chips - total)
         return
-    known = (asks.wagers, bets, *position.bets.items())
-    if known not in table.permitted:
+    if not permitted:
         wanted = position.bets.copy()
         for placed in _readily(table, asks, seat, bets):
             wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
             table.game.verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
-        table.permit(known)
+        table.permit(known, total)
+
+
+def _total(seat: int, bets: Stakes) -> int:
+    """What bets come to, each named once."""
+    if not bets:
+        raise RuleError(f"Seat {seat} names no wager to place.")
+    if len(dict(bets)) < len(bets):
+        raise RuleError(f"Seat {seat} names a wager twice: put one stake on each.")
+    return sum(stake for _, stake in bets)
 
 
 def _readily(table: Table, asks: AskWagers, seat: int, bets: Stakes) -> Iterator[Handled]:
@@ -216,7 +222,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
         known = tuple(position.bets.items())
         if asks.bets is None and known not in table.permitted:
             table.game.verify_bets(table.rules, seat, position.placed)
-            table.permit(known)
+            table.permit(known, 0)
     if not wagered:
         raise RuleError("Nobody has wagered yet.")
 

@@ -70,7 +70,8 @@ def table_and_cards(game: Game) -> None:
     game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 
 
-class Dealing(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Dealing:
     """What the certificate holder chooses of shuffling and dealing, and what a shuffle may show."""
 
     method: Option
@@ -78,10 +79,6 @@ class Dealing(NamedTuple):
     counts: Option
     decks: Option
     miscounted: Irregularity
-
-    def stub_is_counted(self, rules: HouseRules) -> bool:
-        """Whether the dealer counts the stub, because no device counts the cards."""
-        return rules[self.shuffler] != "yes" or rules[self.counts] != "yes"
 
 
 def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> Dealing:
@@ -137,16 +134,21 @@ MOST_UNCOUNTED = 5
 
 def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     """Shuffle, again where the device fails or removes the deck, and make the deck ready."""
-    method = METHODS[str(dealer.rules[dealing.method])]
+    method, two_decks = dealer.rules.once(_method, dealing)
     dealer.shuffles(STANDARD, "5(a)")
     while fault := dealer.notices(jams, dealing.miscounted):
         dealer.shuffles(STANDARD, fault.cite)
-    if dealer.rules[dealing.decks] == 2:
+    if two_decks:
         kept = dealer.keeps(Kept)
         kept.deck = 1 - kept.deck
         dealer.says("3(b)(3)", f"the {('second', 'first')[kept.deck]} deck is used")
     dealer.says(method.ready, "the deck is ready to be dealt")
     return method
+
+
+def _method(dealing: Dealing, rules: HouseRules) -> tuple[Method, bool]:
+    """How cards are dealt, and whether from two decks in turn."""
+    return METHODS[str(rules[dealing.method])], rules[dealing.decks] == 2
 
 
 def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:
@@ -163,7 +165,7 @@ def _offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
 
 def rack_stub(dealer: Dealer, dealing: Dealing, method: Method) -> None:
     """Rack the stub; where no device counts the cards, count it first in every fifth round."""
-    if dealing.stub_is_counted(dealer.rules):
+    if dealer.rules.once(_stub_is_counted, dealing):
         kept = dealer.keeps(Kept)
         kept.uncounted += 1
         if kept.uncounted == MOST_UNCOUNTED:
@@ -174,6 +176,11 @@ def rack_stub(dealer: Dealer, dealing: Dealing, method: Method) -> None:
             dealer.says(right, f"{rest}; the stub goes to the discard rack")
             return
     dealer.says(method.stub, "the stub goes to the discard rack")
+
+
+def _stub_is_counted(dealing: Dealing, rules: HouseRules) -> bool:
+    """Whether the dealer counts the stub, because no device counts the cards."""
+    return rules[dealing.shuffler] != "yes" or rules[dealing.counts] != "yes"
 
 
 def deal_hands(dealer: Dealer, method: Method, seats: Sequence[int], cards: int) -> None:

@@ -313,7 +313,9 @@ def confirm(
     from houserules.cli import table as live
 
     house = _house_rules(load(game), choose, rules)
-    with output.working(None):
+    with output.working(None) as progress:
+        if progress:
+            progress("rounds")
         data = live.confirmed(house, None if full else rounds, seed)
     output.show(data, json, live.print_confirmed)
     if any(figure["missed"] for figure in data["figures"]):

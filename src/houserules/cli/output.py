@@ -76,7 +76,8 @@ def working(cluster: str | None) -> Iterator[Callable[[str], None] | None]:
             status.update(f"Counting {name} …")
 
         def shards(done: int, of: int) -> None:
-            status.update(f"Counting {named} … {done:,} of {of:,}")
+            left = f" of {of:,}" if of else ""
+            status.update(f"Counting {named} … {done:,}{left}")
 
         place = work.on_cluster(cluster, shards) if cluster else work.working(progress=shards)
         with place:

@@ -64,6 +64,12 @@ _workplace: ContextVar[Workplace] = ContextVar("workplace")
 _progress: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
 
+def tell(done: int, of: int = 0) -> None:
+    """Tell whoever waits how much is done, and of how much if that is known."""
+    if report := _progress.get():
+        report(done, of)
+
+
 def total(
     task: Callable[[Shard], Result],
     shards: Sequence[Shard],
@@ -71,12 +77,10 @@ def total(
 ) -> Result:
     """Run a task on every shard and add the results, in whatever order they come."""
     workplace = _workplace.get(None) or Threads(cpu_count() or 1)
-    report = _progress.get()
     sum_: Result | None = None
     for done, result in enumerate(workplace.results(task, shards), 1):
         sum_ = result if sum_ is None else add(sum_, result)
-        if report:
-            report(done, len(shards))
+        tell(done, len(shards))
     if sum_ is None:
         raise ValueError("There is nothing to add up: no shards.")
     return sum_

@@ -24,7 +24,7 @@ from houserules.rules.procedure import AskDecision, Dealer
 from houserules.table.confirming import blackjack_deals
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.scene import compare
+from houserules.table.confirming.scene import compare, told
 from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
@@ -65,7 +65,7 @@ def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) ->
         if ADDED in (one.figure.when or "")
     ]
     together = Together(ways)
-    for number in range(rounds):
+    for number in told(rounds):
         dealt = together.play(f"{seed} {number}")
         for settler in others:
             settler.settles(dealt)
@@ -79,7 +79,7 @@ def switches(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
     """Blackjack Switch, for one number of decks."""
     for one in stated(rules, second_blackjack, fixed=[decks]):
         way = Way(one, seed)
-        for _ in range(rounds):
+        for _ in told(rounds):
             way.plays()
         yield Evidence(one.figure, way.trial.account)
 

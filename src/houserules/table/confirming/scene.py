@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houserules.equipment.cards import Card
+from houserules.odds import work
 from houserules.odds.plan import Choose
 from houserules.rules import HouseRules, Line, RuleError
 from houserules.table.confirming.evidence import Evidence
@@ -16,8 +17,18 @@ Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""
 MOST = 3_000_000
 """Rounds beyond which nobody waits for them."""
+TOLD = 1_000
+"""After so many rounds whoever waits is told how many there were."""
 COMPARED = 20
 """Rounds in which the table itself pays under the rules of each settler."""
+
+
+def told(rounds: int) -> Iterator[int]:
+    """The numbers of so many rounds; whoever waits is told of them."""
+    for number in range(rounds):
+        if not number % TOLD:
+            work.tell(number, rounds)
+        yield number
 
 
 class Scene:
@@ -37,7 +48,7 @@ class Scene:
     def play(self, rounds: int | None) -> Iterator[Evidence]:
         """Play so many rounds, or as many as the figures need, those of each settler for itself."""
         until = {settler: rounds or self._needed(settler) for settler in self.settlers}
-        for number in range(max(until.values(), default=0)):
+        for number in told(max(until.values(), default=0)):
             self.host.play()
             for settler in self.settlers:
                 if number < until[settler]:
@@ -48,6 +59,8 @@ class Scene:
         """Play a round with given cards, for as many deals as are like it."""
         self._exhaustive = True
         self.host.play(cards)
+        if not self.host.rounds % TOLD:
+            work.tell(self.host.rounds)
         for settler in self.settlers:
             if times := ways if isinstance(ways, int) else ways(settler.rules):
                 settler.settles(self.host.dealt, times)

@@ -3,26 +3,17 @@
 from random import Random
 
 import pytest
+from tests.table.offered import as_input
 
 from houserules.games import INDEX, load
 from houserules.rules import Game
 from houserules.rules.option import NO
 from houserules.table import (
-    BuyChips,
-    Call,
-    Decide,
     Input,
-    Leave,
     Log,
-    NoMoreBets,
-    Offer,
-    PlaceBet,
-    Reduce,
     Report,
-    Sit,
     Source,
     Table,
-    TakeBack,
     recover,
     reportable,
 )
@@ -31,42 +22,6 @@ from houserules.table.opening import opened, opening
 
 CHAPTERS = [entry.chapter for entry in INDEX]
 WEIGHTS = {"no more bets": 12, "decide": 12, "bet": 4, "call": 1, "take back": 1, "reduce": 1}
-
-
-def as_input(offer: Offer, random: Random) -> Input:
-    """Something that an offer stands for."""
-    seat, what = offer.seat or 0, offer.what
-    on = random.choice(offer.selections) if offer.selections else ""
-    match offer.do:
-        case "sit":
-            return Sit(seat, f"Player {seat}", 1_000_000)
-        case "buy chips":
-            return BuyChips(seat, 5)
-        case "leave":
-            return Leave(seat)
-        case "bet":
-            return PlaceBet(seat, f"{what} on {on}" if on else what, _stake(offer, random))
-        case "reduce":
-            return Reduce(seat, what, _stake(offer, random))
-        case "take back":
-            return TakeBack(seat, what)
-        case "call":
-            return Call(seat, what, on)
-        case "decide" if offer.increment:
-            return Decide(seat, f"{what} {_stake(offer, random) / 100:.2f}")
-        case "decide":
-            return Decide(seat, what)
-        case _:
-            return NoMoreBets()
-
-
-def _stake(offer: Offer, random: Random) -> int:
-    assert offer.minimum is not None
-    assert offer.maximum is not None
-    step = offer.increment or 1
-    steps = (offer.maximum - offer.minimum) // step
-    (taken,) = random.choices((99, 0, 999), (9, 1, 1))
-    return offer.minimum + min(steps, taken) * step
 
 
 def choose(table: Table, random: Random) -> Input:

@@ -3,23 +3,20 @@
 from random import Random
 
 import pytest
+from tests.table.offered import anywhere, as_input
 
 from houserules.games.poker.three_card_poker import game
 from houserules.rules import HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision
 from houserules.table import (
-    BuyChips,
     Decide,
-    Input,
-    Leave,
     NoMoreBets,
     Offer,
     PlaceBet,
     Sit,
     Source,
     Table,
-    TakeBack,
 )
 
 TABLES = {
@@ -36,34 +33,6 @@ TABLES = {
 }
 WEIGHTS = {"no more bets": 30, "decide": 9, "bet": 3}
 STAKES = (1, 99, 100, 101, 250, 499, 500, 501, 750, 1_000, 1_001, 2_000, 2_001, 5_000, 5_001)
-
-
-def as_input(offer: Offer, random: Random) -> Input:
-    """Something that an offer stands for, with a stake anywhere between its limits."""
-    seat, what = offer.seat or 0, offer.what
-    match offer.do:
-        case "sit":
-            return Sit(seat, f"Player {seat}", 10_000)
-        case "buy chips":
-            return BuyChips(seat, 1)
-        case "leave":
-            return Leave(seat)
-        case "bet":
-            assert offer.minimum is not None
-            assert offer.maximum is not None
-            assert offer.increment is not None
-            steps = (offer.maximum - offer.minimum) // offer.increment
-            usual = min(steps, 99)
-            step = random.choice((0, steps, usual, usual, usual, random.randint(0, steps)))
-            stake = offer.minimum + step * offer.increment
-            on = f" on {random.choice(offer.selections)}" if offer.selections else ""
-            return PlaceBet(seat, what + on, stake)
-        case "take back":
-            return TakeBack(seat, what)
-        case "decide":
-            return Decide(seat, what)
-        case _:
-            return NoMoreBets()
 
 
 def is_offered(given: PlaceBet, offers: list[Offer]) -> bool:
@@ -87,7 +56,7 @@ def test_offers_are_exactly_what_is_accepted(name: str) -> None:
     for step in range(120):
         offers = table.legal()
         for offer in offers:
-            assert table.can(as_input(offer, random)), offer
+            assert table.can(as_input(offer, random, anywhere, chips=10_000, more=1)), offer
         if step % 3 == 0:
             for bet in wagers:
                 for stake in STAKES:
@@ -101,7 +70,7 @@ def test_offers_are_exactly_what_is_accepted(name: str) -> None:
         full = len(table.dealer.positions) > 1
         weights = [0 if full and o.do == "sit" else WEIGHTS.get(o.do, 0.3) for o in offers]
         (chosen,) = random.choices(offers, weights)
-        table.do(as_input(chosen, random))
+        table.do(as_input(chosen, random, anywhere, chips=10_000, more=1))
         assert table.ledger.conserved
     assert table.rounds > 0
 

@@ -4,20 +4,15 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+from tests.table.offered import as_input, low
 
 from houserules.games import INDEX, load
 from houserules.rules import Bet, Game, HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskWagers
 from houserules.table import (
-    BuyChips,
-    Call,
-    Decide,
-    Input,
-    NoMoreBets,
     Offer,
     PlaceBet,
-    Reduce,
     Sit,
     Source,
     Table,
@@ -115,23 +110,6 @@ def refuses_all_else(table: Table, seat: int, offers: list[Offer]) -> None:
                 assert table.can(PlaceBet(seat, bet, stake)) == fits, (bet, stake)
 
 
-def as_input(offer: Offer, random: Random) -> Input:
-    seat, on = offer.seat or 0, random.choice(offer.selections or ("",))
-    least, step = offer.minimum or 0, offer.increment or 1
-    most = min(offer.maximum or least, least + 9 * step)
-    stake = random.choice((least, least, most - (most - least) % step))
-    amount = f" {stake / 100:.2f}" if offer.increment else ""
-    inputs: dict[str, Callable[[], Input]] = {
-        "buy chips": lambda: BuyChips(seat, 5_000),
-        "bet": lambda: PlaceBet(seat, f"{offer.what} on {on}" if on else offer.what, stake),
-        "take back": lambda: TakeBack(seat, offer.what),
-        "reduce": lambda: Reduce(seat, offer.what, stake),
-        "call": lambda: Call(seat, offer.what, on),
-        "decide": lambda: Decide(seat, f"{offer.what}{amount}"),
-    }
-    return inputs.get(offer.do, NoMoreBets)()
-
-
 @pytest.mark.parametrize("kind", ["default", "everything", "limits"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.chapter)
 def test_offers_are_what_probing_finds(game: Game, kind: str) -> None:
@@ -154,4 +132,4 @@ def test_offers_are_what_probing_finds(game: Game, kind: str) -> None:
             refuses_all_else(table, seat, wagers)
         doing = [offer for offer in legal if offer.do not in ("sit", "leave")]
         (chosen,) = random.choices(doing, [WEIGHTS.get(offer.do, 0.5) for offer in doing])
-        table.do(as_input(chosen, random))
+        table.do(as_input(chosen, random, low, more=5_000))

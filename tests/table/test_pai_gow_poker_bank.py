@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.table.conftest import Live
-from tests.table.test_every_table import as_input
+from tests.table.offered import as_input
 
 from houserules.equipment.cards import WITH_JOKER, Card, parse_cards
 from houserules.games import load

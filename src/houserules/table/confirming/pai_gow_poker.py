@@ -12,7 +12,7 @@ from houserules.table.confirming.scene import Scene
 from houserules.table.confirming.settling import SEAT, Decide, Stated, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
-VALUED = 2_000
+VALUED = 200
 """Hands of which every setting is valued against every hand of the dealer's: a second each."""
 NOT_PLAYED = {BEST_PLAY: "to value every setting takes a second for each hand"}
 BESIDE = {Bet(bonuses.pai_gow): UNIT}

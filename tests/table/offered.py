@@ -48,7 +48,7 @@ def as_input(
         case "call":
             return Call(seat, what, on)
         case "decide":
-            return Decide(seat, f"{what} {picked / 100:.2f}" if picked else what)
+            return Decide(seat, f"{what} {picked / 100:.2f}" if offer.increment else what)
         case _:
             return NoMoreBets()
 

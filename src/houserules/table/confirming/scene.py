@@ -15,8 +15,8 @@ from houserules.table.confirming.settling import SEAT, Settler, Trial
 
 Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""
-MOST = 3_000_000
-"""Rounds beyond which nobody waits for them."""
+MOST_BY_MEAN = 3_000_000
+"""Rounds beyond which nobody waits for the mean alone to show an error."""
 TOLD = 1_000
 """After so many rounds whoever waits is told how many there were."""
 COMPARED = 20
@@ -34,10 +34,9 @@ def told(rounds: int) -> Iterator[int]:
 class Scene:
     """A host, and the settlers for which it plays."""
 
-    def __init__(self, host: Host, settlers: Sequence[Settler], most: int = MOST) -> None:
+    def __init__(self, host: Host, settlers: Sequence[Settler]) -> None:
         self.host = host
         self.settlers = settlers
-        self._most = most
         self._exhaustive = False
 
     @property
@@ -47,7 +46,7 @@ class Scene:
 
     def play(self, rounds: int | None) -> Iterator[Evidence]:
         """Play so many rounds, or as many as the figures need, those of each settler for itself."""
-        until = {settler: rounds or self._needed(settler) for settler in self.settlers}
+        until = {settler: rounds or needed(settler) for settler in self.settlers}
         for number in told(max(until.values(), default=0)):
             self.host.play()
             for settler in self.settlers:
@@ -72,13 +71,16 @@ class Scene:
         for trial in self.trials:
             yield Evidence(trial.figure, trial.account, self._exhaustive)
 
-    def _needed(self, settler: Settler) -> int:
-        """Rounds that catch an error of one percent in the commonest payout of its figures."""
-        found = [Evidence(trial.figure, trial.account) for trial in settler.trials]
-        by_mean = [one.needed_by_mean() for one in found]
-        most = self._most
-        enough = (m if m <= most else e.needed() for e, m in zip(found, by_mean, strict=True))
-        return min(most, max(enough))
+
+def needed(settler: Settler) -> int:
+    """Rounds that catch an error of one percent in the commonest payout of its figures."""
+    return max(map(_needed, settler.trials))
+
+
+def _needed(trial: Trial) -> int:
+    evidence = Evidence(trial.figure, trial.account)
+    by_mean = evidence.needed_by_mean()
+    return by_mean if by_mean <= MOST_BY_MEAN else evidence.needed()
 
 
 def compare(settler: Settler, choose: Choose) -> None:

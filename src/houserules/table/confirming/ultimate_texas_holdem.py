@@ -28,8 +28,6 @@ from houserules.table.strategies import strategy
 if TYPE_CHECKING:
     from houserules.odds.kernels.holdem_play import Play
 
-MOST = 1_800_000
-"""Rounds: enough to see an error of one percent in how often Trips win."""
 MAIN = {law.ante.name: 1_000, law.blind.name: 1_000}
 BESIDE = {Bet(law.ante): UNIT, Bet(law.blind): UNIT, Bet(law.trips): UNIT}
 
@@ -90,10 +88,12 @@ def showdowns(rules: HouseRules, seed: int) -> Scene:
         play = play_by_short_rules(one.rules) if short else solution(one.rules).play
         trials.append(Trial.of(one, decide=decided(one.rules, play)))
     never = decided(rules, solution(rules).play, folds=False)
-    for one in stated(rules, law.bad_beat_bonus):
-        trials.append(Trial.of(one, decide=never if one.figure.when == NEVER_FOLDED else None))
+    rarely = [
+        Trial.of(one, decide=never if one.figure.when == NEVER_FOLDED else None)
+        for one in stated(rules, law.bad_beat_bonus)
+    ]
     host = Host(rules, {SEAT: MAIN}, strategy(rules, "best"), seed)
-    return Scene(host, settlers(rules, trials, BESIDE), MOST)
+    return Scene(host, [*settlers(rules, trials, BESIDE), *settlers(rules, rarely, BESIDE)])
 
 
 def decided(rules: HouseRules, play: "Play", *, folds: bool = True) -> Decide:

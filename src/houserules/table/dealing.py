@@ -234,7 +234,7 @@ class TableDealer(BankDealer):
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet, or a part of it, from the layout back to its player."""
         position = self.positions[seat]
-        position.leave(bet, stake)
+        position.take_off(bet, stake)
         self.ledger.move(LAYOUT, position.account, stake)
 
     def round(self, meters: Amounts = NO_AMOUNTS, reserves: Amounts = NO_AMOUNTS) -> Round:

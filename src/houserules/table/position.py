@@ -35,15 +35,6 @@ class Position:
             self.view = _view(tuple(self.bets.items()))
         return self.view
 
-    def leave(self, bet: Bet, stake: int) -> None:
-        """Take so much off a bet."""
-        left = self.bets[bet] - stake
-        if left:
-            self.bets[bet] = left
-        else:
-            del self.bets[bet]
-        self.view = None
-
     def take_off(self, bet: Bet, stake: int) -> int:
         """Take so much of a bet as lies there, which may be less; what it was."""
         lay = self.bets.pop(bet, 0)

@@ -76,6 +76,7 @@ class Table:
             raise RuleError(f"{self.game.name} has no live table yet.")
         self._procedure = self.game.procedure
         self.permitted: dict[Hashable, int] = {}
+        """Bets that the rules permit, with what those that are placed come to."""
         if not self.log.entries:
             link = membership.to_data() if membership else None
             self.log.append(OPEN, opening(rules, inventory, link))

@@ -43,17 +43,13 @@ from houserules.rules import (
 
 ON_FIRST_CARDS = (
     twenty.lucky_ladies, additional.match_the_dealer, additional.in_between,
-    additional.royal_match, additional.bet_the_set, twenty.kings_bounty, additional.super_match,
-    additional.three_card_poker, progressives.straight_jack, money.house_money,
+    additional.royal_match, additional.crown_treasure, additional.bet_the_set,
+    twenty.kings_bounty, additional.super_match, additional.three_card_poker,
+    progressives.straight_jack, money.house_money,
 )  # fmt: skip
-CROWNED = ON_FIRST_CARDS.index(additional.royal_match) + 1
-IN_ORDER = [
-    payable.name
-    for payable in (
-        *ON_FIRST_CARDS[:CROWNED], additional.crown_treasure, *ON_FIRST_CARDS[CROWNED:],
-    )
-]  # fmt: skip
-"""The wagers on the first cards in the order of 633a.7(g)."""
+"""The wagers on the first cards and their bonus in the order of 633a.7(g)."""
+IN_ORDER = [payable.name for payable in ON_FIRST_CARDS]
+PLACED_BEFORE = tuple(payable for payable in ON_FIRST_CARDS if isinstance(payable, Wager))
 ROYALS = (additional.royal_match.name, additional.crown_treasure.name)
 
 
@@ -194,7 +190,7 @@ class Table:
             for bet, stake in seat.seat.bets.items():
                 yield Line.of(seat.seat.number, str(bet), stake, NO_CARD_DEALT.returns())
             return
-        if not seat.seat.bets.has(*ON_FIRST_CARDS):
+        if not seat.seat.bets.has(*PLACED_BEFORE):
             return
         cards, up = seat.cards, self.dealer[0]
         ranks = [card.rank for card in (*cards, up)]

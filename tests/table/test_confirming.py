@@ -4,7 +4,7 @@ A figure without evidence is not confirmed, so nothing can be left out. Blackjac
 and Ultimate Texas Hold 'Em take hours in full: `houserules confirm GAME --full`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
@@ -19,6 +19,7 @@ from houserules.games.dice.craps_supplements import SUPPORTS
 from houserules.law import Citation
 from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import plan_of
+from houserules.rules import Bet
 from houserules.table.confirming import (
     Confirmation,
     blackjack,
@@ -32,7 +33,8 @@ from houserules.table.confirming import (
 from houserules.table.confirming.evidence import ENOUGH, Evidence
 from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands, others
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.settling import Stated, stated
+from houserules.table.confirming.scene import in_rounds
+from houserules.table.confirming.settling import Stated, Trial, stated
 from houserules.table.simulation import Account
 from houserules.table.strategies import strategy
 
@@ -257,6 +259,64 @@ def test_the_number_of_rounds_catches_one_percent() -> None:
     assert played.catches == pytest.approx(0.01)
     by_mean = played.needed_by_mean()
     assert by_mean * (0.01 * 0.25) ** 2 == pytest.approx(9 * EVEN.variance, rel=1e-6)
+
+
+def on_trial() -> Trial:
+    return Trial(EVEN, {}, Bet(three_card_poker.law.ante))
+
+
+def winning(*times: int) -> Callable[[Collection[Trial]], None]:
+    """A thousand rounds each time, of which so many are won."""
+    left = iter(times)
+
+    def play(trials: Collection[Trial]) -> None:
+        won = next(left)
+        for trial in trials:
+            trial.account.add(100, 100, won)
+            trial.account.add(100, -100, 1000 - won)
+
+    return play
+
+
+def test_rounds_that_lie_off_are_played_again_and_the_new_ones_decide() -> None:
+    """Of a thousand rounds 250 are won on average; 292 are beyond three standard errors."""
+    (found,) = in_rounds([on_trial()], winning(292, 260))
+    assert found.confirmed
+    assert found.rounds == 1000
+    assert found.before is not None
+    assert not found.before.confirmed
+    assert found.before.errors == evidence({100: 292, -100: 708}).errors
+    (found,) = in_rounds([on_trial()], winning(292, 208))
+    assert not found.confirmed
+
+
+def test_rounds_that_lie_right_are_played_once() -> None:
+    (found,) = in_rounds([on_trial()], winning(260))
+    assert found.confirmed
+    assert found.before is None
+
+
+def test_a_figure_keeps_its_rounds_while_another_is_played_again() -> None:
+    def play(trials: Collection[Trial]) -> None:
+        for trial, won in ((right, 260), (off, 292 if right in trials else 250)):
+            trial.account.add(100, 100, won)
+            trial.account.add(100, -100, 1000 - won)
+
+    right, off = on_trial(), on_trial()
+    first, second = in_rounds([right, off], play)
+    assert (first.rounds, second.rounds) == (1000, 1000)
+    assert first.before is None
+    assert second.before
+
+
+def test_a_gain_that_the_figure_does_not_know_is_not_played_again() -> None:
+    def play(trials: Collection[Trial]) -> None:
+        trial.account.add(100, 101)
+
+    trial = on_trial()
+    (found,) = in_rounds([trial], play)
+    assert found.rounds == 1
+    assert not found.confirmed
 
 
 def test_outcomes_too_rare_to_be_seen_are_set_aside() -> None:

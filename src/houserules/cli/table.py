@@ -13,6 +13,7 @@ from houserules.rules.option import written
 if TYPE_CHECKING:
     from houserules.table import Log, Table
     from houserules.table.confirming import Confirmation
+    from houserules.table.confirming.evidence import Evidence
     from houserules.table.log import Entry
     from houserules.table.ruling import Ruling
     from houserules.table.simulation import Simulation
@@ -207,7 +208,7 @@ def confirmed(rules: HouseRules, rounds: int | None, seed: int) -> dict[str, Any
 
 def _confirmed(one: Confirmation) -> dict[str, Any]:
     found = one.weakest
-    worst = found.worst if found else None
+    again = [piece for piece in one.evidence if piece.before]
     return {
         "wager": one.figure.wager,
         "table": one.figure.table,
@@ -218,16 +219,26 @@ def _confirmed(one: Confirmation) -> dict[str, Any]:
         "not_played": one.reason if not one.evidence else None,
         "all_deals": one.exhaustive,
         "bets": len(one.evidence),
-        "rounds": found.rounds if found and not found.exhaustive else None,
+        **_in_rounds(found),
         "rounds_needed": found.needed() if found else None,
         "rounds_needed_by_mean": found.needed_by_mean() if found else None,
-        "standard_errors_off": found.errors if found and not found.exhaustive else None,
         "outcomes": len(found.rows) if found else 0,
         "outcomes_too_rare": len(found.hidden) if found else 0,
+        "catches": found.catches if found else None,
+        "played_before": [_in_rounds(piece.before) for piece in again],
+    }
+
+
+def _in_rounds(found: Evidence | None) -> dict[str, Any]:
+    """How far rounds lie off a figure, if rounds were played."""
+    played = found if found and not found.exhaustive else None
+    worst = found.worst if found else None
+    return {
+        "rounds": played.rounds if played else None,
+        "standard_errors_off": played.errors if played else None,
         "worst_outcome": {"net": float(worst.net), "standard_errors_off": worst.errors}
         if worst
         else None,
-        "catches": found.catches if found else None,
     }
 
 
@@ -249,6 +260,11 @@ def print_confirmed(data: dict[str, Any]) -> None:
     )
     for figure in data["figures"]:
         said = ", ".join(filter(None, (figure["wager"], figure["table"], figure["when"])))
+        for before in figure["played_before"]:
+            say(
+                f"Played again: {said}; at first {before['standard_errors_off']:+.2f} s.e. in "
+                f"{before['rounds']:,} rounds."
+            )
         if figure["missed"]:
             say(f"Not confirmed: {said}.", style="bold")
         elif figure["not_played"]:

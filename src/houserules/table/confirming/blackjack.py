@@ -6,7 +6,8 @@ decide alike is one round for all of them; the others play it again from the sam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import count
 
 from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack import progressives
@@ -24,7 +25,7 @@ from houserules.rules.procedure import AskDecision, Dealer
 from houserules.table.confirming import blackjack_deals
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.scene import compare, told
+from houserules.table.confirming.scene import compare, in_rounds, told
 from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
@@ -64,24 +65,31 @@ def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) ->
         for one in stated(rules, money.house_money, fixed=fixed)
         if ADDED in (one.figure.when or "")
     ]
-    together = Together(ways)
-    for number in told(rounds):
-        dealt = together.play(f"{seed} {number}")
-        for settler in others:
-            settler.settles(dealt)
     for settler in others:
         compare(settler, ways[0].choose)
+    together, shuffles = Together(ways), count()
+
+    def play(trials: Collection[Trial]) -> None:
+        on_trial = [settler for settler in others if settler.serves(trials)]
+        for _ in told(rounds):
+            dealt = together.play(f"{seed} {next(shuffles)}")
+            for settler in on_trial:
+                settler.settles(dealt)
+
     every = (*(way.trial for way in ways), *(t for settler in others for t in settler.trials))
-    return (Evidence(trial.figure, trial.account) for trial in every)
+    return in_rounds(every, play)
 
 
 def switches(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
     """Blackjack Switch, for one number of decks."""
-    for one in stated(rules, second_blackjack, fixed=[decks]):
-        way = Way(one, seed)
-        for _ in told(rounds):
-            way.plays()
-        yield Evidence(one.figure, way.trial.account)
+    ways = [Way(one, seed) for one in stated(rules, second_blackjack, fixed=[decks])]
+
+    def play(trials: Collection[Trial]) -> None:
+        for way in ways:
+            for _ in told(rounds) if way.trial in trials else ():
+                way.plays()
+
+    return in_rounds([way.trial for way in ways], play)
 
 
 class Way:

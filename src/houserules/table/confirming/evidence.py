@@ -61,6 +61,8 @@ class Evidence:
     figure: Figure
     account: Account
     exhaustive: bool = False
+    before: Evidence | None = None
+    """Earlier rounds, which lay off so far that these were played."""
 
     @cached_property
     def _seen(self) -> Mapping[Fraction, int]:
@@ -168,6 +170,11 @@ class Evidence:
         worst = self.worst
         within = worst is None or abs(worst.errors) <= self.threshold
         return within and abs(self.errors) <= ERRORS and not self.unknown
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the rounds lie off, and chance alone may have made them."""
+        return not (self.confirmed or self.exhaustive or self.unknown)
 
     # How many rounds are enough
 

@@ -6,7 +6,7 @@ game's own settlement says of the same cards and decisions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from houserules.odds.cache import remembered_figures
@@ -76,6 +76,10 @@ class Trial:
     account: Account = field(init=False)
 
     def __post_init__(self) -> None:
+        self.begins_again()
+
+    def begins_again(self) -> None:
+        """Open a new account; the old one stays with the evidence that was made of it."""
         self.account = Account(self.figure.wager)
 
     @classmethod
@@ -125,6 +129,10 @@ class Settler:
         self.bets = Bets({**self.bets, trial.bet: trial.stake})
         self._bases = Bases(self.rules)
         return True
+
+    def serves(self, trials: Collection[Trial]) -> bool:
+        """Whether any of these trials is among its own."""
+        return any(trial in trials for trial in self.trials)
 
     def pays(self, dealt: Round) -> Iterable[Line]:
         """The lines of the seat under these rules, as it decided at the table."""

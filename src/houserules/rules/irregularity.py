@@ -65,6 +65,10 @@ class Irregularity:
     """The event that it is when it happens a second time in a round, if that is another."""
     cannot: Callable[[Dealer, int | None], str | None] | None = None
 
+    def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
+        """Why it cannot happen at a table as it stands, if it cannot."""
+        return self.cannot(dealer, seat) if self.cannot else None
+
     @property
     def returns_wagers(self) -> bool:
         """Whether wagers go back to the players."""

@@ -280,6 +280,9 @@ class TableDealer(BankDealer):
             bets = tuple(self.positions[seat].bets.items())
             self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)
 
+    def _prevented(self, irregularity: Irregularity, seat: int | None) -> str | None:
+        return irregularity.prevented(self, seat)
+
     def returns_wagers(self, void: Irregularity) -> None:
         """End a void round: deal out and settle what the chapter saves, return the rest."""
         self.incidents.waiting.clear()

@@ -56,6 +56,10 @@ class HandlingDealer(ABC):
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
         """Do what an irregularity orders."""
 
+    @abstractmethod
+    def _prevented(self, irregularity: Irregularity, seat: int | None) -> str | None:
+        """Why it cannot happen now, if it cannot."""
+
     def hand(self, seat: int, name: str = "") -> tuple[Card, ...]:
         """The cards of a seat."""
         return self.positions[seat].cards.get(name, ())
@@ -227,6 +231,9 @@ class HandlingDealer(ABC):
     def _pass(self, count: int) -> None:
         """So many cards, throws or spins have passed: what was to happen then happens."""
         for irregularity, seat in self.incidents.passed(count):
+            if why := self._prevented(irregularity, seat):
+                self.says(irregularity.cite, f"cannot be, {why}: {irregularity.event}", seat)
+                continue
             self.happens(irregularity, seat)
             if self.incidents.void:
                 raise RoundOver

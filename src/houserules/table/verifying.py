@@ -288,8 +288,7 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(
             f"{where}: nothing has been dealt, thrown or spun in this round; say after how many."
         )
-    cannot = None if given.after else irregularity.cannot
-    if cannot is not None and (why := cannot(table.dealer, given.seat)):
+    if not given.after and (why := irregularity.prevented(table.dealer, given.seat)):
         raise RuleError(f"{where}: {why}.")
 
 

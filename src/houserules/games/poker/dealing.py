@@ -36,6 +36,10 @@ class Method(NamedTuple):
     more: str
     """Where the cards that are nobody's are dealt."""
     in_stacks: bool = False
+    two_decks: bool = False
+    """Whether two decks are used in turn."""
+    stub_is_counted: bool = False
+    """Whether the dealer counts the stub, because no device counts the cards."""
 
 
 METHODS = {
@@ -134,11 +138,11 @@ MOST_UNCOUNTED = 5
 
 def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     """Shuffle, again where the device fails or removes the deck, and make the deck ready."""
-    method, two_decks = dealer.rules.once(_method, dealing)
+    method = dealer.rules.once(_method, dealing)
     dealer.shuffles(STANDARD, "5(a)")
     while fault := dealer.notices(jams, dealing.miscounted):
         dealer.shuffles(STANDARD, fault.cite)
-    if two_decks:
+    if method.two_decks:
         kept = dealer.keeps(Kept)
         kept.deck = 1 - kept.deck
         dealer.says("3(b)(3)", f"the {('second', 'first')[kept.deck]} deck is used")
@@ -146,9 +150,12 @@ def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     return method
 
 
-def _method(dealing: Dealing, rules: HouseRules) -> tuple[Method, bool]:
-    """How cards are dealt, and whether from two decks in turn."""
-    return METHODS[str(rules[dealing.method])], rules[dealing.decks] == 2
+def _method(dealing: Dealing, rules: HouseRules) -> Method:
+    """How cards are dealt under house rules."""
+    device_counts = rules[dealing.shuffler] == rules[dealing.counts] == "yes"
+    return METHODS[str(rules[dealing.method])]._replace(
+        two_decks=rules[dealing.decks] == 2, stub_is_counted=not device_counts
+    )
 
 
 def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:
@@ -163,9 +170,9 @@ def _offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
     return any(rules.offers(wager) for wager in wagers)
 
 
-def rack_stub(dealer: Dealer, dealing: Dealing, method: Method) -> None:
+def rack_stub(dealer: Dealer, method: Method) -> None:
     """Rack the stub; where no device counts the cards, count it first in every fifth round."""
-    if dealer.rules.once(_stub_is_counted, dealing):
+    if method.stub_is_counted:
         kept = dealer.keeps(Kept)
         kept.uncounted += 1
         if kept.uncounted == MOST_UNCOUNTED:
@@ -176,11 +183,6 @@ def rack_stub(dealer: Dealer, dealing: Dealing, method: Method) -> None:
             dealer.says(right, f"{rest}; the stub goes to the discard rack")
             return
     dealer.says(method.stub, "the stub goes to the discard rack")
-
-
-def _stub_is_counted(dealing: Dealing, rules: HouseRules) -> bool:
-    """Whether the dealer counts the stub, because no device counts the cards."""
-    return rules[dealing.shuffler] != "yes" or rules[dealing.counts] != "yes"
 
 
 def deal_hands(dealer: Dealer, method: Method, seats: Sequence[int], cards: int) -> None:

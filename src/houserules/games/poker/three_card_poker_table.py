@@ -102,8 +102,8 @@ class _Table:
         self.dealers_hand = ThreeCardHand.of(self.dealer)
         self.drawn = HAND_BONUS.read_draws(round_)
         self.side_wagers = [seat for seat in self.seats if seat.bets.has(*SIDE_WAGERS)]
-        five_cards = [seat for seat in self.side_wagers if seat.bets.has(*ON_FIVE_CARDS)]
-        self.community = round_.place("community", 2 if five_cards else 0)
+        on_five = self.side_wagers and [s for s in self.seats if s.bets.has(*ON_FIVE_CARDS)]
+        self.community = round_.place("community", 2 if on_five else 0)
 
     @cached_property
     def meters(self) -> MeterBank:
@@ -245,7 +245,7 @@ def round_of_play(dealer: Dealer) -> Play:
     deal_hands(dealer, method, seats, 3)
     if dealer.wagered(*ON_FIVE_CARDS):
         dealer.deals("community", method.more, 2)
-    rack_stub(dealer, dealing, method)
+    rack_stub(dealer, method)
     folded = []
     for seat in seats:
         stake = dealer.bets(seat).on(ante)

@@ -230,7 +230,7 @@ def round_of_play(dealer: Dealer) -> Play:
     _deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, 1, "11(d)")
     _deal_community(dealer, "11(e)", LAST_TWO)
-    rack_stub(dealer, dealing, method)
+    rack_stub(dealer, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
     _settle(dealer)

@@ -57,7 +57,6 @@ def test_a_wider_outcome_must_be_on_the_scale() -> None:
 def test_a_special_case_falls_into_the_wider_row() -> None:
     assert list(SCALE.widening(SPADES)) == [SPADES, "Mini-royal flush", "Straight flush"]
     assert TWO["A"].row(SPADES) == ("Straight flush", Odds(35))
-    assert TWO["A"].outcomes_of("Straight flush") == (SPADES, "Mini-royal flush", "Straight flush")
 
 
 def test_an_outcome_without_a_row_does_not_win() -> None:
@@ -107,7 +106,8 @@ def test_a_grid_that_is_written_wrong(grid: str, sentence: str) -> None:
 
 def test_rows_that_state_a_least_payout() -> None:
     table = tables("Hand  -\nStraight flush  at least 40 to 1\nPair  1 to 1")["-"]
-    assert table.floors == ("Straight flush",)
+    assert table.row("Straight flush") == ("Straight flush", Odds(40, at_least=True))
+    assert table.row("Pair") == ("Pair", Odds(1))
 
 
 def test_tables_compare_by_what_they_pay() -> None:

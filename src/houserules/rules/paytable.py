@@ -7,7 +7,7 @@ from functools import cached_property
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
-from houserules.rules.payout import Basis, Odds, Payout, parse_payout
+from houserules.rules.payout import Basis, Payout, parse_payout
 from houserules.rules.scale import Scale
 
 SINGLE = "-"
@@ -38,21 +38,9 @@ class Paytable:
         name = self.scale.row_for(self.scale.find(outcome), self._by_outcome)
         return None if name is None else self._by_outcome[name]
 
-    def outcomes_of(self, label: str) -> tuple[str, ...]:
-        """The outcomes of the scale that fall in a printed row."""
-        return tuple(name for name in self.scale.names if self.row(name) == self._row(label))
-
-    def _row(self, label: str) -> tuple[str, Payout]:
-        return self._by_outcome[self.scale.find(label)]
-
     def with_row(self, label: str, payout: Payout) -> "Paytable":
         """This table with one more row on top, where the rules allow the house to add it."""
         return replace(self, rows=((label, payout), *self.rows))
-
-    @property
-    def floors(self) -> tuple[str, ...]:
-        """The labels of rows that state only a least payout."""
-        return tuple(label for label, pays in self.rows if isinstance(pays, Odds) and pays.at_least)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ paragraph, and yields an `Ask` wherever people decide. Whoever runs it (a live t
 simulation) answers; the procedure itself knows no chips, no randomness and no log.
 
 The first ask of a round is for wagers, unless something is offered before them, such as the bank. A
-decision is answered by the name of an act, or by None
-where the seat has no wager left because its hand became void: the procedure then goes on with the
-next seat. A round that is void ends wherever the procedure stands.
+decision is answered by the name of an act, or by None where the seat has no wager left because its
+hand became void: the procedure then goes on with the next seat. A round that is void ends wherever
+the procedure stands.
 """
 
 from __future__ import annotations

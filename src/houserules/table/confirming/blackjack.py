@@ -26,7 +26,8 @@ from houserules.table.confirming import blackjack_deals
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import compare, in_rounds, told
-from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
+from houserules.table.confirming.settling import Settler, Stated, Trial, settlers, stated
+from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
 ADDED = "payout added"

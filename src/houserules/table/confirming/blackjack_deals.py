@@ -29,7 +29,8 @@ from houserules.rules import Bet, HouseRules, Option, Wager
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
-from houserules.table.confirming.settling import SEAT, Stated, Trial, settlers, stated
+from houserules.table.confirming.settling import Stated, Trial, settlers, stated
+from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
 Kind = frozenset[Card]

@@ -23,10 +23,11 @@ from houserules.rules import Bet, HouseRules, Outcome
 from houserules.rules.play import Event, Handled, Handling, TakesDice, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.table.confirming.evidence import Evidence
-from houserules.table.confirming.host import CHIPS, Fed
+from houserules.table.confirming.host import Fed
 from houserules.table.confirming.settling import Stated, Trial, stated
 from houserules.table.inputs import Call, Decide, NoMoreBets, PlaceBet, Sit
 from houserules.table.log import NoLog
+from houserules.table.simulation import CHIPS
 from houserules.table.table import Table
 
 SHOOTER, BETTOR = 1, 2

@@ -11,12 +11,11 @@ from houserules.odds.plan import Choose
 from houserules.rules import Bets, HouseRules, Line, Round, RuleError, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import OutOfCardsError, Source, Stack
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Sit
+from houserules.table.inputs import Decide, PlaceBets, Sit
 from houserules.table.log import NoLog
+from houserules.table.simulation import CHIPS, CLOSE
 from houserules.table.table import Table
 
-CHIPS = 10**15
-CLOSE = NoMoreBets()
 NO_BETS = Bets({})
 
 

@@ -20,7 +20,8 @@ from houserules.rules.option import NO
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
-from houserules.table.confirming.settling import SEAT, Settler, Stated, Trial, settlers, stated
+from houserules.table.confirming.settling import Settler, Stated, Trial, settlers, stated
+from houserules.table.simulation import SEAT
 
 HANDS = (wagers.player, wagers.banker)
 PRESSES = {hand: press for press, hand in PRESS_ON.items()}

@@ -9,7 +9,8 @@ from houserules.rules import Bet, HouseRules, Round
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
-from houserules.table.confirming.settling import SEAT, Decide, Stated, Trial, settlers, stated
+from houserules.table.confirming.settling import Decide, Stated, Trial, settlers, stated
+from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
 VALUED = 200

@@ -13,9 +13,10 @@ from houserules.rules import Bets, HouseRules, Round, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Fed
-from houserules.table.confirming.settling import SEAT, Stated, Trial, settlers, stated
+from houserules.table.confirming.settling import Stated, Trial, settlers, stated
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
+from houserules.table.simulation import CHIPS, SEAT
 from houserules.table.strategies import strategy
 from houserules.table.table import Table
 
@@ -113,5 +114,5 @@ def touchdown(
 
 def _table(rules: HouseRules, spins: Iterable[int]) -> Table:
     table = Table(rules, log=NoLog(), source=Fed(spins))
-    table.do(Sit(SEAT, "a player", 10**12))
+    table.do(Sit(SEAT, "a player", CHIPS))
     return table

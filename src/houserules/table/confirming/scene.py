@@ -12,7 +12,8 @@ from houserules.odds.plan import Choose
 from houserules.rules import HouseRules, Line, RuleError
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.settling import SEAT, Settler, Trial
+from houserules.table.confirming.settling import Settler, Trial
+from houserules.table.simulation import SEAT
 
 Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""

@@ -15,9 +15,8 @@ from houserules.odds.plan import Asked, Choose, Entry, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.option import Value
-from houserules.table.simulation import Account, Bases
+from houserules.table.simulation import SEAT, Account, Bases
 
-SEAT = 1
 Decide = Callable[[Round], tuple[str, ...]]
 """The decisions of the seat in a round, by the cards that it saw at the time."""
 

@@ -12,7 +12,8 @@ from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands, others
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
-from houserules.table.confirming.settling import SEAT, Trial, settlers, stated
+from houserules.table.confirming.settling import Trial, settlers, stated
+from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
 BESIDE = {Bet(law.pair_plus): UNIT}

@@ -22,7 +22,8 @@ from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.hands import ROYAL, hands, others
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import Scene
-from houserules.table.confirming.settling import SEAT, Decide, Trial, settlers, stated
+from houserules.table.confirming.settling import Decide, Trial, settlers, stated
+from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
 if TYPE_CHECKING:

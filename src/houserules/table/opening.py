@@ -14,7 +14,7 @@ from houserules.table.linked import Membership
 from houserules.table.log import OPEN, Entry, LogError
 
 
-def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -> dict[str, Any]:
+def opening(rules: HouseRules, inventory: int, link: Mapping[str, Any] | None) -> dict[str, Any]:
     """What a table is opened with, as data; with its place on a link if it is linked."""
     return {
         "game": rules.game.chapter,
@@ -39,7 +39,9 @@ def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:
     data = entries[0].data
     try:
         rules, link = _rules(data), data["link"]
-        member = link and Membership(link["table"], rules.game.find_wager(link["wager"]))
+        member = link and Membership(
+            link["table"], rules.game.find_wager(link["wager"]), link["member"]
+        )
         return rules, int(data["inventory"]), member
     except (KeyError, TypeError, AttributeError) as error:
         raise LogError(f"The log does not say how the table was opened: {error}.") from None

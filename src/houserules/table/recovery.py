@@ -21,7 +21,7 @@ def recover(
     """The table of a log; what an input led to is finished if it was cut off."""
     rules, inventory, member = opened(log.entries)
     if member and link:
-        member = link.join(member.table, rules, member.wager)
+        member = link.rejoin(member, rules)
     return Table(rules, log=log, source=source, inventory=inventory, membership=member, watch=watch)
 
 

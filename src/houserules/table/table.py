@@ -78,6 +78,8 @@ class Table:
         self.permitted: dict[Hashable, int] = {}
         """Bets that the rules permit, with what those that are placed come to."""
         if not self.log.entries:
+            if membership and membership.link:
+                membership.link.opens(membership.number)
             link = membership.to_data() if membership else None
             self.log.append(OPEN, opening(rules, inventory, link))
         self._start()

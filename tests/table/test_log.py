@@ -1,7 +1,6 @@
 """The log: a round is a function of it, and whatever is changed, missing or cut is found out."""
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -269,66 +268,6 @@ def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
         table.log.close()
     assert table.chips == {"Ann": 1_005}
     replayed(path)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="files are locked on POSIX systems only")
-def test_a_log_is_written_by_one_process(tmp_path: Path) -> None:
-    first = FileLog(tmp_path / "x.log")
-    with pytest.raises(LogError, match="in use by another process"):
-        FileLog(tmp_path / "x.log")
-    first.close()
-    FileLog(tmp_path / "x.log").close()
-
-
-def test_a_full_disk_stops_the_table_before_anything_happens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    log = FileLog(tmp_path / "x.log")
-    table = Table(RULES, log=log, source=Source(1))
-    table.do(Sit(1, "Ann", 1_000))
-    before = (tmp_path / "x.log").read_bytes()
-
-    def full(descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(LogError, match="No space left on device"):
-            table.do(PlaceBet(1, "Ante Wager", 100))
-    assert (tmp_path / "x.log").read_bytes() == before
-    assert table.chips == {"Ann": 1_000}
-    table.do(PlaceBet(1, "Ante Wager", 100))
-    log.close()
-    replayed(tmp_path / "x.log")
-
-
-def test_a_disk_that_fills_up_within_an_input_stops_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The wagers are closed for good, the shuffle could not be kept: recovery shuffles."""
-    log = FileLog(tmp_path / "x.log")
-    table = Table(RULES, log=log, source=Source(1))
-    table.do(Sit(1, "Ann", 1_000))
-    table.do(PlaceBet(1, "Ante Wager", 100))
-    sync, synced = os.fsync, []
-
-    def soon_full(descriptor: int) -> None:
-        synced.append(descriptor)
-        if len(synced) > 1:
-            raise OSError(28, "No space left on device")
-        sync(descriptor)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", soon_full)
-        with pytest.raises(LogError, match="No space left"):
-            table.do(NoMoreBets())
-    with pytest.raises(ValueError, match=r"The table has stopped.*Recover it from its log"):
-        table.do(Decide(1, "play"))
-    log.close()
-    again = recover(FileLog(tmp_path / "x.log"), Source(2))
-    again.do(Decide(1, "play"))
-    assert again.rounds == 1
-    again.log.close()
 
 
 # What the game refuses only while it is carried out

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from houserules.rules.errors import RuleError
 
@@ -49,6 +51,8 @@ class Log:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = list(entries)
+        self.broken: str | None = None
+        """Why no entry can be added any more before the log is opened anew."""
 
     @property
     def seal(self) -> str:
@@ -57,9 +61,13 @@ class Log:
 
     def append(self, kind: str, data: Any) -> Entry:
         """Add an entry; when this returns, an input will survive whatever happens."""
+        if self.broken:
+            raise LogError(f"{self.broken} Open the log anew.")
         entry = Entry.after(self.seal, len(self.entries), kind, data)
+        self.broken = "The log was interrupted while an entry was written."
         self._keep(entry)
         self.entries.append(entry)
+        self.broken = None
         return entry
 
     def _keep(self, entry: Entry) -> None:
@@ -85,40 +93,64 @@ class FileLog(Log):
     def __init__(self, path: Path) -> None:
         """Open or create a log; a last line without its end never took effect and is cut."""
         self.path = path
-        created = not path.exists()
         try:
-            self._file: BinaryIO = open(path, "w+b" if created else "r+b")  # noqa: SIM115 - close() closes it
-            _lock(self._file, path)
-            content = self._file.read()
+            self._file: FileIO = open(path, "r+b", buffering=0, opener=_or_create)  # noqa: SIM115
         except OSError as error:
             raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
-        self._size = content.rfind(b"\n") + 1
-        super().__init__(_verified(content[: self._size], str(path)))
-        self._file.truncate(self._size)
-        self._file.seek(self._size)
-        if created:
-            _sync_folder(path.parent)
+        try:
+            _lock(self._file, path)
+            content = self._file.read()
+            self._size = content.rfind(b"\n") + 1
+            super().__init__(_verified(content[: self._size], str(path)))
+            self._cut()
+            if not content:
+                _sync_folder(path.parent)
+        except OSError as error:
+            self.close()
+            raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
+        except LogError:
+            self.close()
+            raise
 
     def _keep(self, entry: Entry) -> None:
         """Write a line; events follow from inputs, so only inputs wait for the disk."""
         line = entry.line()
         try:
-            self._file.write(line)
-            self._file.flush()
+            self._write(line)
             if entry.kind != EVENTS:
                 os.fsync(self._file.fileno())
         except OSError as error:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
-            raise LogError(f"{self.path} cannot be written: {error.strerror}.") from None
+            self.broken = f"{self.path} can neither be written nor cut back: {error.strerror}."
+            with suppress(OSError):
+                self._cut()
+                os.fsync(self._file.fileno())
+                self.broken = None
+            raise LogError(
+                self.broken or f"{self.path} cannot be written: {error.strerror}."
+            ) from None
         self._size += len(line)
+
+    def _write(self, line: bytes) -> None:
+        """Write all of a line, in as many parts as the system takes."""
+        while line:
+            line = line[self._file.write(line) :]
+
+    def _cut(self) -> None:
+        """Take off whatever follows the last whole line."""
+        self._file.truncate(self._size)
+        self._file.seek(self._size)
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
+def _or_create(path: str, flags: int) -> int:
+    """Open a file as it is, or a new one: who comes second must not empty it."""
+    return os.open(path, flags | os.O_CREAT, 0o666)
+
+
+def _lock(file: FileIO, path: Path) -> None:
     """One process writes a log at a time."""
     if os.name != "posix":
         return
@@ -127,7 +159,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        file.close()
         raise LogError(f"{path} is in use by another process.") from None
 
 
@@ -150,7 +181,7 @@ def read_log(path: Path) -> list[Entry]:
     return list(_verified(content[: content.rfind(b"\n") + 1], str(path)))
 
 
-def _verified(content: bytes, name: str) -> Iterator[Entry]:
+def _verified(content: bytes, name: str) -> Iterable[Entry]:
     previous = START
     for number, line in enumerate(content.split(b"\n")[:-1]):
         found = _entry(line, f"{name}, line {number + 1}")

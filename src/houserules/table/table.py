@@ -45,6 +45,8 @@ from houserules.table.opening import opening
 from houserules.table.position import Position
 from houserules.table.verifying import VERIFIES, called, taken_back
 
+INTERRUPTED = "it was interrupted."
+
 
 class Table:
     """One table under house rules, from its opening on."""
@@ -86,6 +88,7 @@ class Table:
 
     def _start(self) -> None:
         """Begin with empty seats and carry out again whatever stands in the log."""
+        self._stopped: str | None = INTERRUPTED
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
         self.dealer = TableDealer(
@@ -97,11 +100,11 @@ class Table:
         """How many events there were before this round."""
         self.settled: Sequence[Line] = ()
         self._sealed = 0
-        self._stopped: str | None = None
         self._ahead = deque(_effective(self.log.entries[1:]))
         self._play: Play = self._begin()
         self._seal()
         self._catch_up()
+        self._stopped = None
 
     def _meters(self) -> Meters:
         if self._membership is None:
@@ -150,6 +153,9 @@ class Table:
         """Refuse what may not be done now, with the sentence and the paragraph."""
         if self._stopped:
             raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
+        self._verify(given)
+
+    def _verify(self, given: Input) -> None:
         require_input(given)
         VERIFIES[type(given)](self, given)
 
@@ -189,9 +195,13 @@ class Table:
             return []
         self.verify(given)
         self.dealer.meters.ready()
-        entry = self.log.append(INPUT, to_data(given))
         before = len(self.dealer.events)
-        self._stopped = "it was interrupted."
+        self._stopped = INTERRUPTED
+        try:
+            entry = self.log.append(INPUT, to_data(given))
+        except LogError:
+            self._stopped = self.log.broken  # otherwise nothing was written
+            raise
         try:
             self._carry_out(given, entry.number)
         except LogError as error:
@@ -377,7 +387,7 @@ class Table:
                 raise LogError(f"Entry {entry.number} of the log should be an input.")
             try:
                 given = from_data(entry.data)
-                self.verify(given)
+                self._verify(given)
             except ValueError as error:
                 raise LogError(f"Entry {entry.number} of the log: {error}") from None
             try:

@@ -130,7 +130,7 @@ def kill_often(folder: Path, times: int) -> int:
         accepted += len(told)
         if not path.exists() or not path.read_bytes().count(b"\n"):
             continue
-        kept = read_log(path)
+        kept = read_log(path).entries
         if told:
             last = told[-1]
             count = last["n"]
@@ -141,7 +141,7 @@ def kill_often(folder: Path, times: int) -> int:
         assert table.log.entries[: len(kept)] == kept
         assert table.ledger.conserved
         table.log.close()
-        once_more = recover(Log(read_log(path)))
+        once_more = recover(read_log(path))
         assert once_more.ledger == table.ledger, "recovering twice pays nothing twice"
         accounts_agree(once_more)
     return accepted

@@ -23,6 +23,7 @@ from houserules.table import (
     Sit,
     Source,
     Table,
+    read_log,
     recover,
 )
 from houserules.table.linked import Link
@@ -71,6 +72,27 @@ def test_a_log_that_another_process_creates_in_the_same_instant_is_kept(
     monkeypatch.setattr(os, "open", late)
     with closing(FileLog(path)) as log:
         assert recover(log).chips == {"Ann": 1_000}
+
+
+# Other files
+
+
+@pytest.mark.parametrize("text", ["dear diary", '{"n": 1', '{"n": 0, "kind": "open"}', "a\nb"])
+def test_a_file_that_is_no_log_stays_as_it_is(path: Path, text: str) -> None:
+    path.write_text(text)
+    for reads in (FileLog, read_log):
+        with pytest.raises(LogError, match="line 1: not an entry of a log"):
+            reads(path)
+    assert path.read_text() == text
+
+
+def test_an_opening_that_was_cut_is_written_anew(path: Path) -> None:
+    opened(path).log.close()
+    content = path.read_bytes()
+    for length in (0, 1, 20, 60, content.index(b"\n")):
+        path.write_bytes(content[:length])
+        opened(path).log.close()
+        assert path.read_bytes() == content
 
 
 # A full disk

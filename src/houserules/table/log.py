@@ -43,14 +43,20 @@ class Entry:
         return json.dumps(fields).encode() + b"\n"
 
 
+FIRST_LINE = Entry(0, OPEN, None, START).line().partition(b"null")[0]
+"""How every log begins."""
+
+
 class Log:
     """Entries in memory; a file log writes them through."""
 
     keeps = True
     """Whether anybody will ever read what is appended."""
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), unfinished: bool = False) -> None:
         self.entries: list[Entry] = list(entries)
+        self.unfinished = unfinished
+        """Whether its file had a last line without an end, which is left out."""
         self.broken: str | None = None
         """Why no entry can be added any more before the log is opened anew."""
 
@@ -101,7 +107,7 @@ class FileLog(Log):
             _lock(self._file, path)
             content = self._file.read()
             self._size = content.rfind(b"\n") + 1
-            super().__init__(_verified(content[: self._size], str(path)))
+            super().__init__(*_verified(content, str(path)))
             self._cut()
             if not content:
                 _sync_folder(path.parent)
@@ -172,25 +178,32 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def read_log(path: Path) -> list[Entry]:
-    """The entries of a log file, its chain verified; a last line that was cut is left out."""
+def read_log(path: Path) -> Log:
+    """The log of a file, its chain verified; a last line without its end is left out."""
     try:
         content = path.read_bytes()
     except OSError as error:
         raise LogError(f"{path} cannot be read: {error.strerror}.") from None
-    return list(_verified(content[: content.rfind(b"\n") + 1], str(path)))
+    return Log(*_verified(content, str(path)))
 
 
-def _verified(content: bytes, name: str) -> Iterable[Entry]:
+def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
+    """The entries of a file, and whether an unfinished line follows them."""
+    *lines, rest = content.split(b"\n")
+    entries: list[Entry] = []
     previous = START
-    for number, line in enumerate(content.split(b"\n")[:-1]):
+    for number, line in enumerate(lines):
         found = _entry(line, f"{name}, line {number + 1}")
         if found.number != number:
             raise LogError(f"{name}: entry {number} is missing; entry {found.number} follows.")
-        if found.hash != Entry.after(previous, number, found.kind, found.data).hash:
+        entry = Entry.after(previous, number, found.kind, found.data)
+        if entry.line() != line + b"\n":
             raise LogError(f"{name}: entry {number} was changed, or one before it is missing.")
-        previous = found.hash
-        yield found
+        previous = entry.hash
+        entries.append(entry)
+    if not entries and not rest.startswith(FIRST_LINE[: len(rest)]):
+        raise LogError(f"{name}, line 1: not an entry of a log.")
+    return entries, bool(rest)
 
 
 def _entry(line: bytes, where: str) -> Entry:

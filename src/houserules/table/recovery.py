@@ -39,10 +39,11 @@ def replayed(
     Every entry is verified: that none was changed or is missing, and that the events follow from
     the inputs. Entries cut off at the end are found out only by a seal that was noted before.
     """
-    entries = read_log(path)
+    log = read_log(path)
+    entries = log.entries
     if to is not None and not 0 <= to < len(entries):
         raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
     if seal is not None and seal not in (entry.hash for entry in entries):
         raise LogError(f"{path} does not contain the seal {seal[:12]}…: entries were cut off.")
-    kept = Log(entries if to is None else entries[: to + 1])
+    kept = Log(entries if to is None else entries[: to + 1], log.unfinished)
     return kept, recover(Log(kept.entries), watch=watch)

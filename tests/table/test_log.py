@@ -30,7 +30,6 @@ from houserules.table import (
     Source,
     Table,
     TakeBack,
-    open_or_recover,
     read_log,
     recover,
     replayed,
@@ -39,6 +38,13 @@ from houserules.table.inputs import from_data, to_data
 from houserules.table.opening import opened, opening
 
 RULES = game.rules({"Progressive Payout Wager": "A"}, limits={"Ante Wager": Limits(100, 10_000)})
+
+
+def own_table() -> HouseRules:
+    wager = game.find_payable("Pair Plus Wager")
+    scale = wager.paytables[0].scale
+    rows = (("Straight flush", Odds(30)), ("Pair", Odds(3, 2)))
+    return RULES.with_paytable(wager, Paytable(wager.cite, "own", rows, scale))
 
 
 def played(log: Log, rounds: int = 3, seed: int = 1) -> Table:
@@ -275,7 +281,7 @@ def test_a_log_cut_at_any_byte_recovers(file: Path, tmp_path: Path) -> None:
 def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
     path = tmp_path / "table.log"
     for _ in range(3):
-        table = open_or_recover(path, RULES, 1_000)
+        table = Table(RULES, log=FileLog(path), inventory=1_000)
         for offer in table.legal():
             if offer.do == "leave":
                 table.do(Leave(offer.seat or 0))
@@ -286,6 +292,23 @@ def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
         table.log.close()
     assert table.chips == {"Ann": 1_005}
     replayed(path)
+
+
+@pytest.mark.parametrize(
+    ("other", "inventory", "named"),
+    [
+        (load("blackjack").rules(), 77, "game, rules, limits"),
+        (game.rules(limits=RULES.limits), 77, "rules"),
+        (game.rules({"Progressive Payout Wager": "A"}), 77, "limits"),
+        (own_table(), 77, "paytables"),
+        (RULES, 78, "inventory"),
+    ],
+)
+def test_a_log_goes_on_only_as_it_was_opened(other: HouseRules, inventory: int, named: str) -> None:
+    entries = Table(RULES, inventory=77).log.entries
+    same(Table(RULES, log=Log(entries), inventory=77), recover(Log(entries)))
+    with pytest.raises(LogError, match=f"opened with other values for {named}: give the same"):
+        Table(other, log=Log(entries), inventory=inventory)
 
 
 # What the game refuses only while it is carried out
@@ -352,13 +375,6 @@ def test_an_error_of_the_program_is_taken_back(monkeypatch: pytest.MonkeyPatch) 
 )  # fmt: skip
 def test_inputs_are_plain_data(given: Any) -> None:
     assert from_data(json.loads(json.dumps(to_data(given)))) == given
-
-
-def own_table() -> HouseRules:
-    wager = game.find_payable("Pair Plus Wager")
-    scale = wager.paytables[0].scale
-    rows = (("Straight flush", Odds(30)), ("Pair", Odds(3, 2)))
-    return RULES.with_paytable(wager, Paytable(wager.cite, "own", rows, scale))
 
 
 @pytest.mark.parametrize("rules", [RULES, own_table()], ids=["limits", "own paytable"])

@@ -32,6 +32,16 @@ def opening(rules: HouseRules, inventory: int, link: Mapping[str, Any] | None) -
     }
 
 
+def require_opening(first: Entry, opens: Mapping[str, Any]) -> None:
+    """Refuse a log whose table was opened with something else."""
+    logged = first.data if first.kind == OPEN and isinstance(first.data, Mapping) else {}
+    if other := ", ".join(name for name in opens if logged.get(name) != opens[name]):
+        raise LogError(
+            f"The log is of a table that was opened with other values for {other}: give the same, "
+            "or recover it as it is."
+        )
+
+
 def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:
     """The house rules, the inventory and the link with which a logged table was opened."""
     if not entries or entries[0].kind != OPEN:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from houserules.rules import HouseRules
 from houserules.table.chance import Source
 from houserules.table.linked import Link
-from houserules.table.log import FileLog, Log, LogError, read_log
+from houserules.table.log import Log, LogError, read_log
 from houserules.table.opening import opened
 from houserules.table.table import Table, Watch
 
@@ -23,12 +22,6 @@ def recover(
     if member and link:
         member = link.rejoin(member, rules)
     return Table(rules, log=log, source=source, inventory=inventory, membership=member, watch=watch)
-
-
-def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
-    """The table of a file, or a new one whose log the file will be."""
-    log = FileLog(path)
-    return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
 
 
 def replayed(

@@ -41,7 +41,7 @@ from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogEr
 from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
-from houserules.table.opening import opening
+from houserules.table.opening import opening, require_opening
 from houserules.table.position import Position
 from houserules.table.verifying import VERIFIES, called, taken_back
 
@@ -63,7 +63,8 @@ class Table:
     ) -> None:
         """Open a table, perhaps on a link, or carry on where its log ends.
 
-        Whoever watches is told of each input of the log once it is carried out again.
+        A log goes on only as it was opened. Whoever watches is told of each input of the log once
+        it is carried out again.
         """
         self.rules = rules.require_consistent()
         self.game = rules.game
@@ -79,11 +80,13 @@ class Table:
         self._procedure = self.game.procedure
         self.permitted: dict[Hashable, int] = {}
         """Bets that the rules permit, with what those that are placed come to."""
-        if not self.log.entries:
+        opens = opening(rules, inventory, membership.to_data() if membership else None)
+        if self.log.entries:
+            require_opening(self.log.entries[0], opens)
+        else:
             if membership and membership.link:
                 membership.link.opens(membership.number)
-            link = membership.to_data() if membership else None
-            self.log.append(OPEN, opening(rules, inventory, link))
+            self.log.append(OPEN, opens)
         self._start()
 
     def _start(self) -> None:

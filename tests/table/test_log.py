@@ -52,7 +52,7 @@ def played(log: Log, rounds: int = 3, seed: int = 1) -> Table:
     table = Table(RULES, log=log, source=Source(seed), inventory=500_000)
     random = Random(seed)
     table.do(Sit(1, "Ann", 100_000))
-    table.do(Sit(4, "Zoë “Z”\n", 50_000))
+    table.do(Sit(4, "Zoë “Z”", 50_000))
     while table.rounds < rounds:
         if isinstance(table.asks, AskWagers):
             for seat in (1, 4):

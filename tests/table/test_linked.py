@@ -17,6 +17,7 @@ from houserules.table import (
     FileLog,
     Log,
     LogError,
+    NoLog,
     NoMoreBets,
     PlaceBet,
     Report,
@@ -160,6 +161,21 @@ def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
     _, again = replayed(path)
     assert again.ledger == table.ledger
     assert again.events == table.events
+
+
+def test_a_linked_table_does_not_go_on_without_the_link() -> None:
+    table = linked(Link(), "one", PROGRESSIVE, Source(1))
+    again = recover(Log(table.log.entries))
+    with pytest.raises(LogError, match="Table one is on a link: recover the table with it"):
+        bet(again, PROGRESSIVE)
+
+
+def test_a_linked_table_needs_a_log() -> None:
+    """Nobody could tell the link later what became of a meter that it holds."""
+    link = Link()
+    with pytest.raises(RuleError, match="needs a log that is kept"):
+        linked(link, "one", PROGRESSIVE, Source(1), NoLog())
+    assert link.held is None
 
 
 def test_the_meter_waits_for_a_table_that_was_stopped() -> None:

@@ -353,9 +353,10 @@ class LinkedMeters:
         self._fed_in_round = False
 
     def ready(self) -> None:
-        """Refuse to go on while another table has the meter."""
-        if self._member.link is not None:
-            self._member.link.ready(self._member.number)
+        """Refuse to go on while another table has the meter, or without the link."""
+        if self._member.link is None:
+            raise LogError(f"Table {self._member.table} is on a link: recover the table with it.")
+        self._member.link.ready(self._member.number)
 
     def finish(self, number: int) -> None:
         """An input has been carried out: commit what it did to the meter."""

@@ -77,6 +77,8 @@ class Table:
         self._watch = watch
         if self.game.procedure is None:
             raise RuleError(f"{self.game.name} has no live table yet.")
+        if membership and self._quiet:
+            raise RuleError("A table on a link needs a log that is kept: Log() or FileLog(path).")
         self._procedure = self.game.procedure
         self.permitted: dict[Hashable, int] = {}
         """Bets that the rules permit, with what those that are placed come to."""
@@ -190,7 +192,10 @@ class Table:
     # Doing
 
     def do(self, given: Input) -> list[Event]:
-        """Do something: verified, then logged, then carried out. The events it led to."""
+        """Do something: verified, then logged, then carried out. The events it led to.
+
+        A table whose log keeps nothing takes well-formed inputs only, and tells no events.
+        """
         if self._quiet:
             verifies, does = _HANDLES[type(given)]
             verifies(self, given)

@@ -180,7 +180,7 @@ class Mortal(Log):
 
 
 def deaths() -> Iterator[tuple[int, bool]]:
-    for lives in range(1, 50, 2):
+    for lives in range(1, 26):
         yield lives, True
         yield lives, False
 

@@ -11,10 +11,20 @@ import pytest
 from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
 from houserules.hands.pai_gow_house_way import FOXWOODS
-from houserules.rules import Effect, HouseRules, Irregularity, Paytable
+from houserules.rules import (
+    Bet,
+    Game,
+    HouseRules,
+    Irregularity,
+    Line,
+    MeterBank,
+    Paytable,
+    Round,
+    RuleError,
+)
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import Odds
-from houserules.rules.procedure import AskWagers
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.table import (
     BuyChips,
     Decide,
@@ -314,50 +324,52 @@ def test_a_log_goes_on_only_as_it_was_opened(other: HouseRules, inventory: int, 
 # What the game refuses only while it is carried out
 
 
-@pytest.fixture
-def quarrelsome(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three Card Poker that cannot settle a round in which a card was drawn in error."""
-    adjudicate = game._adjudicate
-    assert adjudicate is not None
-    (drawn,) = (i for i in game.irregularities if Effect.NEXT_CARD in i.effects)
+def quarrelsome() -> HouseRules:
+    """The rules of a small game that refuses some decisions only after the chips have moved."""
+    quarrel = Game("649a", "Quarrel", positions=1, positions_cite="2(a)")
+    stake = quarrel.wager("Stake", "7(d)(1)")
+    again = quarrel.wager("Another Stake", "11(b)")
+    loses = quarrel.rule("11(c)", "nobody wins")
+    cite = quarrel.cite("11(b)")
 
-    def refuses(round_: Any) -> Any:
-        if drawn in round_.incidents:
-            raise ValueError("These cards cannot have been drawn in error.")
-        return adjudicate(round_)
+    @quarrel.proceeds
+    def round_of_play(dealer: Dealer) -> Play:
+        yield AskWagers(cite, (stake,))
+        dealer.says("8(b)", "no more bets")
+        acts = ("agree", "quarrel", "go mad")
+        decided = yield AskDecision(1, tuple(Act(act, cite, Bet(again), 100) for act in acts), cite)
+        dealer.takes(1, Bet(again), 100, "11(b)")
+        if decided == "quarrel":
+            raise RuleError("These cards cannot have been dealt.")
+        if decided == "go mad":
+            raise ZeroDivisionError
+        dealer.settles("11(c)")
 
-    monkeypatch.setattr(game, "_adjudicate", refuses)
+    @quarrel.adjudicates
+    def adjudicate(round_: Round) -> Iterator[Line]:
+        for seat in round_.seats:
+            for bet, cents in seat.bets.items():
+                yield MeterBank(round_).line(seat.number, bet, cents, loses.loses())
+
+    return quarrel.rules()
 
 
-@pytest.mark.usefixtures("quarrelsome")
-def test_an_input_refused_late_is_taken_back() -> None:
-    table = Table(RULES, source=Source(1))
-    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
+@pytest.mark.parametrize(("act", "error"), [("quarrel", RuleError), ("go mad", ZeroDivisionError)])
+def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -> None:
+    """By the game, or by an error of the program."""
+    rules = quarrelsome()
+    table = Table(rules, source=Source(1))
+    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Stake", 100), NoMoreBets()):
         table.do(given)
-    table.do(Report("649a.13(b)"))
     before = table.ledger.balances.copy()
     for _ in range(2):
-        with pytest.raises(ValueError, match="cannot have been drawn in error"):
-            table.do(Decide(1, "play"))
+        with pytest.raises(error):
+            table.do(Decide(1, act))
         assert table.ledger.balances == before
-    same(recover(Log(table.log.entries)), table)
-    same(recover(Log(table.log.entries[:-1])), table)  # stopped before it could say so
-    table.do(Report("649a.13(d)"))
-    assert table.chips == {"Ann": 1_000}
-
-
-def test_an_error_of_the_program_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(RULES, source=Source(1))
-    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
-        table.do(given)
-    before = table.ledger.balances.copy()
-    with monkeypatch.context() as broken:
-        broken.setattr(game, "_adjudicate", lambda round_: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
-            table.do(Decide(1, "play"))
-    assert table.ledger.balances == before
-    same(recover(Log(table.log.entries)), table)
-    table.do(Decide(1, "play"))
+    same(Table(rules, log=Log(table.log.entries)), table)
+    same(Table(rules, log=Log(table.log.entries[:-1])), table)  # stopped before it could say so
+    table.do(Decide(1, "agree"))
+    assert table.chips == {"Ann": 800}
     assert table.rounds == 1
 
 

@@ -1,5 +1,6 @@
 """What is no input is refused in a sentence, and leaves nothing that a log could not bring back."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +10,14 @@ from houserules.rules import RuleError
 from houserules.table import (
     BuyChips,
     Decide,
+    FileLog,
+    Input,
     Leave,
     Log,
     NoMoreBets,
     PlaceBet,
     PlaceBets,
+    Reduce,
     Report,
     Sit,
     Source,
@@ -51,6 +55,41 @@ def test_what_is_no_input_is_refused(given: Any) -> None:
         table.do(given)
     assert len(table.log.entries) == before
     assert recover(Log(table.log.entries)).ledger == table.ledger
+
+
+HUGE = 10**15 + 1
+WRITTEN_BADLY: list[Input] = [
+    Sit(2, "Bob", HUGE),
+    Sit(10**5_000, "Bob"),
+    Sit(2, "Bob\ud800"),
+    Sit(2, "Bob\n"),
+    Sit(2, "\x1b[2J"),
+    BuyChips(1, HUGE),
+    BuyChips(1, 10**5_000),
+    BuyChips(1, -(10**5_000)),
+    PlaceBet(1, "Ante Wager", 10**5_000),
+    PlaceBet(1, "Ante\udfff Wager", 500),
+    PlaceBets(1, (("Ante Wager", 10**5_000),)),
+    PlaceBets(1, (("Ante\n", 500),)),
+    Reduce(1, "Ante Wager", 10**5_000),
+    Decide(1, "pl\x00ay"),
+    Report("649a.13(d)", after=10**5_000),
+    Report("649a.13(d)", seat=-(10**5_000)),
+]
+
+
+@pytest.mark.parametrize("number", range(len(WRITTEN_BADLY)))
+def test_what_cannot_be_written_or_counted_is_refused(number: int, tmp_path: Path) -> None:
+    log = FileLog(tmp_path / "x.log")
+    table = Table(load("three-card-poker").rules(), log=log, source=Source(7))
+    table.do(Sit(1, "Ann", 10_000))
+    table.do(PlaceBet(1, "Ante Wager", 500))
+    with pytest.raises(RuleError, match=r"too large: 1,000,000,000,000,000 is|printed on one line"):
+        table.do(WRITTEN_BADLY[number])
+    table.do(BuyChips(1, 10**15))
+    assert table.chips == {"Ann": 10**15 + 9_500}
+    log.close()
+    assert recover(FileLog(tmp_path / "x.log")).ledger == table.ledger
 
 
 def test_who_has_surrendered_stays_until_the_round_is_over() -> None:

@@ -17,6 +17,7 @@ from houserules.table import (
     FileLog,
     Log,
     LogError,
+    NoLog,
     NoMoreBets,
     PlaceBet,
     Report,
@@ -36,6 +37,7 @@ PROGRESSIVE = "Progressive Payout Wager"
 FIVE_CARD = "Five-Card Progressive Payout Wager"
 HAND_BONUS = "Five Card Hand Bonus Wager"
 FIVE_OF_SIX = "5 of 6 Progressive Payout Wager"
+JACKPOT = "As Jc Ks 9c Qs 3h"
 
 
 def offering(name: str, **more: object) -> tuple[HouseRules, Wager]:
@@ -131,7 +133,7 @@ def dealing(text: str) -> Given:
 def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
     link = Link()
     one = linked(link, "one", PROGRESSIVE, Source(1))
-    two = linked(link, "two", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"))
+    two = linked(link, "two", PROGRESSIVE, dealing(JACKPOT))
     for _ in range(10):
         bet(one, PROGRESSIVE)
         one.do(Decide(1, "fold"))
@@ -152,7 +154,7 @@ def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
 def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
     link, path = Link(), tmp_path / "one.log"
     log = FileLog(path)
-    table = linked(link, "one", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"), log)
+    table = linked(link, "one", PROGRESSIVE, dealing(JACKPOT), log)
     bet(table, PROGRESSIVE)
     table.do(Decide(1, "play"))
     log.close()
@@ -161,10 +163,25 @@ def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
     assert again.events == table.events
 
 
+def test_a_linked_table_does_not_go_on_without_the_link() -> None:
+    table = linked(Link(), "one", PROGRESSIVE, Source(1))
+    again = recover(Log(table.log.entries))
+    with pytest.raises(LogError, match="Table one is on a link: recover the table with it"):
+        bet(again, PROGRESSIVE)
+
+
+def test_a_linked_table_needs_a_log() -> None:
+    """Nobody could tell the link later what became of a meter that it holds."""
+    link = Link()
+    with pytest.raises(RuleError, match="needs a log that is kept"):
+        linked(link, "one", PROGRESSIVE, Source(1), NoLog())
+    assert link.held is None
+
+
 def test_the_meter_waits_for_a_table_that_was_stopped() -> None:
     """A table that stops while it is paid keeps the meter until it is recovered."""
     link = Link()
-    one = linked(link, "one", PROGRESSIVE, dealing("As Jc Ks 9c Qs 3h"))
+    one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
     two = linked(link, "two", PROGRESSIVE, Source(2))
     bet(two, PROGRESSIVE)
     bet(one, PROGRESSIVE)
@@ -172,14 +189,97 @@ def test_the_meter_waits_for_a_table_that_was_stopped() -> None:
     one.do(Decide(1, "play"))
     decided = one.log.entries[len(written)]
     stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
-    member = stopped.join("two", *offering(PROGRESSIVE))
-    waiting = Table(two.rules, log=Log(two.log.entries), membership=member)
+    waiting = recover(Log(two.log.entries), link=stopped)
     with pytest.raises(LogError, match="being paid at table one: recover that table first"):
         waiting.do(Decide(1, "fold"))
     again = recover(Log([*written, decided]), link=stopped)
     assert again.chips == one.chips
     assert stopped.meters == link.meters
     waiting.do(Decide(1, "fold"))
+
+
+# A name is used again
+
+
+def win(table: Table) -> int:
+    """A round with the jackpot; what it paid, the wager of $1 included."""
+    bet(table, PROGRESSIVE)
+    table.do(Decide(1, "play"))
+    return sum(line.amount + 100 for line in table.settled if line.wager == PROGRESSIVE)
+
+
+def test_a_table_opened_anew_under_its_name_wins_off_the_meter() -> None:
+    """Its new log numbers inputs from the beginning, and the link takes over all of them."""
+    link = Link()
+    first = linked(link, "one", PROGRESSIVE, Source(1))
+    for _ in range(10):
+        bet(first, PROGRESSIVE)
+        first.do(Decide(1, "fold"))
+    again = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    assert win(again) == 100_154
+    assert link.meters == {"": 100_000}
+    assert link.held is None
+    assert link.ledger[member_account("one")] == 100_154 - 14 - 140
+    assert first.ledger[LINK] + again.ledger[LINK] == -link.ledger[member_account("one")]
+    assert link.ledger.conserved
+    bet(linked(link, "two", PROGRESSIVE, Source(2)), PROGRESSIVE)
+    assert link.meters == Link(Log(link.log.entries)).meters == {"": 100_014}
+
+
+def test_two_tables_under_one_name_feed_and_win() -> None:
+    link = Link()
+    one = linked(link, "one", PROGRESSIVE, Source(1))
+    other = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    bet(one, PROGRESSIVE)
+    assert win(other) == 100_028
+    one.do(Decide(1, "fold"))
+    bet(one, PROGRESSIVE)
+    assert link.meters == {"": 100_014}
+
+
+def test_a_place_is_for_one_table() -> None:
+    rules, wager = offering(PROGRESSIVE)
+    member = Link().join("one", rules, wager)
+    Table(rules, membership=member)
+    with pytest.raises(RuleError, match="has its table already: join again"):
+        Table(rules, membership=member)
+
+
+def test_a_table_that_was_stopped_is_recovered_before_its_name_is_used_again() -> None:
+    link = Link()
+    one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    bet(one, PROGRESSIVE)
+    written = list(one.log.entries)
+    one.do(Decide(1, "play"))
+    stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
+    with pytest.raises(LogError, match="being paid at table one: recover it from its log"):
+        stopped.join("one", *offering(PROGRESSIVE))
+    recover(Log([*written, one.log.entries[len(written)]]), link=stopped)
+    assert stopped.meters == link.meters == {"": 100_000}
+    bet(linked(stopped, "one", PROGRESSIVE, Source(1)), PROGRESSIVE)
+    assert stopped.meters == {"": 100_014}
+
+
+def test_an_old_log_commits_what_it_still_owes_beside_the_new_one() -> None:
+    """Killed between its log and the link's: the table's wager was collected, not yet fed."""
+    link = Link()
+    old = linked(link, "one", PROGRESSIVE, Source(1))
+    bet(old, PROGRESSIVE)
+    stopped = Link(Log(link.log.entries[:-1]))
+    assert stopped.meters == {"": 100_000}
+    new = linked(stopped, "one", PROGRESSIVE, Source(1))
+    for _ in range(3):
+        bet(new, PROGRESSIVE)
+        new.do(Decide(1, "fold"))
+    recover(Log(old.log.entries), link=stopped)
+    recover(Log(old.log.entries), link=stopped)
+    assert stopped.meters == {"": 100_000 + 4 * 14}
+
+
+def test_a_table_of_another_link_is_not_recovered() -> None:
+    table = linked(Link(), "one", PROGRESSIVE, Source(1))
+    with pytest.raises(LogError, match="Table one was not opened on this link"):
+        recover(Log(table.log.entries), link=Link())
 
 
 # A meter never loses a cent, whatever stops when
@@ -219,7 +319,7 @@ class DiskLog(Log):
 
 
 NAMES = ("one", "two", "three")
-ROYAL = parse_cards("As Jc Ks 9c Qs 3h")
+ROYAL = parse_cards(JACKPOT)
 
 
 class Lucky(Source):
@@ -236,7 +336,7 @@ def floor(disk: Disk, random: Random) -> tuple[Link, list[Table]]:
     link = Link(disk.log("link"))
     rules, wager = offering(PROGRESSIVE)
     tables = {}
-    for name in sorted(NAMES, key=lambda name: name != link._state.held):
+    for name in sorted(NAMES, key=lambda name: name != link.held):
         log, source = disk.log(name), Lucky(random.randrange(10**9))
         if log.entries:
             tables[name] = recover(log, source, link)

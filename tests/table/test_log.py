@@ -1,7 +1,6 @@
 """The log: a round is a function of it, and whatever is changed, missing or cut is found out."""
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,10 +11,20 @@ import pytest
 from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
 from houserules.hands.pai_gow_house_way import FOXWOODS
-from houserules.rules import Effect, HouseRules, Irregularity, Paytable
+from houserules.rules import (
+    Bet,
+    Game,
+    HouseRules,
+    Irregularity,
+    Line,
+    MeterBank,
+    Paytable,
+    Round,
+    RuleError,
+)
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import Odds
-from houserules.rules.procedure import AskWagers
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.table import (
     BuyChips,
     Decide,
@@ -31,7 +40,6 @@ from houserules.table import (
     Source,
     Table,
     TakeBack,
-    open_or_recover,
     read_log,
     recover,
     replayed,
@@ -42,12 +50,19 @@ from houserules.table.opening import opened, opening
 RULES = game.rules({"Progressive Payout Wager": "A"}, limits={"Ante Wager": Limits(100, 10_000)})
 
 
+def own_table() -> HouseRules:
+    wager = game.find_payable("Pair Plus Wager")
+    scale = wager.paytables[0].scale
+    rows = (("Straight flush", Odds(30)), ("Pair", Odds(3, 2)))
+    return RULES.with_paytable(wager, Paytable(wager.cite, "own", rows, scale))
+
+
 def played(log: Log, rounds: int = 3, seed: int = 1) -> Table:
     """A table at which two players have gone through some rounds."""
     table = Table(RULES, log=log, source=Source(seed), inventory=500_000)
     random = Random(seed)
     table.do(Sit(1, "Ann", 100_000))
-    table.do(Sit(4, "Zoë “Z”\n", 50_000))
+    table.do(Sit(4, "Zoë “Z”", 50_000))
     while table.rounds < rounds:
         if isinstance(table.asks, AskWagers):
             for seat in (1, 4):
@@ -81,12 +96,12 @@ def same(one: Table, other: Table) -> None:
 def test_a_replay_gives_every_event_and_cent(file: Path) -> None:
     log, table = replayed(file)
     same(table, played(Log()))
-    assert log.seal == read_log(file)[-1].hash
+    assert log.seal == read_log(file).seal
 
 
 def test_a_replay_to_every_entry(file: Path) -> None:
     """Stopped at any entry, the table is where a fresh one is after the same inputs."""
-    entries = read_log(file)
+    entries = read_log(file).entries
     for number in range(len(entries)):
         _, table = replayed(file, number)
         assert table.ledger.conserved
@@ -133,6 +148,24 @@ def test_a_changed_entry_is_named(file: Path, tmp_path: Path) -> None:
                 replayed(bad)
 
 
+def test_a_line_that_says_the_same_in_another_way_was_changed(file: Path, tmp_path: Path) -> None:
+    """Another reader might take the other of two stakes, or the field that this one passes over."""
+    content = lines(file)
+    stake = b'"stake": 300'
+    number = next(n for n, line in enumerate(content) if stake in line)
+    line = content[number]
+    for changed in (
+        line.replace(stake, b'"stake": 900, ' + stake),
+        line.replace(b'"hash"', b'"void": true, "hash"'),
+        line.replace(b": ", b":"),
+        json.dumps(json.loads(line), sort_keys=True).encode() + b"\n",
+        b" " + line,
+    ):
+        bad = write(tmp_path / "bad.log", [*content[:number], changed, *content[number + 1 :]])
+        with pytest.raises(LogError, match=rf"entry {number} was changed"):
+            replayed(bad)
+
+
 def test_entries_in_another_order_or_twice(file: Path, tmp_path: Path) -> None:
     content = lines(file)
     content[3], content[4] = content[4], content[3]
@@ -144,7 +177,7 @@ def test_entries_in_another_order_or_twice(file: Path, tmp_path: Path) -> None:
 
 
 def test_a_cut_at_the_end_is_found_by_a_seal(file: Path, tmp_path: Path) -> None:
-    seal = read_log(file)[-1].hash
+    seal = read_log(file).seal
     cut = write(tmp_path / "cut.log", lines(file)[:-4])
     replayed(cut)
     with pytest.raises(LogError, match="entries were cut off"):
@@ -162,7 +195,7 @@ def rechained(entries: list[tuple[str, Any]]) -> Log:
 
 def test_a_forged_log_does_not_follow_from_its_inputs(file: Path) -> None:
     """Whoever makes all hashes anew must still make the events follow from the inputs."""
-    entries = [(e.kind, json.loads(json.dumps(e.data))) for e in read_log(file)]
+    entries = [(e.kind, json.loads(json.dumps(e.data))) for e in read_log(file).entries]
     for number, (kind, data) in enumerate(entries):
         if kind != "events":
             continue
@@ -241,7 +274,7 @@ def test_a_log_cut_at_any_byte_recovers(file: Path, tmp_path: Path) -> None:
     """Power may fail after any byte: what was whole took effect, and nothing else did."""
     content = file.read_bytes()
     ends = [n + 1 for n, byte in enumerate(content) if byte == 10]
-    entries = read_log(file)
+    entries = read_log(file).entries
     random = Random(1)
     places = {*random.sample(range(ends[0], len(content)), 40), *ends, *(n - 1 for n in ends[1:])}
     for place in sorted(places):
@@ -252,13 +285,13 @@ def test_a_log_cut_at_any_byte_recovers(file: Path, tmp_path: Path) -> None:
         assert table.log.entries[: len(whole)] == whole
         assert table.ledger.conserved
         table.log.close()
-        same(table, recover(Log(read_log(path))))
+        same(table, recover(read_log(path)))
 
 
 def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
     path = tmp_path / "table.log"
     for _ in range(3):
-        table = open_or_recover(path, RULES, 1_000)
+        table = Table(RULES, log=FileLog(path), inventory=1_000)
         for offer in table.legal():
             if offer.do == "leave":
                 table.do(Leave(offer.seat or 0))
@@ -271,113 +304,72 @@ def test_work_goes_on_after_a_recovery(tmp_path: Path) -> None:
     replayed(path)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="files are locked on POSIX systems only")
-def test_a_log_is_written_by_one_process(tmp_path: Path) -> None:
-    first = FileLog(tmp_path / "x.log")
-    with pytest.raises(LogError, match="in use by another process"):
-        FileLog(tmp_path / "x.log")
-    first.close()
-    FileLog(tmp_path / "x.log").close()
-
-
-def test_a_full_disk_stops_the_table_before_anything_happens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    log = FileLog(tmp_path / "x.log")
-    table = Table(RULES, log=log, source=Source(1))
-    table.do(Sit(1, "Ann", 1_000))
-    before = (tmp_path / "x.log").read_bytes()
-
-    def full(descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(LogError, match="No space left on device"):
-            table.do(PlaceBet(1, "Ante Wager", 100))
-    assert (tmp_path / "x.log").read_bytes() == before
-    assert table.chips == {"Ann": 1_000}
-    table.do(PlaceBet(1, "Ante Wager", 100))
-    log.close()
-    replayed(tmp_path / "x.log")
-
-
-def test_a_disk_that_fills_up_within_an_input_stops_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The wagers are closed for good, the shuffle could not be kept: recovery shuffles."""
-    log = FileLog(tmp_path / "x.log")
-    table = Table(RULES, log=log, source=Source(1))
-    table.do(Sit(1, "Ann", 1_000))
-    table.do(PlaceBet(1, "Ante Wager", 100))
-    sync, synced = os.fsync, []
-
-    def soon_full(descriptor: int) -> None:
-        synced.append(descriptor)
-        if len(synced) > 1:
-            raise OSError(28, "No space left on device")
-        sync(descriptor)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", soon_full)
-        with pytest.raises(LogError, match="No space left"):
-            table.do(NoMoreBets())
-    with pytest.raises(ValueError, match=r"The table has stopped.*Recover it from its log"):
-        table.do(Decide(1, "play"))
-    log.close()
-    again = recover(FileLog(tmp_path / "x.log"), Source(2))
-    again.do(Decide(1, "play"))
-    assert again.rounds == 1
-    again.log.close()
+@pytest.mark.parametrize(
+    ("other", "inventory", "named"),
+    [
+        (load("blackjack").rules(), 77, "game, rules, limits"),
+        (game.rules(limits=RULES.limits), 77, "rules"),
+        (game.rules({"Progressive Payout Wager": "A"}), 77, "limits"),
+        (own_table(), 77, "paytables"),
+        (RULES, 78, "inventory"),
+    ],
+)
+def test_a_log_goes_on_only_as_it_was_opened(other: HouseRules, inventory: int, named: str) -> None:
+    entries = Table(RULES, inventory=77).log.entries
+    same(Table(RULES, log=Log(entries), inventory=77), recover(Log(entries)))
+    with pytest.raises(LogError, match=f"opened with other values for {named}: give the same"):
+        Table(other, log=Log(entries), inventory=inventory)
 
 
 # What the game refuses only while it is carried out
 
 
-@pytest.fixture
-def quarrelsome(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three Card Poker that cannot settle a round in which a card was drawn in error."""
-    adjudicate = game._adjudicate
-    assert adjudicate is not None
-    (drawn,) = (i for i in game.irregularities if Effect.NEXT_CARD in i.effects)
+def quarrelsome() -> HouseRules:
+    """The rules of a small game that refuses some decisions only after the chips have moved."""
+    quarrel = Game("649a", "Quarrel", positions=1, positions_cite="2(a)")
+    stake = quarrel.wager("Stake", "7(d)(1)")
+    again = quarrel.wager("Another Stake", "11(b)")
+    loses = quarrel.rule("11(c)", "nobody wins")
+    cite = quarrel.cite("11(b)")
 
-    def refuses(round_: Any) -> Any:
-        if drawn in round_.incidents:
-            raise ValueError("These cards cannot have been drawn in error.")
-        return adjudicate(round_)
+    @quarrel.proceeds
+    def round_of_play(dealer: Dealer) -> Play:
+        yield AskWagers(cite, (stake,))
+        dealer.says("8(b)", "no more bets")
+        acts = ("agree", "quarrel", "go mad")
+        decided = yield AskDecision(1, tuple(Act(act, cite, Bet(again), 100) for act in acts), cite)
+        dealer.takes(1, Bet(again), 100, "11(b)")
+        if decided == "quarrel":
+            raise RuleError("These cards cannot have been dealt.")
+        if decided == "go mad":
+            raise ZeroDivisionError
+        dealer.settles("11(c)")
 
-    monkeypatch.setattr(game, "_adjudicate", refuses)
+    @quarrel.adjudicates
+    def adjudicate(round_: Round) -> Iterator[Line]:
+        for seat in round_.seats:
+            for bet, cents in seat.bets.items():
+                yield MeterBank(round_).line(seat.number, bet, cents, loses.loses())
+
+    return quarrel.rules()
 
 
-@pytest.mark.usefixtures("quarrelsome")
-def test_an_input_refused_late_is_taken_back() -> None:
-    table = Table(RULES, source=Source(1))
-    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
+@pytest.mark.parametrize(("act", "error"), [("quarrel", RuleError), ("go mad", ZeroDivisionError)])
+def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -> None:
+    """By the game, or by an error of the program."""
+    rules = quarrelsome()
+    table = Table(rules, source=Source(1))
+    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Stake", 100), NoMoreBets()):
         table.do(given)
-    table.do(Report("649a.13(b)"))
     before = table.ledger.balances.copy()
     for _ in range(2):
-        with pytest.raises(ValueError, match="cannot have been drawn in error"):
-            table.do(Decide(1, "play"))
+        with pytest.raises(error):
+            table.do(Decide(1, act))
         assert table.ledger.balances == before
-    same(recover(Log(table.log.entries)), table)
-    same(recover(Log(table.log.entries[:-1])), table)  # stopped before it could say so
-    table.do(Report("649a.13(d)"))
-    assert table.chips == {"Ann": 1_000}
-
-
-def test_an_error_of_the_program_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(RULES, source=Source(1))
-    for given in (Sit(1, "Ann", 1_000), PlaceBet(1, "Ante Wager", 100), NoMoreBets()):
-        table.do(given)
-    before = table.ledger.balances.copy()
-    with monkeypatch.context() as broken:
-        broken.setattr(game, "_adjudicate", lambda round_: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
-            table.do(Decide(1, "play"))
-    assert table.ledger.balances == before
-    same(recover(Log(table.log.entries)), table)
-    table.do(Decide(1, "play"))
+    same(Table(rules, log=Log(table.log.entries)), table)
+    same(Table(rules, log=Log(table.log.entries[:-1])), table)  # stopped before it could say so
+    table.do(Decide(1, "agree"))
+    assert table.chips == {"Ann": 800}
     assert table.rounds == 1
 
 
@@ -395,13 +387,6 @@ def test_an_error_of_the_program_is_taken_back(monkeypatch: pytest.MonkeyPatch) 
 )  # fmt: skip
 def test_inputs_are_plain_data(given: Any) -> None:
     assert from_data(json.loads(json.dumps(to_data(given)))) == given
-
-
-def own_table() -> HouseRules:
-    wager = game.find_payable("Pair Plus Wager")
-    scale = wager.paytables[0].scale
-    rows = (("Straight flush", Odds(30)), ("Pair", Odds(3, 2)))
-    return RULES.with_paytable(wager, Paytable(wager.cite, "own", rows, scale))
 
 
 @pytest.mark.parametrize("rules", [RULES, own_table()], ids=["limits", "own paytable"])

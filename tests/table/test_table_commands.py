@@ -96,6 +96,15 @@ def test_replay_to_an_entry(log: Path) -> None:
     assert "has no entry 99" in done.stderr
 
 
+def test_replay_of_a_log_with_an_unfinished_line(log: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.log"
+    cut.write_bytes(log.read_bytes()[:-9])
+    assert "The last line of the file is unfinished" in run("replay", str(cut)).stdout
+    assert answer("replay", str(cut), "--json")["unfinished"]
+    assert "unfinished" not in run("replay", str(log)).stdout
+    assert not answer("replay", str(log), "--json")["unfinished"]
+
+
 def test_replay_of_a_changed_log(log: Path, tmp_path: Path) -> None:
     changed = tmp_path / "changed.log"
     changed.write_text(log.read_text().replace('"stake": 1000', '"stake": 9000'))

@@ -11,7 +11,8 @@ import pytest
 
 from houserules.cli.main import main
 from houserules.games import load
-from houserules.rules import Game, RuleError
+from houserules.rules import Game, Paytable, RuleError
+from houserules.rules.payout import Odds
 from houserules.table.recovery import replayed
 from houserules.terminal.plain import PlainPlay
 from houserules.terminal.session import open_session
@@ -112,8 +113,13 @@ def test_a_log_is_resumed_only_at_its_own_table(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     played("ante 10", log=log)
     other = load("649a").rules({"Pair Plus Wager": "C"})
-    with pytest.raises(RuleError, match="other house rules"):
-        open_session(other, chips=100, log=log, chosen=True)
+    wager = other.game.find_payable("Pair Plus Wager")
+    paytable = Paytable(wager.cite, "own", (("Pair", Odds(2)),), wager.paytables[0].scale)
+    for rules in (other, load("649a").rules().with_paytable(wager, paytable)):
+        with pytest.raises(RuleError, match="other house rules"):
+            open_session(rules, chips=100, log=log, chosen=True)
+    named = load("649a").rules({"Pair Plus Wager": "A"})  # as it is if nothing is said
+    open_session(named, chips=100, log=log, chosen=True).table.log.close()
     with pytest.raises(RuleError, match="cannot be opened"):
         open_session(other, chips=100, log=tmp_path)
 

@@ -81,6 +81,7 @@ def replayed(log: Log, at: Table) -> dict[str, Any]:
         "accounts": dict(at.ledger.balances),
         "conserved": at.ledger.conserved,
         "seal": log.seal,
+        "unfinished": log.unfinished,
     }
 
 
@@ -94,6 +95,8 @@ def print_replay(log: Log, at: Table) -> None:
     console().print(accounts)
     rounds = "1 round" if at.rounds == 1 else f"{at.rounds} rounds"
     say(f"{len(log.entries)} entries, {rounds}; every event follows from the inputs.")
+    if log.unfinished:
+        say("The last line of the file is unfinished: it never took effect and was left out.")
     say(f"Seal {log.seal}")
 
 

@@ -3,7 +3,7 @@
 The table runs a game's procedure. It decides nothing itself: what is legal and who is paid what
 comes from the game, and what is random comes from the operating system or from a log.
 
-    table = Table(rules, log=FileLog(path))   # or recover(FileLog(path)), open_or_recover(...)
+    table = Table(rules, log=FileLog(path))   # or recover(FileLog(path)), as it was opened
     table.asks            who is asked for what: AskWagers or AskDecision
     table.legal()         exactly what may be done now, as offers with their limits
     table.verify(input)   refuses with a sentence and the paragraph; table.can(input) just answers
@@ -32,7 +32,7 @@ from houserules.table.inputs import (
 )
 from houserules.table.log import FileLog, Log, LogError, NoLog, read_log
 from houserules.table.offers import Offer, reportable
-from houserules.table.recovery import open_or_recover, recover, replayed
+from houserules.table.recovery import recover, replayed
 from houserules.table.table import Table
 
 __all__ = [
@@ -57,7 +57,6 @@ __all__ = [
     "Source",
     "Table",
     "TakeBack",
-    "open_or_recover",
     "read_log",
     "recover",
     "replayed",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import Field, dataclass
 from dataclasses import fields as dataclass_fields
+from itertools import chain
 from typing import Any
 
 from houserules.rules.errors import RuleError, suggestion
+from houserules.rules.money import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +142,27 @@ def require_input(given: object) -> None:
     """Refuse what is no input, or one whose fields the log could not bring back."""
     if type(given) not in _NAMES:
         raise RuleError(f"A table takes inputs such as Sit or PlaceBet, not {given!r:.40}.")
+    name = _NAMES[type(given)]
     for field in _FIELDS[type(given)]:
-        wanted = _TYPES.get(str(field.type))
-        if wanted and type(getattr(given, field.name)) not in wanted:
-            name = _NAMES[type(given)]
+        value, wanted = getattr(given, field.name), _TYPES.get(str(field.type))
+        if wanted and type(value) not in wanted:
             raise RuleError(f"“{field.name}” of the input “{name}” must be {field.type}.")
-    if isinstance(given, PlaceBets) and not _are_stakes(given.bets):
-        raise RuleError("Bets must be pairs of a name and a stake in whole cents.")
+        if fault := _fault(value):
+            raise RuleError(f"“{field.name}” of the input “{name}” {fault}.")
+    if isinstance(given, PlaceBets):
+        if not _are_stakes(given.bets):
+            raise RuleError("Bets must be pairs of a name and a stake in whole cents.")
+        if fault := next(filter(None, map(_fault, chain(*given.bets))), None):
+            raise RuleError(f"A name or a stake of the input “{name}” {fault}.")
+
+
+def _fault(value: object) -> str | None:
+    """Why a number or a text cannot stand in a log for people to read."""
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return f"is too large: {LARGEST:,} is the most"
+    if isinstance(value, str) and not value.isprintable():
+        return "must be text that can be printed on one line"
+    return None
 
 
 def _are_stakes(bets: object) -> bool:

@@ -4,12 +4,13 @@ The link keeps a log of its own. While a table settles a round, the meter is hel
 what it pays is what the meter shows; the table then commits everything that one of its inputs did
 to the meter at once. Whatever stops in between, the table carries its input out again when it is
 recovered, and the link knows by the number of the input whether it has been committed already.
+Inputs are numbered anew in every log: a table that is opened anew joins anew, under its old name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from houserules.law import Citation
@@ -27,7 +28,7 @@ from houserules.table.ledger import (
     meter_account,
     reserve_account,
 )
-from houserules.table.log import INPUT, OPEN, Log, LogError
+from houserules.table.log import INPUT, OPEN, Entry, Log, LogError
 from houserules.table.meters import NO_AMOUNTS, Amounts, Growth, metered
 
 if TYPE_CHECKING:
@@ -116,13 +117,23 @@ def top_awards(rules: HouseRules, wager: Wager) -> dict[str, Number]:
 
 
 @dataclass(slots=True)
+class _Member:
+    """A table from one opening to the next: its name, and its last input that was committed."""
+
+    table: str
+    committed: int = -1
+
+
+@dataclass(slots=True)
 class _State:
     """What the entries of a link's log add up to."""
 
     ledger: Ledger = field(default_factory=Ledger)
     terms: Terms | None = None
-    committed: dict[str, int] = field(default_factory=dict)
-    held: str | None = None
+    members: dict[int, _Member] = field(default_factory=dict)
+    held: int | None = None
+    entry: int = 0
+    """The last entry that is part of it."""
 
 
 class Link:
@@ -132,10 +143,11 @@ class Link:
         """A new link, or the one whose log it is."""
         self.log = log if log is not None else Log()
         self._state = _State()
+        self._unopened: set[int] = set()
         if not self.log.entries:
             self.log.append(OPEN, {"link": True})
         for entry in self.log.entries[1:]:
-            self._apply(entry.data)
+            self._apply(entry)
 
     @property
     def ledger(self) -> Ledger:
@@ -154,64 +166,102 @@ class Link:
         seeds = self._state.terms.seeds if self._state.terms else {}
         return {name: self.ledger[reserve_account("", name)] for name in seeds}
 
+    @property
+    def held(self) -> str | None:
+        """The name of the table for which the meter is held."""
+        held = self._state.held
+        return None if held is None else self._state.members[held].table
+
     def join(self, name: str, rules: HouseRules, wager: Wager) -> Membership:
-        """Link a table; one that differs in what must be the same is refused."""
+        """Link a table that is to be opened; one that differs in what must be the same is refused.
+
+        So is a table under the name of one that has the meter.
+        """
+        terms = self._terms(name, rules, wager)
+        if self.held == name:
+            raise LogError(f"The meter is being paid at table {name}: recover it from its log.")
+        number = self._do({"do": "join", "table": name, "terms": terms.to_data()})
+        self._unopened.add(number)
+        return Membership(name, wager, number, self)
+
+    def rejoin(self, member: Membership, rules: HouseRules) -> Membership:
+        """The place of a table that is recovered from its log."""
+        self._terms(member.table, rules, member.wager)
+        known = self._state.members.get(member.number)
+        if known is None or known.table != member.table:
+            raise LogError(
+                f"Table {member.table} was not opened on this link: recover it with its own."
+            )
+        return replace(member, link=self)
+
+    def _terms(self, name: str, rules: HouseRules, wager: Wager) -> Terms:
         terms = Terms.of(rules.require_consistent(), wager)
         known = self._state.terms
         if known is not None and (refusal := known.refuse(terms)):
             raise RuleError(f"Table {name} cannot be linked: {refusal}.")
-        if name not in self._state.committed:
-            self._do({"do": "join", "table": name, "terms": terms.to_data()})
-        return Membership(name, wager, self)
+        return terms
 
-    def ready(self, name: str) -> None:
+    def opens(self, member: int) -> None:
+        """A table is opened with its place, which is for one table only."""
+        if member not in self._unopened:
+            raise RuleError("This place on the link has its table already: join again.")
+        self._unopened.remove(member)
+
+    def ready(self, member: int) -> None:
         """Refuse a table while another has the meter."""
-        if self._state.held not in (None, name):
+        if self._state.held not in (None, member):
             raise LogError(
-                f"The meter is being paid at table {self._state.held}: recover that table first."
+                f"The meter is being paid at table {self.held}: recover that table first."
             )
 
-    def hold(self, name: str) -> tuple[int, ...]:
+    def hold(self, member: int) -> tuple[int, ...]:
         """Hold the meter for a table; what meters and reserves then show, by turns."""
-        self.ready(name)
+        self.ready(member)
         if self._state.held is None:
-            self._do({"do": "hold", "table": name})
+            self._do({"do": "hold", "member": member})
         return tuple(
             amount for meter in self.meters for amount in (self.meters[meter], self.reserves[meter])
         )
 
-    def commit(self, name: str, number: int, done: list[list[Any]]) -> None:
+    def commit(self, member: int, number: int, done: list[list[Any]]) -> None:
         """Take over what an input of a table did to the meter, once, and let the meter go."""
-        if number > self._state.committed[name] and (done or self._state.held == name):
-            self._do({"do": "commit", "table": name, "input": number, "done": done})
+        new = number > self._state.members[member].committed
+        if new and (done or self._state.held == member):
+            self._do({"do": "commit", "member": member, "input": number, "done": done})
 
-    def release(self, name: str) -> None:
+    def release(self, member: int) -> None:
         """Let the meter go, nothing done."""
-        if self._state.held == name:
-            self._do({"do": "release", "table": name})
+        if self._state.held == member:
+            self._do({"do": "release", "member": member})
 
-    def _do(self, data: dict[str, Any]) -> None:
-        self.log.append(INPUT, data)
-        self._apply(data)
+    def _do(self, data: dict[str, Any]) -> int:
+        """Log something, then do it; the number of its entry."""
+        if self._state.entry != self.log.entries[-1].number:
+            raise LogError("The link was interrupted: open it anew from its log.")
+        entry = self.log.append(INPUT, data)
+        self._apply(entry)
+        return entry.number
 
-    def _apply(self, data: Mapping[str, Any]) -> None:
-        state, name = self._state, str(data["table"])
+    def _apply(self, entry: Entry) -> None:
+        state, data = self._state, entry.data
         match data["do"]:
             case "join":
-                state.committed[name] = -1
+                state.members[entry.number] = _Member(str(data["table"]))
                 if state.terms is None:
                     state.terms = Terms.from_data(data["terms"])
                     for meter, (seed, _) in state.terms.seeds.items():
                         state.ledger.bring_in(meter_account("", meter), seed)
             case "hold":
-                state.held = name
+                state.held = data["member"]
             case "commit":
+                member = state.members[data["member"]]
                 for what, *numbers in data["done"]:
-                    (self._fed if what == "fed" else self._taken)(name, *numbers)
-                state.committed[name] = data["input"]
+                    (self._fed if what == "fed" else self._taken)(member.table, *numbers)
+                member.committed = data["input"]
                 state.held = None
             case "release":
                 state.held = None
+        state.entry = entry.number
 
     def _fed(self, table: str, meter: str, cents: int, reserve: int) -> None:
         member = member_account(table)
@@ -227,15 +277,19 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """A table's place on a link; without the link, only what stands in the table's log counts."""
+    """A table's place on a link; without the link, only what stands in the table's log counts.
+
+    The number is that of the entry in the link's log with which the table joined.
+    """
 
     table: str
     wager: Wager
+    number: int
     link: Link | None = None
 
-    def to_data(self) -> dict[str, str]:
+    def to_data(self) -> dict[str, Any]:
         """The membership as JSON data, for the opening of the table's log."""
-        return {"table": self.table, "wager": self.wager.name}
+        return {"table": self.table, "wager": self.wager.name, "member": self.number}
 
 
 class LinkedMeters:
@@ -287,7 +341,7 @@ class LinkedMeters:
     def _hold(self) -> tuple[int, ...]:
         if self._member.link is None:
             raise LogError("The log ends where the link is needed: recover the table with it.")
-        return self._member.link.hold(self._member.table)
+        return self._member.link.hold(self._member.number)
 
     def pay(self, taken: FromMeter) -> None:
         """A winner takes a share: the link owes it to the table."""
@@ -299,18 +353,19 @@ class LinkedMeters:
         self._fed_in_round = False
 
     def ready(self) -> None:
-        """Refuse to go on while another table has the meter."""
-        if self._member.link is not None:
-            self._member.link.ready(self._member.table)
+        """Refuse to go on while another table has the meter, or without the link."""
+        if self._member.link is None:
+            raise LogError(f"Table {self._member.table} is on a link: recover the table with it.")
+        self._member.link.ready(self._member.number)
 
     def finish(self, number: int) -> None:
         """An input has been carried out: commit what it did to the meter."""
         done, self._done = self._done, []
         if self._member.link is not None:
-            self._member.link.commit(self._member.table, number, done)
+            self._member.link.commit(self._member.number, number, done)
 
     def annul(self) -> None:
         """An input was refused or the log ends: nothing more comes of it."""
         self._done = []
         if self._member.link is not None:
-            self._member.link.release(self._member.table)
+            self._member.link.release(self._member.number)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from houserules.rules.errors import RuleError
 
@@ -41,14 +43,22 @@ class Entry:
         return json.dumps(fields).encode() + b"\n"
 
 
+FIRST_LINE = Entry(0, OPEN, None, START).line().partition(b"null")[0]
+"""How every log begins."""
+
+
 class Log:
     """Entries in memory; a file log writes them through."""
 
     keeps = True
     """Whether anybody will ever read what is appended."""
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), unfinished: bool = False) -> None:
         self.entries: list[Entry] = list(entries)
+        self.unfinished = unfinished
+        """Whether its file had a last line without an end, which is left out."""
+        self.broken: str | None = None
+        """Why no entry can be added any more before the log is opened anew."""
 
     @property
     def seal(self) -> str:
@@ -57,9 +67,13 @@ class Log:
 
     def append(self, kind: str, data: Any) -> Entry:
         """Add an entry; when this returns, an input will survive whatever happens."""
+        if self.broken:
+            raise LogError(f"{self.broken} Open the log anew.")
         entry = Entry.after(self.seal, len(self.entries), kind, data)
+        self.broken = "The log was interrupted while an entry was written."
         self._keep(entry)
         self.entries.append(entry)
+        self.broken = None
         return entry
 
     def _keep(self, entry: Entry) -> None:
@@ -85,40 +99,64 @@ class FileLog(Log):
     def __init__(self, path: Path) -> None:
         """Open or create a log; a last line without its end never took effect and is cut."""
         self.path = path
-        created = not path.exists()
         try:
-            self._file: BinaryIO = open(path, "w+b" if created else "r+b")  # noqa: SIM115 - close() closes it
-            _lock(self._file, path)
-            content = self._file.read()
+            self._file: FileIO = open(path, "r+b", buffering=0, opener=_or_create)  # noqa: SIM115
         except OSError as error:
             raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
-        self._size = content.rfind(b"\n") + 1
-        super().__init__(_verified(content[: self._size], str(path)))
-        self._file.truncate(self._size)
-        self._file.seek(self._size)
-        if created:
-            _sync_folder(path.parent)
+        try:
+            _lock(self._file, path)
+            content = self._file.read()
+            self._size = content.rfind(b"\n") + 1
+            super().__init__(*_verified(content, str(path)))
+            self._cut()
+            if not content:
+                _sync_folder(path.parent)
+        except OSError as error:
+            self.close()
+            raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
+        except LogError:
+            self.close()
+            raise
 
     def _keep(self, entry: Entry) -> None:
         """Write a line; events follow from inputs, so only inputs wait for the disk."""
         line = entry.line()
         try:
-            self._file.write(line)
-            self._file.flush()
+            self._write(line)
             if entry.kind != EVENTS:
                 os.fsync(self._file.fileno())
         except OSError as error:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
-            raise LogError(f"{self.path} cannot be written: {error.strerror}.") from None
+            self.broken = f"{self.path} can neither be written nor cut back: {error.strerror}."
+            with suppress(OSError):
+                self._cut()
+                os.fsync(self._file.fileno())
+                self.broken = None
+            raise LogError(
+                self.broken or f"{self.path} cannot be written: {error.strerror}."
+            ) from None
         self._size += len(line)
+
+    def _write(self, line: bytes) -> None:
+        """Write all of a line, in as many parts as the system takes."""
+        while line:
+            line = line[self._file.write(line) :]
+
+    def _cut(self) -> None:
+        """Take off whatever follows the last whole line."""
+        self._file.truncate(self._size)
+        self._file.seek(self._size)
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
+def _or_create(path: str, flags: int) -> int:
+    """Open a file as it is, or a new one: who comes second must not empty it."""
+    return os.open(path, flags | os.O_CREAT, 0o666)
+
+
+def _lock(file: FileIO, path: Path) -> None:
     """One process writes a log at a time."""
     if os.name != "posix":
         return
@@ -127,7 +165,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        file.close()
         raise LogError(f"{path} is in use by another process.") from None
 
 
@@ -141,25 +178,32 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def read_log(path: Path) -> list[Entry]:
-    """The entries of a log file, its chain verified; a last line that was cut is left out."""
+def read_log(path: Path) -> Log:
+    """The log of a file, its chain verified; a last line without its end is left out."""
     try:
         content = path.read_bytes()
     except OSError as error:
         raise LogError(f"{path} cannot be read: {error.strerror}.") from None
-    return list(_verified(content[: content.rfind(b"\n") + 1], str(path)))
+    return Log(*_verified(content, str(path)))
 
 
-def _verified(content: bytes, name: str) -> Iterator[Entry]:
+def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
+    """The entries of a file, and whether an unfinished line follows them."""
+    *lines, rest = content.split(b"\n")
+    entries: list[Entry] = []
     previous = START
-    for number, line in enumerate(content.split(b"\n")[:-1]):
+    for number, line in enumerate(lines):
         found = _entry(line, f"{name}, line {number + 1}")
         if found.number != number:
             raise LogError(f"{name}: entry {number} is missing; entry {found.number} follows.")
-        if found.hash != Entry.after(previous, number, found.kind, found.data).hash:
+        entry = Entry.after(previous, number, found.kind, found.data)
+        if entry.line() != line + b"\n":
             raise LogError(f"{name}: entry {number} was changed, or one before it is missing.")
-        previous = found.hash
-        yield found
+        previous = entry.hash
+        entries.append(entry)
+    if not entries and not rest.startswith(FIRST_LINE[: len(rest)]):
+        raise LogError(f"{name}, line 1: not an entry of a log.")
+    return entries, bool(rest)
 
 
 def _entry(line: bytes, where: str) -> Entry:

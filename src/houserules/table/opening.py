@@ -14,7 +14,7 @@ from houserules.table.linked import Membership
 from houserules.table.log import OPEN, Entry, LogError
 
 
-def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -> dict[str, Any]:
+def opening(rules: HouseRules, inventory: int, link: Mapping[str, Any] | None) -> dict[str, Any]:
     """What a table is opened with, as data; with its place on a link if it is linked."""
     return {
         "game": rules.game.chapter,
@@ -32,6 +32,16 @@ def opening(rules: HouseRules, inventory: int, link: Mapping[str, str] | None) -
     }
 
 
+def require_opening(first: Entry, opens: Mapping[str, Any]) -> None:
+    """Refuse a log whose table was opened with something else."""
+    logged = first.data if first.kind == OPEN and isinstance(first.data, Mapping) else {}
+    if other := ", ".join(name for name in opens if logged.get(name) != opens[name]):
+        raise LogError(
+            f"The log is of a table that was opened with other values for {other}: give the same, "
+            "or recover it as it is."
+        )
+
+
 def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:
     """The house rules, the inventory and the link with which a logged table was opened."""
     if not entries or entries[0].kind != OPEN:
@@ -39,7 +49,9 @@ def opened(entries: list[Entry]) -> tuple[HouseRules, int, Membership | None]:
     data = entries[0].data
     try:
         rules, link = _rules(data), data["link"]
-        member = link and Membership(link["table"], rules.game.find_wager(link["wager"]))
+        member = link and Membership(
+            link["table"], rules.game.find_wager(link["wager"]), link["member"]
+        )
         return rules, int(data["inventory"]), member
     except (KeyError, TypeError, AttributeError) as error:
         raise LogError(f"The log does not say how the table was opened: {error}.") from None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from houserules.rules import HouseRules
 from houserules.table.chance import Source
 from houserules.table.linked import Link
-from houserules.table.log import FileLog, Log, LogError, read_log
+from houserules.table.log import Log, LogError, read_log
 from houserules.table.opening import opened
 from houserules.table.table import Table, Watch
 
@@ -21,14 +20,8 @@ def recover(
     """The table of a log; what an input led to is finished if it was cut off."""
     rules, inventory, member = opened(log.entries)
     if member and link:
-        member = link.join(member.table, rules, member.wager)
+        member = link.rejoin(member, rules)
     return Table(rules, log=log, source=source, inventory=inventory, membership=member, watch=watch)
-
-
-def open_or_recover(path: Path, rules: HouseRules, inventory: int = 0) -> Table:
-    """The table of a file, or a new one whose log the file will be."""
-    log = FileLog(path)
-    return recover(log) if log.entries else Table(rules, log=log, inventory=inventory)
 
 
 def replayed(
@@ -39,10 +32,11 @@ def replayed(
     Every entry is verified: that none was changed or is missing, and that the events follow from
     the inputs. Entries cut off at the end are found out only by a seal that was noted before.
     """
-    entries = read_log(path)
+    log = read_log(path)
+    entries = log.entries
     if to is not None and not 0 <= to < len(entries):
         raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
     if seal is not None and seal not in (entry.hash for entry in entries):
         raise LogError(f"{path} does not contain the seal {seal[:12]}…: entries were cut off.")
-    kept = Log(entries if to is None else entries[: to + 1])
+    kept = Log(entries if to is None else entries[: to + 1], log.unfinished)
     return kept, recover(Log(kept.entries), watch=watch)

@@ -41,9 +41,11 @@ from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogEr
 from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
-from houserules.table.opening import opening
+from houserules.table.opening import opening, require_opening
 from houserules.table.position import Position
 from houserules.table.verifying import VERIFIES, called, taken_back
+
+INTERRUPTED = "it was interrupted."
 
 
 class Table:
@@ -61,7 +63,8 @@ class Table:
     ) -> None:
         """Open a table, perhaps on a link, or carry on where its log ends.
 
-        Whoever watches is told of each input of the log once it is carried out again.
+        A log goes on only as it was opened. Whoever watches is told of each input of the log once
+        it is carried out again.
         """
         self.rules = rules.require_consistent()
         self.game = rules.game
@@ -74,16 +77,23 @@ class Table:
         self._watch = watch
         if self.game.procedure is None:
             raise RuleError(f"{self.game.name} has no live table yet.")
+        if membership and self._quiet:
+            raise RuleError("A table on a link needs a log that is kept: Log() or FileLog(path).")
         self._procedure = self.game.procedure
         self.permitted: dict[Hashable, int] = {}
         """Bets that the rules permit, with what those that are placed come to."""
-        if not self.log.entries:
-            link = membership.to_data() if membership else None
-            self.log.append(OPEN, opening(rules, inventory, link))
+        opens = opening(rules, inventory, membership.to_data() if membership else None)
+        if self.log.entries:
+            require_opening(self.log.entries[0], opens)
+        else:
+            if membership and membership.link:
+                membership.link.opens(membership.number)
+            self.log.append(OPEN, opens)
         self._start()
 
     def _start(self) -> None:
         """Begin with empty seats and carry out again whatever stands in the log."""
+        self._stopped: str | None = INTERRUPTED
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
         self.dealer = TableDealer(
@@ -95,11 +105,11 @@ class Table:
         """How many events there were before this round."""
         self.settled: Sequence[Line] = ()
         self._sealed = 0
-        self._stopped: str | None = None
         self._ahead = deque(_effective(self.log.entries[1:]))
         self._play: Play = self._begin()
         self._seal()
         self._catch_up()
+        self._stopped = None
 
     def _meters(self) -> Meters:
         if self._membership is None:
@@ -148,6 +158,9 @@ class Table:
         """Refuse what may not be done now, with the sentence and the paragraph."""
         if self._stopped:
             raise RuleError(f"The table has stopped: {self._stopped} Recover it from its log.")
+        self._verify(given)
+
+    def _verify(self, given: Input) -> None:
         require_input(given)
         VERIFIES[type(given)](self, given)
 
@@ -179,7 +192,10 @@ class Table:
     # Doing
 
     def do(self, given: Input) -> list[Event]:
-        """Do something: verified, then logged, then carried out. The events it led to."""
+        """Do something: verified, then logged, then carried out. The events it led to.
+
+        A table whose log keeps nothing takes well-formed inputs only, and tells no events.
+        """
         if self._quiet:
             verifies, does = _HANDLES[type(given)]
             verifies(self, given)
@@ -187,9 +203,13 @@ class Table:
             return []
         self.verify(given)
         self.dealer.meters.ready()
-        entry = self.log.append(INPUT, to_data(given))
         before = len(self.dealer.events)
-        self._stopped = "it was interrupted."
+        self._stopped = INTERRUPTED
+        try:
+            entry = self.log.append(INPUT, to_data(given))
+        except LogError:
+            self._stopped = self.log.broken  # otherwise nothing was written
+            raise
         try:
             self._carry_out(given, entry.number)
         except LogError as error:
@@ -375,7 +395,7 @@ class Table:
                 raise LogError(f"Entry {entry.number} of the log should be an input.")
             try:
                 given = from_data(entry.data)
-                self.verify(given)
+                self._verify(given)
             except ValueError as error:
                 raise LogError(f"Entry {entry.number} of the log: {error}") from None
             try:

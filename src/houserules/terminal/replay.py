@@ -199,7 +199,11 @@ class ReplayScreen(Screen[None]):
         self.query_one("#keys", Static).update(key_rows(KEYS, self.size.width))
         lines = self.query_one("#progress", Static)
         lines.border_title = "The log"
-        lines.border_subtitle = "every event follows from the inputs"
+        lines.border_subtitle = (
+            "every event follows from the inputs; an unfinished last line was left out"
+            if self._recording.log.unfinished
+            else "every event follows from the inputs"
+        )
         room, width = lines.content_size.height, lines.content_size.width
         first = min(max(0, self._at - room // 2), max(0, len(moments) - room))
         rows = []

@@ -28,6 +28,7 @@ from houserules.table.inputs import (
 )
 from houserules.table.log import FileLog, Log
 from houserules.table.offers import Offer, reportable
+from houserules.table.opening import opened
 from houserules.table.recovery import recover
 from houserules.table.table import Table
 from houserules.terminal.companions import Companions
@@ -410,17 +411,25 @@ def open_session(
         raise RuleError(f"{dollars(chips)} buys no chips.")
     kept = FileLog(log) if log is not None else Log()
     source = None if seed is None else Source(seed + len(kept.entries))
-    if kept.entries:
-        table = recover(kept, source)
-        _refuse_other(table.rules, rules, log, chosen)
-    else:
-        table = Table(rules, log=kept, source=source)
-    return Session(table, chips=chips, players=players, boxes=boxes, seed=seed)
+    try:
+        if kept.entries:
+            _refuse_other(opened(kept.entries)[0], rules, log, chosen)
+            table = recover(kept, source)
+        else:
+            table = Table(rules, log=kept, source=source)
+        return Session(table, chips=chips, players=players, boxes=boxes, seed=seed)
+    except RuleError:
+        kept.close()
+        raise
 
 
 def _refuse_other(logged: HouseRules, rules: HouseRules, path: Path | None, chosen: bool) -> None:
     """A log goes on only at its own table."""
     if logged.game is not rules.game:
         raise RuleError(f"{path} is of a table of {logged.game.name}, not of {rules.game.name}.")
-    if chosen and (logged.values, logged.limits) != (rules.values, rules.limits):
+    if chosen and _in_force(logged) != _in_force(rules):
         raise RuleError(f"{path} is of a table under other house rules; resume it without any.")
+
+
+def _in_force(rules: HouseRules) -> tuple[object, ...]:
+    return rules.values, rules.limits, rules.own_tables

@@ -23,6 +23,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "a card found face up", "13(a)"),
         ("649a", "one card found face up", "13(a)"),
         ("649a", "two cards face up in the deck", "13(a)"),
+        ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
         # drawn in error
         ("627a", "drawn in error", "13(a)"),
         ("645a", "drawn in error", "14(g)"),
@@ -63,7 +64,10 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "a missed player", "14(g)"),
         ("649a", "a missed player", "13(c)"),
         ("653a", "a missed player", "13(c)"),
+        ("633a", "player not dealt a card", "14(g)"),
         ("633a", "player got only one card", "14(g)"),
+        ("633a", "player did not get the card he asked for", "14(i)"),
+        ("649a", "player has no cards", "13(c)"),
         ("633a", "dealer missed his second card", "14(e)"),
         ("645a", "first card to the wrong seat", "14(c)"),
         # devices
@@ -138,7 +142,8 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ("645a", "an incorrect count of the stub", ["8(f)"] * 2 + ["9(e)"] * 2 + ["10(e)"] * 2),
         ("649a", "an incorrect count of the stub", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("653a", "an incorrect count of the stub", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
-        ("633a", "player not dealt a card", ["14(g)", "14(g)", "14(i)"]),
+        ("649a", "stub is short one card", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
+        ("623a", "die landed on the chips", ["8(c)(3)", "9(b)", "9(b)"]),
         ("645a", "hands set wrong", ["11(f)(1)(iv)", "14(i)"]),
     ],
 )
@@ -156,6 +161,8 @@ def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local:
         ("649a", "dealer's card not exposed", "13(b)"),
         ("649a", "banana exposed", "13(d)"),
         ("633a", "player's card exposed", "14(c)"),
+        ("633a", "player skipped on the first card", "14(g)"),  # 14(e) is for the dealer
+        ("653a", "dealer's cards exposed after all have acted", "13(a)"),  # 13(d) before
     ],
 )
 def test_the_nearest_is_named(game: str, typed: str, nearest: str) -> None:
@@ -171,7 +178,10 @@ def test_the_nearest_is_named(game: str, typed: str, nearest: str) -> None:
     [
         ("649a", "player's card exposed"),  # the chapter is silent about it
         ("653a", "player's card exposed"),
+        ("653a", "community card exposed early"),
         ("649a", "player"),
+        ("653a", "flop dealt too early"),
+        ("649a", "a card fell on the floor"),
         ("617a", "ball"),
         ("645a", "dealer's foul hand"),
         ("633a", "too many or too few cards"),

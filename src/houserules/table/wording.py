@@ -14,23 +14,25 @@ Meaning = tuple[Words, ...]
 PHRASES = {
     "more than one|two or more|multiple": "several",
     "an? card": "one card",
-    "(not|without)( (its|their|the|faces?|yet|being|been))* (expos(ed|ing)|show(n|ing)|seen)": (
+    "(not|without)( (its|their|the|faces?|yet|being|been))* (expos(e|ed|ing)|show(n|ing)?|seen?)": (
         "unexposed"
     ),
     "(not |un)disclosed|unseen|face down": "unexposed",
     "disclosed": "exposed",
     "(without|no|not) (a )?misdeal": "properly",
     "shows a misdeal": "misdeal",
-    "not enough( cards)?|insufficient cards|(ran|run) out of cards": "insufficient",
+    "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
     "wrong (way|direction)": "same direction",
     "wrong": "incorrect",
-    "face up": "faceup",
+    "face up|boxed|upside down": "faceup",
     "dice": "die",
+    "(player )?position": "player position",
+    "to nobody": "nobody",
     "on (top of )?(the|each|another) (other|die)": "stacked",
     "(in|into) the wheel": "enters wheel",
-    r"(dealers?|banks?) (hole |foul )?(cards?|hands?)|card of the dealers?|hole cards?": (
-        r"dealersown \g<0>"
-    ),
+    "hole card": "dealers hole card",
+    "dealers dealers": "dealers",
+    r"(dealers?|banks?) (hole |foul )?(cards?|hands?)|card of the dealers?": r"dealersown \g<0>",
     r"players? (foul |low )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
         r"playersown \g<0>"
     ),
@@ -39,12 +41,15 @@ PHRASES = {
 
 _NUMBER = r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
 SAID = {
-    rf"too (many|few) (or|and) (too )?(many|few)|too many|extra|(has|got) {_NUMBER} cards": (
-        "misnumbered"
-    ),
-    "too few|short|missing": "few",
+    "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
+    f"{_NUMBER}(?= cards ((are|were|found|lie|lying) )*faceup| faceup cards)": "several",
+    "too (many|few) (or|and) (too )?(many|few)|too many|extra": "misnumbered",
+    f"(has|got) {_NUMBER} cards": "misnumbered",
+    "(not dealt|did not get|(got|has|given|received) no) ((one|any) )?cards?": "missed",
+    "too few": "few",
+    "missing": "short",
     f"{_NUMBER} cards": "many",
-    "turned (over|up)": "exposed",
+    "turn(s|ed|ing)?( them)? (over|up)": "exposed",
     "(back|far) wall": "far end",
     "by (mistake|accident)": "error",
     "out of order": "broken",
@@ -54,24 +59,23 @@ SAID = {
 MEANT = {
     "exposed": "show shown showed flip flash see seen saw visible reveal",
     "shows": "show shown showed exposed",
-    "dealt incorrect number": "misnumbered few missed misses skip forgot",
+    "dealt incorrect number": "misnumbered few short missed misses skip forgot",
     "incorrect number": "many",
-    "several": "many",
     "more less": "many incorrect",
-    "only": "few",
-    "insufficient": "few",
+    "only": "few short",
+    "insufficient": "few short empty",
     "misses": "skip forgot",
     "no dealt": "missed misses skip forgot",
-    "misdeal": "incorrect",
-    "properly": "incorrect",
+    "misdeal": "incorrect short",
+    "properly": "incorrect short",
     "remain": "stub count left",
+    "count": "number",
     "error": "mistake accidentally mistakenly wrongly",
     "drawn": "drew pull took take",
     "draws": "drew pull took take",
-    "dealt": "got gave given received",
+    "dealt": "get got gave given received",
     "community": "flop river board",
-    "player": "seat spot box position",
-    "position": "player seat spot box",
+    "player": "seat spot box",
     "device": "machine",
     "dealing shoe": "device machine",
     "shuffler": "device machine shuffling",
@@ -94,19 +98,24 @@ MEANT = {
 }
 """Words of the chapters, and what people say for them."""
 
-OPPOSED = "one several", "exposed unexposed", "misdeal properly", "dealersown playersown"
+OPPOSED = (
+    ("one", "several"), ("several", "one"), ("exposed", "unexposed"), ("unexposed", "exposed"),
+    ("misdeal", "properly"), ("properly", "misdeal"), ("before", "after"), ("after", "before"),
+    ("dealersown", "playersown"), ("playersown", "dealersown"), ("player", "dealer"),
+    ("player", "nobody"), ("community", "dealersown"),
+)  # fmt: skip
 """Who says the one does not mean an event with the other."""
 
 THINGS = (
-    "card dealer player position hand shoe dealing deck die ball wheel table device "
-    "dealersown playersown"
+    "card dealer player position community hand shoe dealing dealt deck die ball wheel table "
+    "device dealersown playersown"
 )
 """Who or what it happened to, which counts half: it does not say what happened."""
 
 FILLER = (
-    "a an the and or of to in on at by for with from his her its their it that this is was were "
-    "are be been being has have had did do does not all each every any some one both who acted yet "
-    "while early too soon"
+    "a an the and or of to in on at by for with from his her its their it that this he she they "
+    "them himself is was were are be been being has have had did do does not all each every any "
+    "some one both who acted yet while early too soon"
 )
 
 
@@ -139,7 +148,7 @@ def _weight(meaning: Meaning, known: Sequence[Words]) -> float:
 
 
 def _is_thing(meaning: Meaning) -> bool:
-    return meaning[0] <= _THINGS
+    return any(words <= _THINGS for words in meaning)
 
 
 def _has(event: Words, meaning: Meaning) -> bool:
@@ -148,13 +157,13 @@ def _has(event: Words, meaning: Meaning) -> bool:
 
 def _opposed(saying: Words, event: Words) -> bool:
     """Whether an event has the opposite of what is said, and not that itself."""
-    return any(saying & pair and event & pair and not saying & event & pair for pair in _OPPOSED)
+    return any({said} <= saying - event and {had} <= event - saying for said, had in _OPPOSED)
 
 
 def _meaning(word: str, vocabulary: Words) -> Meaning:
     """The word itself and what it is said for; an unknown one may be a slip of the keyboard."""
     if word not in vocabulary and word not in _FOR:
-        word = next(iter(get_close_matches(word, [*vocabulary, *_FOR], 1, 0.82)), word)
+        word = next(iter(get_close_matches(word, [*vocabulary, *_FOR], 1, 0.87)), word)
     return (frozenset({word}), *_FOR.get(word, ()))
 
 
@@ -190,5 +199,5 @@ def _said_for() -> dict[str, list[Words]]:
 
 _FILLER = frozenset(FILLER.split())
 _THINGS = _words(THINGS.split())
-_OPPOSED = [_words(pair.split()) for pair in OPPOSED]
+_OPPOSED = [(_stem(said), _stem(had)) for said, had in OPPOSED]
 _FOR = _said_for()

@@ -64,16 +64,29 @@ def test_what_if_for_people() -> None:
     told = run(
         "what-if", "653a", "dealer's card exposed", "--wager", "Trips Wager", "--wager", "Ante"
     ).stdout
-    assert "§ 653a.13(d)" in told
+    event = "Dealer's card exposed before each player has folded or placed a Play Wager"
+    assert told.startswith(f"Taken for: {event}  § 653a.13(d)")
     assert "What is done: the cards are reshuffled." in told
     assert "General rule for a wager: returned to the player." in told
     assert "Exceptions of the chapter: Trips Wager." in told
 
 
-def test_what_if_not() -> None:
+def test_what_if_of_nothing() -> None:
     done = run("what-if", "649a", "banana")
     assert (done.returncode, done.stdout) == (2, "")
     assert "fits no irregularity of Three Card Poker" in done.stderr
+
+
+def test_what_if_of_several() -> None:
+    done = run("what-if", "649a", "device jams")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "  649a.13(e)  Automated shuffling device jams" in done.stderr
+    assert "  649a.13(f)  Automated dealing shoe jams" in done.stderr
+    done = run("what-if", "649a", "device jams", "--json")
+    assert done.returncode == 2
+    data = json.loads(done.stdout)
+    assert data["rulings"] == []
+    assert [found["cite"] for found in data["candidates"]] == ["649a.13(e)", "649a.13(f)"]
 
 
 def test_replay(log: Path) -> None:

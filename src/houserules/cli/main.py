@@ -226,11 +226,22 @@ def what_if(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell what is ordered when something goes wrong, and what becomes of each wager."""
+    """Tell what is ordered when something goes wrong, and what becomes of each wager.
+
+    Exits with 2 if it is not clear what is meant, and lists what it may be.
+    """
     from houserules.cli import output
     from houserules.cli import table as live
+    from houserules.table.ruling import UnclearError
 
-    data = live.what_if(load(game), irregularity, wager or ())
+    loaded = load(game)
+    try:
+        data = live.what_if(loaded, irregularity, wager or ())
+    except UnclearError as error:
+        if not json:
+            raise
+        output.show(live.unclear(loaded, error), json)
+        raise typer.Exit(2) from error
     output.show(data, json, live.print_what_if)
 
 

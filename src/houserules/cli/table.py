@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from houserules.table.confirming import Confirmation
     from houserules.table.confirming.evidence import Evidence
     from houserules.table.log import Entry
-    from houserules.table.ruling import Ruling
+    from houserules.table.ruling import Ruling, UnclearError
     from houserules.table.simulation import Simulation
     from houserules.table.worked import Played
 
@@ -26,11 +26,19 @@ def what_if(game: Game, typed: str, wagers: Sequence[str]) -> dict[str, Any]:
     """What is ordered when something goes wrong, and what becomes of each wager."""
     from houserules.table.ruling import rulings
 
-    return {
-        "game": game.name,
-        "chapter": game.chapter,
-        "rulings": [_ruling(ruling) for ruling in rulings(game, typed, wagers)],
-    }
+    return _answer(game, rulings=[_ruling(ruling) for ruling in rulings(game, typed, wagers)])
+
+
+def unclear(game: Game, error: UnclearError) -> dict[str, Any]:
+    """Words that cannot be ruled upon, and what they may mean."""
+    candidates = [
+        {"cite": str(i.cite), "event": i.event, "ruling": i.outcome} for i in error.candidates
+    ]
+    return _answer(game, rulings=[], candidates=candidates)
+
+
+def _answer(game: Game, **answer: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"game": game.name, "chapter": game.chapter, "candidates": [], **answer}
 
 
 def _ruling(ruling: Ruling) -> dict[str, Any]:
@@ -53,7 +61,7 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
 def print_what_if(data: dict[str, Any]) -> None:
     """The rulings for people: the general rule first, then its exceptions."""
     for ruling in data["rulings"]:
-        say(f"{ruling['event']}  § {ruling['cite']}", style="bold")
+        say(f"Taken for: {ruling['event']}  § {ruling['cite']}", style="bold")
         say(ruling["ruling"])
         for done in ruling["done"]:
             say(f"What is done: {done}.")

@@ -61,7 +61,9 @@ def _find_selection(wager: Wager, typed: str) -> str:
 
 def find_irregularity(game: Game, typed: str) -> Irregularity:
     """An irregularity by its paragraph or by its event."""
-    by_cite = [i for i in game.irregularities if str(i.cite) == typed.removeprefix("§").strip()]
+    cited = typed.strip().removeprefix("§").strip()
+    full = cited if cited.startswith(f"{game.chapter}.") else f"{game.chapter}.{cited}"
+    by_cite = [i for i in game.irregularities if str(i.cite) == full]
     if len(by_cite) == 1:
         return by_cite[0]
     known = [i.event for i in by_cite or game.irregularities]

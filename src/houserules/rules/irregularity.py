@@ -21,6 +21,7 @@ class Effect(StrEnum):
     HANDS_VOID = "all hands are void"
     ROUND_VOID = "the round of play is void"
     WAGERS_RETURNED = "all wagers are returned"
+    UNSETTLED_RETURNED = "all wagers not yet settled are returned"
     RESHUFFLE = "the cards are reshuffled"
     RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
@@ -39,12 +40,15 @@ class Effect(StrEnum):
     NEW_DICE = "a new set of dice is used"
     HAND_VOID = "the hand concerned is void"
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
+    HAND_LOSES = "the hand concerned loses"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     CONTINUES = "play continues"
 
 
 UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
 """Effects on a throw or spin that make it void."""
+RETURNING = frozenset({Effect.WAGERS_RETURNED, Effect.UNSETTLED_RETURNED})
+OF_HAND = frozenset({Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES})
 OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 
 
@@ -72,12 +76,12 @@ class Irregularity:
     @property
     def returns_wagers(self) -> bool:
         """Whether wagers go back to the players."""
-        return Effect.WAGERS_RETURNED in self.effects
+        return not RETURNING.isdisjoint(self.effects)
 
     @property
     def concerns_hand(self) -> bool:
         """Whether it happens to one hand, which must be named."""
-        return self.voids_hand or Effect.HAND_CHOOSES in self.effects
+        return not OF_HAND.isdisjoint(self.effects)
 
     @property
     def of_throw(self) -> bool:

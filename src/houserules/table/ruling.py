@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from enum import StrEnum
 
-from houserules.files.naming import find_irregularity
+from houserules.law import Citation
 from houserules.rules import Game, Irregularity, RuleError, Wager
 from houserules.rules.errors import plain
-from houserules.rules.irregularity import Effect
+from houserules.rules.irregularity import RETURNING, Effect
+from houserules.table.wording import fits
 
-MOST = 6
-"""So many rulings are given where words fit several irregularities alike."""
+ENOUGH = 0.65
+"""Words are taken for an event that has so much of them, by weight."""
+AHEAD = 0.1
+"""An event is meant rather than another if it is ahead by so much."""
+MOST = 3
+"""So many rulings are given where words fit several events alike and all order the same."""
+_PARAGRAPH = re.compile(r"(\d{3}a\.)?\d+(\(\w+\))+")
+_OUT = frozenset({"out", "placed", "wagered", "bet", "bets", "up"})
+_AFTER_WAGERS = _OUT | {"wager", "wagers", "is", "are", "was", "were"}
 _ABOUT_WAGERS = frozenset(
-    {Effect.HANDS_VOID, Effect.ROUND_VOID, Effect.HAND_VOID, Effect.WAGERS_RETURNED,
-     Effect.CONTINUES}
+    {Effect.HANDS_VOID, Effect.ROUND_VOID, Effect.HAND_VOID, Effect.HAND_LOSES,
+     Effect.CONTINUES, *RETURNING}
 )  # fmt: skip
+
+
+class UnclearError(RuleError):
+    """Words that fit no irregularity well enough, or several; it names those that may be meant."""
+
+    def __init__(self, message: str, candidates: Sequence[Irregularity]) -> None:
+        listed = "".join(f"\n  {i.cite}  {i.event}" for i in candidates)
+        super().__init__(f"{message}:{listed}\nName one by its paragraph, or in more words.")
+        self.candidates = candidates
 
 
 class Fate(StrEnum):
@@ -25,7 +42,10 @@ class Fate(StrEnum):
 
     RETURNED = "returned to the player"
     SETTLED = "still settled"
+    UNSETTLED = "returned, unless it was settled before"
+    LOST = "lost, and collected at once"
     HAND_RETURNED = "returned, for the hand concerned only"
+    CHOSEN = "depends on what the player concerned chooses"
     STANDS = "stands for the next throw or spin"
     THROWN = "is decided as the throw comes out"
     CONTINUES = "stays out and is settled when the round ends"
@@ -50,19 +70,24 @@ class Ruling:
 
 
 def rulings(game: Game, typed: str, wagers: Iterable[str] = ()) -> list[Ruling]:
-    """The rulings that the words fit best, for the wagers named or for all of the game."""
-    out = [game.find_wager(name) for name in wagers] or game.wagers
+    """The rulings that are asked for, for the wagers that are out; if none is named, for all."""
+    words, said = _without_wagers(game, typed)
+    out = dict.fromkeys([*(game.find_wager(name) for name in wagers), *said]) or game.wagers
     return [
         Ruling(found, tuple((wager, _fate(found, wager)) for wager in out))
-        for found in matching(game, typed)
+        for found in _matching(game, typed, words)
     ]
 
 
 def _general(irregularity: Irregularity) -> Fate:
     if irregularity.returns_wagers:
         return Fate.RETURNED
+    if Effect.HAND_LOSES in irregularity.effects:
+        return Fate.LOST
     if irregularity.voids_hand:
         return Fate.HAND_RETURNED
+    if Effect.HAND_CHOOSES in irregularity.effects:
+        return Fate.CHOSEN
     if irregularity.voids_throw:
         return Fate.STANDS
     if irregularity.of_throw:
@@ -71,75 +96,80 @@ def _general(irregularity: Irregularity) -> Fate:
 
 
 def _fate(irregularity: Irregularity, wager: Wager) -> Fate:
-    if wager in irregularity.still_settled:
-        return Fate.SETTLED
-    return _general(irregularity)
+    if wager not in irregularity.still_settled:
+        return _general(irregularity)
+    before = Effect.UNSETTLED_RETURNED in irregularity.effects
+    return Fate.UNSETTLED if before else Fate.SETTLED
 
 
-def matching(game: Game, typed: str) -> Sequence[Irregularity]:
+def _matching(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
     """The irregularities that a person means: by paragraph, by event, or by the words in it."""
-    if not game.irregularities:
+    known = game.irregularities
+    if not known:
         raise RuleError(f"{game.name} states no irregularities.")
-    cited = typed.strip().removeprefix("§").strip()
-    by_cite = [i for i in game.irregularities if str(i.cite) == cited]
-    if by_cite:
-        return by_cite
+    if found := _PARAGRAPH.search(typed.casefold()):
+        cited = Citation.of(game.chapter, found.group())
+        if within := [i for i in known if i.cite.is_within(cited)]:
+            return within
+        raise UnclearError(f"{cited} states no irregularity of {game.name}. Known", known)
+    exact = [i for i in known if plain(i.event) in (plain(typed), plain(words))]
+    return exact or _by_words(game, typed, words)
+
+
+def _by_words(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
+    """The one that has clearly most of the words, or a few that have as much and agree."""
+    scores = fits(words, [i.event for i in game.irregularities])
+    best = max(scores)
+    scored = zip(scores, game.irregularities, strict=True)
+    near = [i for score, i in scored if score >= best - AHEAD]
+    if best >= ENOUGH and _agree(near):
+        return near
+    shown = f"“{typed[:60]}”"
+    if best >= ENOUGH:
+        raise UnclearError(f"{shown} fits several irregularities of {game.name}", near)
+    nearest = "Nearest" if best else "Known"
+    raise UnclearError(f"{shown} fits no irregularity of {game.name} well enough. {nearest}", near)
+
+
+def _agree(near: Sequence[Irregularity]) -> bool:
+    """Whether they are of one paragraph, or a few that order the same."""
+    alike = len({(i.outcome, i.effects) for i in near}) == 1 and len(near) <= MOST
+    return alike or len({i.cite for i in near}) == 1
+
+
+# Wagers named among the words
+
+
+def _without_wagers(game: Game, typed: str) -> tuple[str, list[Wager]]:
+    """What was typed without the wagers that it says are out, and these."""
+    rest: list[str] = []
+    wagers: list[Wager] = []
+    for clause in re.split(r"[,;]|\bwith\b", typed):
+        words = clause.split()
+        start, named = _wagers_at_end(game, words)
+        rest += words[:start]
+        wagers += named
+    return " ".join(rest), wagers
+
+
+def _wagers_at_end(game: Game, words: Sequence[str]) -> tuple[int, list[Wager]]:
+    """Where the wagers begin with which a clause ends, or of which it consists, and which."""
+    end = len(words)
+    while end and plain(words[end - 1]) in _AFTER_WAGERS:
+        end -= 1
+    is_out = not _OUT.isdisjoint(plain(word) for word in words[end:])
+    for start in range(end if is_out else min(end, 1)):
+        names = re.split(r"\band\b|&", " ".join(words[start:end]))
+        found = [_wager(game, name) for name in names]
+        if all(found):
+            return start, [wager for wager in found if wager]
+    return len(words), []
+
+
+def _wager(game: Game, name: str) -> Wager | None:
+    """The wager whose name begins so, if there is one."""
     try:
-        return [find_irregularity(game, typed)]
+        wager = game.find_wager(name)
     except RuleError:
-        return _by_words(game, typed)
-
-
-def _by_words(game: Game, typed: str) -> Sequence[Irregularity]:
-    wanted = _words(typed)
-    scored = [(_score(wanted, i), i) for i in game.irregularities]
-    best = max(score for score, _ in scored)
-    found = [i for score, i in scored if score >= best - 0.01]
-    if best < 0.5 or len(found) > MOST:
-        known = "; ".join(i.event for i in (found if best >= 0.5 else game.irregularities))
-        fits = "fits several irregularities" if best >= 0.5 else "fits no irregularity"
-        raise RuleError(f"“{typed[:60]}” {fits} of {game.name}. Known: {known}.")
-    return found
-
-
-def _score(wanted: frozenset[str], irregularity: Irregularity) -> float:
-    """How well words fit an event: first how many of them it has, then how few others."""
-    if not wanted:
-        return 0.0
-    event = _words(irregularity.event)
-    found = sum(max((_alike(word, other) for other in event), default=0.0) for word in wanted)
-    return found / len(wanted) + 0.1 * found / len(event)
-
-
-def _alike(word: str, other: str) -> float:
-    """1 for the same word, 0.9 for one with another ending, less for a slip of the keyboard."""
-    if word == other:
-        return 1.0
-    shorter = min(len(word), len(other))
-    begins = next((n for n in range(shorter) if word[n] != other[n]), shorter)
-    if begins >= max(3, 0.75 * shorter):
-        return 0.9
-    ratio = SequenceMatcher(None, word, other).ratio()
-    return ratio if ratio >= 0.75 else 0.0
-
-
-_SMALL = frozenset(
-    ("is", "was", "are", "be", "to", "in", "on", "at", "his", "its", "it", "by", "for", "with",
-     "has", "not", "out")
-)  # fmt: skip
-_MEANT = {
-    "wrong": "incorrect", "miscounted": "incorrect", "enough": "insufficient", "left": "leave",
-    "jump": "leave", "shown": "exposed", "seen": "exposed", "flipped": "exposed", "two": "more",
-    "several": "more", "broken": "cannot", "malfunction": "cannot",
-}  # fmt: skip
-"""Words of the floor for words of the chapters."""
-
-
-def _words(text: str) -> frozenset[str]:
-    """The words that matter, without the s of a plural or a genitive."""
-    words = (word.removesuffix("s") if len(word) > 3 else word for word in plain(text).split())
-    return frozenset(_meant(word) for word in words if word not in _SMALL)
-
-
-def _meant(word: str) -> str:
-    return _MEANT.get(word) or _MEANT.get(word.removesuffix("ed"), word)
+        return None
+    return wager if plain(wager.name).startswith(plain(name)) else None

@@ -93,7 +93,7 @@ no_card_drawn = game.irregularity(
 game.irregularity(
     "14(j)(1)", "Hole card wrongly in a card reader that shows it to a player",
     "All hands are dead and every wager not yet settled goes back.",
-    Effect.HANDS_VOID, Effect.WAGERS_RETURNED, still_settled=SETTLED_BEFORE_READER,
+    Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, still_settled=SETTLED_BEFORE_READER,
     cannot=_reader_in_order,
 )  # fmt: skip
 game.irregularity(

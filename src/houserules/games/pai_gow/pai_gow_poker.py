@@ -414,6 +414,28 @@ def _voids(seat: Seat, exposed: bool) -> bool:
     return True
 
 
+# 645a.11(f)(1): hands that a player set so that they lose
+
+
+def _is_decided(dealer: Dealer, seat: int | None) -> str:
+    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
+
+
+for cite, event in (
+    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
+    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
+):
+    game.irregularity(
+        cite,
+        event,
+        "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
+        "Dragon; optional wagers are settled.",
+        Effect.HAND_LOSES,
+        Effect.CONTINUES,
+        still_settled=[wager for wager in game.wagers if wager is not pai_gow],
+        cannot=_is_decided,
+    )
+
 # 645a.14: irregularities
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."

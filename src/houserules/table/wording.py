@@ -1,0 +1,203 @@
+"""How well a person's words fit the events of a chapter: a table of words, and one score."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from math import log
+
+Words = frozenset[str]
+Meaning = tuple[Words, ...]
+"""What a typed word stands for: all words of any one of these."""
+
+PHRASES = {
+    "more than one|two or more|multiple": "several",
+    "an? card": "one card",
+    "(not|without)( (its|their|the|faces?|yet|being|been))* (expos(e|ed|ing)|show(n|ing)?|seen?)": (
+        "unexposed"
+    ),
+    "(not |un)disclosed|unseen|face down": "unexposed",
+    "disclosed": "exposed",
+    "(without|no|not) (a )?misdeal": "properly",
+    "shows a misdeal": "misdeal",
+    "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
+    "wrong (way|direction)": "same direction",
+    "wrong": "incorrect",
+    "face up|boxed|upside down": "faceup",
+    "dice": "die",
+    "(player )?position": "player position",
+    "to nobody": "nobody",
+    "on (top of )?(the|each|another) (other|die)": "stacked",
+    "(in|into) the wheel": "enters wheel",
+    "hole card": "dealers hole card",
+    "dealers dealers": "dealers",
+    r"(dealers?|banks?) (hole |foul )?(cards?|hands?)|card of the dealers?": r"dealersown \g<0>",
+    r"players? (foul |low )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
+        r"playersown \g<0>"
+    ),
+}
+"""One word for what is said in several ways, in events and by people."""
+
+_NUMBER = r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
+SAID = {
+    "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
+    f"{_NUMBER}(?= cards ((are|were|found|lie|lying) )*faceup| faceup cards)": "several",
+    "too (many|few) (or|and) (too )?(many|few)|too many|extra": "misnumbered",
+    f"(has|got) {_NUMBER} cards": "misnumbered",
+    "(not dealt|did not get|(got|has|given|received) no) ((one|any) )?cards?": "missed",
+    "too few": "few",
+    "missing": "short",
+    f"{_NUMBER} cards": "many",
+    "turn(s|ed|ing)?( them)? (over|up)": "exposed",
+    "(back|far) wall": "far end",
+    "by (mistake|accident)": "error",
+    "out of order": "broken",
+}
+"""The same, but by people only."""
+
+MEANT = {
+    "exposed": "show shown showed flip flash see seen saw visible reveal",
+    "shows": "show shown showed exposed",
+    "dealt incorrect number": "misnumbered few short missed misses skip forgot",
+    "incorrect number": "many",
+    "more less": "many incorrect",
+    "only": "few short",
+    "insufficient": "few short empty",
+    "misses": "skip forgot",
+    "no dealt": "missed misses skip forgot",
+    "misdeal": "incorrect short",
+    "properly": "incorrect short",
+    "remain": "stub count left",
+    "count": "number",
+    "error": "mistake accidentally mistakenly wrongly",
+    "drawn": "drew pull took take",
+    "draws": "drew pull took take",
+    "dealt": "get got gave given received",
+    "community": "flop river board",
+    "player": "seat spot box",
+    "device": "machine",
+    "dealing shoe": "device machine",
+    "shuffler": "device machine shuffling",
+    "shuffling": "shuffler",
+    "jams": "stuck stop stall",
+    "cannot": "broken broke fail malfunction",
+    "malfunction": "broken broke fail",
+    "leaves": "left jump flew bounced fell drop out",
+    "off": "left jump flew bounced fell drop floor",
+    "falls": "fell drop",
+    "strike": "hit",
+    "touch": "hit",
+    "asked": "hit",
+    "cocked": "leaning tilted",
+    "rest": "landed lies",
+    "complete": "go went made around",
+    "revolutions": "turns times rotations laps",
+    "object": "something",
+    "outranks": "higher beats over",
+}
+"""Words of the chapters, and what people say for them."""
+
+OPPOSED = (
+    ("one", "several"), ("several", "one"), ("exposed", "unexposed"), ("unexposed", "exposed"),
+    ("misdeal", "properly"), ("properly", "misdeal"), ("before", "after"), ("after", "before"),
+    ("dealersown", "playersown"), ("playersown", "dealersown"), ("player", "dealer"),
+    ("player", "nobody"), ("community", "dealersown"),
+)  # fmt: skip
+"""Who says the one does not mean an event with the other."""
+
+THINGS = (
+    "card dealer player position community hand shoe dealing dealt deck die ball wheel table "
+    "device dealersown playersown"
+)
+"""Who or what it happened to, which counts half: it does not say what happened."""
+
+FILLER = (
+    "a an the and or of to in on at by for with from his her its their it that this he she they "
+    "them himself is was were are be been being has have had did do does not all each every any "
+    "some one both who acted yet while early too soon"
+)
+
+
+def fits(typed: str, events: Sequence[str]) -> list[float]:
+    """How much of what was typed each event has; a word counts more, the fewer events have it.
+
+    Nothing that is typed goes unheeded: a word that no event has counts as one that one has.
+    """
+    known = [_words(_spoken(event, PHRASES)) for event in events]
+    said = _spoken(" ".join(_spoken(typed, PHRASES)), SAID)
+    telling = sorted(_words(word for word in said if word not in _FILLER))
+    vocabulary = frozenset().union(*known)
+    meant = {_meaning(word, vocabulary): None for word in telling}
+    weights = {meaning: _weight(meaning, known) for meaning in meant}
+    saying = _words(said).union(*(words for meaning in meant for words in meaning))
+    return [0.0 if _opposed(saying, event) else _score(event, weights) for event in known]
+
+
+def _score(event: Words, weights: Mapping[Meaning, float]) -> float:
+    had = [meaning for meaning in weights if _has(event, meaning)]
+    if all(_is_thing(meaning) for meaning in had):
+        return 0.0
+    return sum(weights[meaning] for meaning in had) / sum(weights.values())
+
+
+def _weight(meaning: Meaning, known: Sequence[Words]) -> float:
+    having = sum(_has(event, meaning) for event in known)
+    weight = log(1 + len(known) / max(having, 1))
+    return weight / 2 if _is_thing(meaning) else weight
+
+
+def _is_thing(meaning: Meaning) -> bool:
+    return any(words <= _THINGS for words in meaning)
+
+
+def _has(event: Words, meaning: Meaning) -> bool:
+    return any(words <= event for words in meaning)
+
+
+def _opposed(saying: Words, event: Words) -> bool:
+    """Whether an event has the opposite of what is said, and not that itself."""
+    return any({said} <= saying - event and {had} <= event - saying for said, had in _OPPOSED)
+
+
+def _meaning(word: str, vocabulary: Words) -> Meaning:
+    """The word itself and what it is said for; an unknown one may be a slip of the keyboard."""
+    if word not in vocabulary and word not in _FOR:
+        word = next(iter(get_close_matches(word, [*vocabulary, *_FOR], 1, 0.87)), word)
+    return (frozenset({word}), *_FOR.get(word, ()))
+
+
+def _spoken(text: str, phrases: Mapping[str, str]) -> list[str]:
+    """The words of a text in small letters, with one word for each phrase."""
+    bare = text.casefold().replace("’", "").replace("'", "")
+    spoken = f" {re.sub('[^a-z0-9]+', ' ', bare)} "
+    for phrase, word in phrases.items():
+        spoken = re.sub(f"(?<= )({phrase})(?= )", word, spoken)
+    return spoken.split()
+
+
+def _words(spoken: Iterable[str]) -> Words:
+    return frozenset(_stem(word) for word in spoken)
+
+
+def _stem(word: str) -> str:
+    """A word without its ending: jam, jams, jammed."""
+    for ending in ("ing", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+
+
+def _said_for() -> dict[str, list[Words]]:
+    found: dict[str, list[Words]] = {}
+    for chapters, peoples in MEANT.items():
+        for word in _words(peoples.split()):
+            found.setdefault(word, []).append(_words(chapters.split()))
+    return found
+
+
+_FILLER = frozenset(FILLER.split())
+_THINGS = _words(THINGS.split())
+_OPPOSED = [(_stem(said), _stem(had)) for said, had in OPPOSED]
+_FOR = _said_for()

@@ -49,7 +49,7 @@ class TableDealer(BankDealer):
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
         incidents = self.incidents
         if incidents.discards:
-            self._discards_found()
+            self.puts_away()
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}

@@ -100,14 +100,16 @@ class Cards:
         self, seat: int | None = None, on_table: Callable[[], Sequence[Card]] = tuple
     ) -> None:
         """Before a card is drawn: the cover card may lie on top, or the shoe be empty."""
-        dealer, left = self.dealer, self.dealer.remaining()
+        dealer, found = self.dealer, self.dealer.puts_away()
+        left = dealer.remaining()
         if 4 * left <= len(deck_in_play(dealer.rules)):
             if self.shoe.side not in self.shoe.cover_card_out:
                 self.shoe.cover_card_out.add(self.shoe.side)
                 dealer.says("7(e)", "the cover card is placed to the side", seat)
             if not left:
                 dealer.says("14(f)", f"{not_enough.event}: {not_enough.outcome}")
-                dealer.shuffles(deck_in_play(dealer.rules), "14(f)", on_table())
+                not_used = (*on_table(), *found)
+                dealer.shuffles(deck_in_play(dealer.rules), "14(f)", not_used)
                 dealer.burns("14(f)")
 
     def determine(self) -> bool:

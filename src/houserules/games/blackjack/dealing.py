@@ -131,10 +131,11 @@ class Cards:
         dealer.says("7(d)(2)", "the determinant card goes to a segregated area of the shoe")
         return False
 
-    def after_round(self) -> None:
+    def reshuffle(self) -> None:
         """Reshuffle every side whose cover card was reached, 633a.7(e)."""
+        if not self.shoe.cover_card_out:
+            return
         dealer, dealt_from = self.dealer, self.shoe.side
-        self._notice_device()
         for side in self._sides:
             if side in self.shoe.cover_card_out:
                 self._turn_to(side)
@@ -143,5 +144,10 @@ class Cards:
                 dealer.says(cite, "the cards that are left join the discards")
                 self._shuffle("7(e)(3)")
         self._turn_to(dealt_from)
-        if dealer.notices(jams):
-            dealer.says("14(l)", "the batch in the device is shuffled again")
+
+    def after_round(self) -> None:
+        """Reshuffle what is due, and what a device did not complete."""
+        self._notice_device()
+        self.reshuffle()
+        if self.dealer.notices(jams):
+            self.dealer.says("14(l)", "the batch in the device is shuffled again")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.dealing import Cards, ShoeInPlay
+from houserules.games.blackjack.dealing import Cards
 from houserules.games.blackjack.irregularities import exposed, reader_fails, reader_works
 from houserules.games.blackjack.offering import BOXES, is_switch
 from houserules.games.blackjack.playing import PlayedHand
@@ -46,10 +46,10 @@ class SeatInPlay:
 class LiveRound:
     """One round at one table."""
 
-    def __init__(self, dealer: Dealer) -> None:
+    def __init__(self, dealer: Dealer, cards: Cards) -> None:
         self.dealer = dealer
         self.rules = dealer.rules
-        self.cards = Cards(dealer, dealer.keeps(ShoeInPlay))
+        self.cards = cards
         self.by_hand = self.rules[dealing] == HAND
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)

@@ -15,7 +15,7 @@ from houserules.games.blackjack.choices import (
     most_insurance,
     payment,
 )
-from houserules.games.blackjack.dealing import ShoeInPlay
+from houserules.games.blackjack.dealing import Cards, ShoeInPlay
 from houserules.games.blackjack.irregularities import (
     ONE_CARD_DEALT,
     SETTLED_BEFORE_READER,
@@ -54,13 +54,15 @@ HOUSE_MONEY = money.house_money.name
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
+    cards = Cards(dealer, dealer.keeps(ShoeInPlay))
+    cards.reshuffle()  # still due where the last round was void
     yield _wagers_open(dealer)
-    live = LiveRound(dealer)
+    live = LiveRound(dealer, cards)
     dealer.says("6(c)", "no more bets")
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
-    live.cards.make_ready()
-    live.cards.note_players()
+    cards.make_ready()
+    cards.note_players()
     yield from _deal(live)
     _draw_bonuses(dealer)
     yield from _first_cards(live)
@@ -73,7 +75,7 @@ def round_of_play(dealer: Dealer) -> Play:
         yield from _dealers_hand(live)
     _settle(live)
     dealer.says("7(s)", "the cards go to the discard rack")
-    live.cards.after_round()
+    cards.after_round()
     yield from live.awaits_reader()
 
 

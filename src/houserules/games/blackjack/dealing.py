@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
-from houserules.games.blackjack.irregularities import jams, not_enough, shuffler_out, wrong_side
+from houserules.games.blackjack.irregularities import Devices, jams, not_enough, wrong_side
 from houserules.games.blackjack.shoe import (
     DEALING_SHOE,
     DOUBLE_SHOE,
@@ -26,7 +26,6 @@ class ShoeInPlay:
     side: str = ""
     """The side of a double shoe that deals."""
     cover_card_out: set[str] = field(default_factory=set)
-    device_covered: bool = False
     wagered: frozenset[str] | None = None
     """The players who have wagered in every round since the shuffle; None where none was dealt."""
 
@@ -67,7 +66,6 @@ class Cards:
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards of one side where they are dealt from."""
         dealer, deck = self.dealer, deck_in_play(self.dealer.rules)
-        self._notice_device()
         dealer.shuffles(deck, cite)
         while dealer.notices(jams):
             dealer.shuffles(deck, "14(l)")
@@ -85,16 +83,12 @@ class Cards:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
         if self.dealer.rules[shuffler] != "yes":
             return
-        if self.shoe.device_covered:
+        if self.dealer.keeps(Devices).shuffler_out:
             self.dealer.says("14(m)", "the cards were shuffled without the device")
             return
         if not first:
             self.dealer.says("3(b)(4)", "the batch that the device had shuffled comes into play")
         self.dealer.says("3(b)(3)", "the device shuffles the other batch")
-
-    def _notice_device(self) -> None:
-        if self.dealer.notices(shuffler_out):
-            self.shoe.device_covered = True
 
     def ready_for(
         self, seat: int | None = None, on_table: Callable[[], Sequence[Card]] = tuple
@@ -147,7 +141,6 @@ class Cards:
 
     def after_round(self) -> None:
         """Reshuffle what is due, and what a device did not complete."""
-        self._notice_device()
         self.reshuffle()
         if self.dealer.notices(jams):
             self.dealer.says("14(l)", "the batch in the device is shuffled again")

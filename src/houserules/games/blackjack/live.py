@@ -6,7 +6,12 @@ from typing import TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.dealing import Cards
-from houserules.games.blackjack.irregularities import exposed, reader_fails, reader_works
+from houserules.games.blackjack.irregularities import (
+    Devices,
+    exposed,
+    reader_fails,
+    reader_works,
+)
 from houserules.games.blackjack.offering import BOXES, is_switch
 from houserules.games.blackjack.playing import PlayedHand
 from houserules.games.blackjack.rounds import Moment, Table
@@ -50,6 +55,7 @@ class LiveRound:
         self.dealer = dealer
         self.rules = dealer.rules
         self.cards = cards
+        self.devices = dealer.keeps(Devices)
         self.by_hand = self.rules[dealing] == HAND
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)
@@ -95,7 +101,7 @@ class LiveRound:
 
     def awaits_reader(self) -> Turn[None]:
         """Nothing goes on while the card reader is out of order."""
-        while self.dealer.notices(reader_fails):
+        while self.devices.reader_out:
             yield AskReport(reader_fails.cite, (reader_works,))
 
     # Cards

@@ -61,6 +61,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.says("6(c)", "no more bets")
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
+    yield from live.awaits_reader()
     cards.make_ready()
     cards.note_players()
     yield from _deal(live)
@@ -76,7 +77,6 @@ def round_of_play(dealer: Dealer) -> Play:
     _settle(live)
     dealer.says("7(s)", "the cards go to the discard rack")
     cards.after_round()
-    yield from live.awaits_reader()
 
 
 @game.deals_out

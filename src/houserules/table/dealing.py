@@ -267,7 +267,10 @@ class TableDealer(BankDealer):
         )
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
-        """Do what an irregularity orders; whether the round is void, `incidents` then says."""
+        """Do what an irregularity orders; whether the round is void, `incidents` then says.
+
+        A hand that becomes void before anything is dealt is the procedure's to notice.
+        """
         if irregularity.again and irregularity in self.incidents.reported:
             irregularity = self._names.irregularity(irregularity.again)
         cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
@@ -277,7 +280,7 @@ class TableDealer(BankDealer):
             self.says(cite, done)
         if irregularity.lasts is not None:
             irregularity.lasts(self)
-        if irregularity.voids_hand and seat is not None:
+        if irregularity.voids_hand and seat is not None and self.in_play:
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())
             self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)

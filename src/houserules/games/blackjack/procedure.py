@@ -17,10 +17,12 @@ from houserules.games.blackjack.choices import (
 )
 from houserules.games.blackjack.dealing import Cards, ShoeInPlay
 from houserules.games.blackjack.irregularities import (
+    NO_CARD_DEALT,
     ONE_CARD_DEALT,
     SETTLED_BEFORE_READER,
     dealer_missed,
     drawn_on_17,
+    no_card_dealt,
     one_card_dealt,
 )
 from houserules.games.blackjack.live import LiveRound, Turn, lower
@@ -117,7 +119,9 @@ def _deal(live: LiveRound) -> Turn[None]:
     for second, (players, dealers) in enumerate(DEALT[live.by_hand]):
         lacking: list[int] = []
         for seat in live.seats:
-            if second and dealer.notices(one_card_dealt, seat=seat):
+            if not second and dealer.notices(no_card_dealt, seat=seat):
+                _dead(live, seat, NO_CARD_DEALT)
+            elif second and dealer.notices(one_card_dealt, seat=seat):
                 lacking.append(seat)
             elif dealer.bets(seat):
                 for box in live.boxes:
@@ -148,9 +152,13 @@ def _second_card(live: LiveRound, seat: int, face: Face) -> Turn[None]:
         for box in live.boxes:
             yield from live.card(seat, str(cite), face, box)
     elif answer == HAND_DEAD:
-        back = ONE_CARD_DEALT.returns()
-        bets = live.dealer.bets(seat).items()
-        live.pays(cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
+        _dead(live, seat, ONE_CARD_DEALT)
+
+
+def _dead(live: LiveRound, seat: int, why: Rule) -> None:
+    """All wagers on a hand that is not dealt go back."""
+    back, bets = why.returns(), live.dealer.bets(seat).items()
+    live.pays(why.cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
 
 
 def _draw_bonuses(dealer: Dealer) -> None:

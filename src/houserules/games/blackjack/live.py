@@ -63,6 +63,8 @@ class LiveRound:
         self.dealt = False
         """Whether everybody has the first two cards."""
         self.exposed: list[Card] = []
+        self._refused: set[str] = set()
+        """The players who refused an exposed card."""
         self.later: list[tuple[str, int, Box, PlayedHand]] = []
         """Hands that are settled when the hole card is revealed: paragraph, seat, box, hand."""
         self._racked: list[Card] = []
@@ -122,6 +124,18 @@ class LiveRound:
         self.cards.ready_for(None, self._on_table)
         self._racked += self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
+
+    def refuses(self, seat: int) -> None:
+        """The player of a seat refuses a card that lies exposed, and gets no other."""
+        if not self.has_refused(seat):
+            self._refused.add(self.dealer.player(seat))
+            self.dealer.says(
+                exposed.cite, "the card is refused; no more cards for the player", seat
+            )
+
+    def has_refused(self, seat: int) -> bool:
+        """Whether the player of a seat gets no more cards in this round."""
+        return bool(self._refused) and self.dealer.player(seat) in self._refused
 
     def discards_exposed(self) -> None:
         """Nobody takes a card that lies exposed."""

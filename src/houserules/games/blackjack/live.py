@@ -178,7 +178,7 @@ class LiveRound:
         """What a seat was dealt, has on the layout and did."""
         at = self.seats[seat]
         first = tuple(card for box in self.boxes for card in self.dealer.hand(seat, box)[:2])
-        placed = Seat(seat, self.dealer.bets(seat))
+        placed = Seat(seat, self.dealer.bets(seat), player=self.dealer.player(seat))
         return SeatRound(placed, first, tuple(at.boxes), at.added, insured=at.insured)
 
     def _seat_rounds(self) -> Iterator[SeatRound]:

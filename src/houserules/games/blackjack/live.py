@@ -1,5 +1,6 @@
 """A round of Blackjack in play: its seats, the cards on the table, and how people are asked."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -46,6 +47,8 @@ class SeatInPlay:
     """The boxes whose first two cards lie face down."""
     face_down: list[str] = field(default_factory=list)
     """The boxes with a card face down on a double down."""
+    racked: list[Card] = field(default_factory=list)
+    """Cards that left the table before the others."""
 
 
 class LiveRound:
@@ -67,7 +70,6 @@ class LiveRound:
         """The players who refused an exposed card."""
         self.later: list[tuple[str, int, Box, PlayedHand]] = []
         """Hands that are settled when the hole card is revealed: paragraph, seat, box, hand."""
-        self._racked: list[Card] = []
 
     @property
     def up(self) -> Card:
@@ -122,7 +124,7 @@ class LiveRound:
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
         self.cards.ready_for(None, self._on_table)
-        self._racked += self.dealer.deals(ASIDE, cite, 1, Face.UP)
+        self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
 
     def refuses(self, seat: int) -> None:
@@ -141,12 +143,16 @@ class LiveRound:
         """Nobody takes a card that lies exposed."""
         for _ in self.exposed:
             self.dealer.says(exposed.cite, "nobody uses the card: it goes to the discard rack")
-        self._racked += self.exposed
         self.exposed.clear()
 
-    def racks(self, cards: Iterable[Card]) -> None:
+    def racks(self, seat: int, cards: Iterable[Card]) -> None:
         """Cards of a hand that is over leave the table before the others."""
-        self._racked += cards
+        self.seats[seat].racked += cards
+
+    def holds(self, seat: int) -> list[Card]:
+        """The cards of a seat that still lie on the table."""
+        dealt = Counter(card for box in self.boxes for card in self.dealer.hand(seat, box))
+        return list((dealt - Counter(self.seats[seat].racked)).elements())
 
     def turns_up(self, seat: int, cite: str, *boxes: str) -> None:
         """Turn over the cards of a seat that lie face down."""
@@ -158,15 +164,8 @@ class LiveRound:
 
     def _on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        dealer = self.dealer
-        held = [
-            card for seat in self.seats for box in self.boxes for card in dealer.hand(seat, box)
-        ]
-        held += [*dealer.place("dealer"), *self.exposed]
-        for card in self._racked:
-            if card in held:
-                held.remove(card)
-        return held
+        held = [card for seat in self.seats for card in self.holds(seat)]
+        return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement
 

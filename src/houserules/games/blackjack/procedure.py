@@ -33,7 +33,9 @@ from houserules.games.blackjack.seats import DECLINE, EVEN_MONEY, INSURE, INSURE
 from houserules.games.blackjack.settling import is_reader_used, settle_even_money
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.turns import leave_hands, play_hands, settle_hand
+from houserules.games.common import DOCUMENTED
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
+from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule, cents
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
@@ -77,7 +79,6 @@ def round_of_play(dealer: Dealer) -> Play:
         yield from play_hands(live)
         yield from _dealers_hand(live)
     _settle(live)
-    dealer.says("7(s)", "the cards go to the discard rack")
     cards.after_round()
 
 
@@ -240,7 +241,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.turns_up(seat, "12(b)(6)")
         bet, verdict = Bet(blackjack), settle_even_money(live.rules)
         live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
-        live.racks(cards)
+        live.racks(seat, cards)
     elif answer is not None and answer != DECLINE:
         stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
         live.seats[seat].insured = True
@@ -319,10 +320,16 @@ def _settle(live: LiveRound) -> None:
             live.turns_up(seat, "12(b)(9)")
             for box in at.face_down:
                 dealer.reveals(seat, "10(c)", box)
+    documented: dict[int, Citation] = {}
     if dealer.wagered(*progressives.PROGRESSIVES):
+        documented = {seat: by for seat, by in live.table().documented() if live.holds(seat)}
         dealer.settles("7(o)", lambda round_: _progressive_lines(live, round_))
     cite = "7(r)(1)" if live.rules[payment] == COLLECT_THEN_PAY else "7(r)(2)"
     live.pays(cite, live.table().hands())
+    for seat, by in documented.items():
+        dealer.says(by, DOCUMENTED, seat)
+    cards = "the other cards" if documented else "the cards"
+    dealer.says("7(s)", f"{cards} go to the discard rack")
 
 
 def _progressive_lines(live: LiveRound, round_: Round) -> Iterator[Line]:

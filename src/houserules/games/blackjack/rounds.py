@@ -25,6 +25,7 @@ from houserules.games.blackjack.seats import Box, Record, SeatRound
 from houserules.games.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.shoe import game
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
+from houserules.law import Citation
 from houserules.rules import (
     Bet,
     HouseRules,
@@ -305,6 +306,18 @@ class Table:
                     seat.seat.number, Bet(wager), stake, verdict, sharers, shared
                 )
         yield from self._drawn(seat)
+
+    def documented(self) -> Iterator[tuple[int, Citation]]:
+        """The seats paid from a meter, not from the table inventory, and what is said of them."""
+        metered = (
+            (progressives.hit_and_run, self._hit_and_run, progressives.HIT_AND_RUN_SHARED),
+            (progressives.straight_jack, self._straight_jack, progressives.STRAIGHT_JACK_SHARED),
+        )
+        for seat in self.seats:
+            for wager, settle, cite in metered:
+                placed = seat.first_cards and seat.seat.bets.has(wager)
+                if placed and isinstance(settle(seat).pays, MeterShare):
+                    yield seat.seat.number, cite
 
     def _sharers(
         self, wager: Wager, settle: Callable[[SeatRound], Verdict], own: Seat

@@ -251,7 +251,7 @@ def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Car
     if total > 21 and live.by_hand:
         live.dealer.says("12(b)(6)(ii)", "over 21: the cards are discarded", seat)
         live.seats[seat].lie_down.discard(box)
-        live.racks(cards)
+        live.racks(seat, cards)
 
 
 # What is settled before the dealer's hand
@@ -283,4 +283,4 @@ def settle_hand(live: LiveRound, cite: str, seat: int, box: Box, hand: PlayedHan
     """Settle one hand before the others and remove its cards."""
     table = live.table()
     live.pays(cite, (line for _, line in table.hand(live.seat_round(seat), box, hand)))
-    live.racks(hand.cards)
+    live.racks(seat, hand.cards)

@@ -6,7 +6,7 @@ from houserules.games.blackjack import additional, house_money, progressives, tw
 from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
-from houserules.games.common import drawn_in_error
+from houserules.games.common import drawn_in_error, noticed_by_the_table
 from houserules.rules import Effect
 from houserules.rules.procedure import Dealer
 
@@ -72,11 +72,6 @@ def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
 
 
-def _enough_cards(dealer: Dealer, seat: int | None) -> str | None:
-    left = dealer.remaining()
-    return f"{left} cards are left, and the table notices itself when there are none"
-
-
 found_face_up = game.irregularity(
     "14(a)", "Card found face up in the shoe",
     "It is not used in the round and goes to the discard rack or a segregated area.",
@@ -101,7 +96,7 @@ dealer_missed = game.irregularity(
 not_enough = game.irregularity(
     "14(f)", "Not enough cards to complete the round",
     "The discards are shuffled and cut, the first card is discarded, the round is completed.",
-    Effect.RESHUFFLE, Effect.CONTINUES, cannot=_enough_cards,
+    Effect.RESHUFFLE, Effect.CONTINUES, cannot=noticed_by_the_table,
 )  # fmt: skip
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",

@@ -1,6 +1,6 @@
 """Minibaccarat at a live table: a shoe from shuffle to last hand, and every irregularity."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from random import Random
 from typing import Any
@@ -384,19 +384,9 @@ def test_errors_in_a_simulated_round_are_acted_upon_too(live: Open) -> None:
     assert hands(hand(table))[0].startswith("6c")
 
 
-@pytest.mark.parametrize("after", range(1, 6))
-def test_627a_13_e_a_round_that_cannot_be_completed_is_void(live: Open, after: int) -> None:
-    table = opened(live, "Kc Qs 2d 5c 4h 2h")
-    table.do(PlaceBet(1, PLAYERS_HAND, 100), PlaceBet(2, "Tie Wager", 200))
-    happened = table.do(Report("627a.13(e)", after=after), NO_MORE_BETS)
-    assert table.table.chips == {"Ann": 100_000, "Bob": 50_000}
-    assert [line.outcome for line in table.table.settled] == [Outcome.RETURNED] * 2
-    assert cites(happened)[-5] == "5(a)"
-
-
-def with_few_cards(left: str) -> Table:
+def with_few_cards(left: str, choices: Mapping[str, str] = HOUSE_MONEY) -> Table:
     """A table at which only these cards are left in the shoe."""
-    rules = game.rules(HOUSE_MONEY)
+    rules = game.rules(choices)
     deck, last = deck_in_play(rules), parse_cards(left, decks=8)
     table = Table(rules, source=Given([order_dealing(deck, last[::-1])[::-1], range(len(deck))]))
     table.do(Sit(1, "Ann", 1_000))
@@ -432,6 +422,28 @@ def test_627a_13_e_happens_as_soon_as_a_card_is_certainly_missing(left: str, kno
     assert happened[happened.index("13(e)") - 1] == known
     paid = 0 if known == "9(a)" else 300  # before the third cards
     assert table.chips["Ann"] == 1_000 + paid
+
+
+def test_627a_13_e_an_added_payout_goes_back_with_the_wager() -> None:
+    table = with_few_cards("2h 3d 2s Kd 5c")
+    table.do(PlaceBet(1, "House Money Wager", 100))
+    table.do(PlaceBet(1, PLAYERS_HAND, 500))
+    table.do(NO_MORE_BETS)
+    table.do(Decide(1, "press"))
+    settled = [(line.wager, line.stake, line.amount) for line in table.settled]
+    assert settled == [("House Money Wager", 100, 300), (PLAYERS_HAND, 800, 0)]
+    assert table.chips["Ann"] == 1_300
+
+
+def test_627a_13_e_marked_vigorish_is_collected_before_the_reshuffle() -> None:
+    table = with_few_cards("Kc 9d Qc Kd  2h Kh 2d 5h", LATER)
+    table.do(PlaceBet(1, BANKERS_HAND, 400))
+    table.do(NO_MORE_BETS)
+    assert table.chips["Ann"] == 1_400
+    table.do(PlaceBet(1, PLAYERS_HAND, 100))
+    happened = cites(table.do(NO_MORE_BETS))  # 4 draws, and no card is left
+    assert happened.index("13(e)") < happened.index("12(d)(2)(i)") < happened.index("5(a)")
+    assert table.chips["Ann"] == 1_380
 
 
 def test_627a_13_e_a_round_is_played_with_just_enough_cards() -> None:

@@ -15,9 +15,11 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
+DOCUMENTED = "the player's cards stay on the table until the payout is documented"
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 
@@ -118,6 +120,11 @@ def drawn_in_error(game: Game, cite: str) -> Irregularity:
         Effect.NEXT_CARD,
         Effect.CONTINUES,
     )
+
+
+def noticed_by_the_table(dealer: Dealer, seat: int | None) -> str:
+    """Why nobody reports that cards do not suffice."""
+    return f"the table notices itself when the cards do not suffice (left: {dealer.remaining()})"
 
 
 def void_and_reshuffle(

@@ -299,10 +299,11 @@ class Game:
         under: tuple[Option, Value] | None = None,
         again: str = "",
         cannot: Callable[[Dealer, int | None], str | None] | None = None,
+        lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         cited, kept = self.carry(cite, event), tuple(still_settled)
-        made = Irregularity(cited, event, outcome, effects, kept, under, again, cannot)
+        made = Irregularity(cited, event, outcome, effects, kept, under, again, cannot, lasts)
         self.irregularities.append(made)
         return made
 

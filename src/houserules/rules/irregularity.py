@@ -68,6 +68,8 @@ class Irregularity:
     again: str = ""
     """The event that it is when it happens a second time in a round, if that is another."""
     cannot: Callable[[Dealer, int | None], str | None] | None = None
+    lasts: Callable[[Dealer], None] | None = None
+    """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""

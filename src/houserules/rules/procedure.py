@@ -190,6 +190,10 @@ class Dealer(Protocol):
     def remaining(self) -> int:
         """How many cards can still be dealt."""
 
+    def puts_away(self) -> Sequence[Card]:
+        """Put cards that were found face up where they are not used; all of this round, from the
+        side that deals."""
+
     def deals(self, to: int | str, cite: str | Citation, count: int = 1, face: Face = Face.DOWN,
               hand: str = "", part: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place, perhaps to a part that a hand was split into."""

@@ -49,7 +49,7 @@ class TableDealer(BankDealer):
         """Make ready for the next round, in which bets that stand stay; the lines of this one."""
         incidents = self.incidents
         if incidents.discards:
-            self._discards_found()
+            self.puts_away()
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}
@@ -267,7 +267,10 @@ class TableDealer(BankDealer):
         )
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
-        """Do what an irregularity orders; whether the round is void, `incidents` then says."""
+        """Do what an irregularity orders; whether the round is void, `incidents` then says.
+
+        A hand that becomes void before anything is dealt is the procedure's to notice.
+        """
         if irregularity.again and irregularity in self.incidents.reported:
             irregularity = self._names.irregularity(irregularity.again)
         cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
@@ -275,7 +278,9 @@ class TableDealer(BankDealer):
             self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
         for done in self.incidents.happens(irregularity, seat):
             self.says(cite, done)
-        if irregularity.voids_hand and seat is not None:
+        if irregularity.lasts is not None:
+            irregularity.lasts(self)
+        if irregularity.voids_hand and seat is not None and self.in_play:
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())
             self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)

@@ -79,6 +79,7 @@ class HandlingDealer(ABC):
         if side != self._side:
             self._other_sides[self._side] = self._stack
             self._side, self._stack = side, self._other_sides.get(side)
+            self.incidents.found.clear()
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
@@ -173,15 +174,18 @@ class HandlingDealer(ABC):
         if stack is None:
             raise RuleError("No cards have been shuffled.")
         if self.incidents.discards:
-            self._discards_found()
+            self.puts_away()
         return tuple(stack.draw_many(count))
 
-    def _discards_found(self) -> None:
-        """Put away cards that were found where they may not be used."""
-        while self.incidents.discards and self._stack:
-            cite, card = self.incidents.discards.pop(0).cite, str(self._stack.draw())
+    def puts_away(self) -> Sequence[Card]:
+        """Put away cards that were found where they may not be used; all of this round."""
+        incidents = self.incidents
+        while incidents.discards and self._stack:
+            cite, card = incidents.discards.pop(0).cite, self._stack.draw()
+            incidents.found.append(card)
             if self._telling:
-                self._tell(cite, Kind.BURNED, text="discarded", cards=card, face=Face.UP)
+                self._tell(cite, Kind.BURNED, text="discarded", cards=str(card), face=Face.UP)
+        return incidents.found
 
     # Dice, wheels and draws
 

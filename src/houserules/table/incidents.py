@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from houserules.equipment.cards import Card
 from houserules.rules import Irregularity
 from houserules.rules.irregularity import Effect
 
@@ -38,6 +39,7 @@ class Incidents:
         self.void: Irregularity | None = None
         self.waiting: list[_Waiting] = []
         self.discards: list[Irregularity] = []
+        self.found: list[Card] = []
         self._unnoticed: list[tuple[Irregularity, int | None]] = []
         self._new_cards = False
 
@@ -101,5 +103,6 @@ class Incidents:
         self._unnoticed.clear()
         self.waiting = [waiting for waiting in self.waiting if waiting.irregularity.of_throw]
         self.discards.clear()
+        self.found.clear()
         self.void = None
         return new_cards

@@ -80,8 +80,11 @@ def round_of_play(dealer: Dealer) -> Play:
         _fill(dealer, shoe)
     yield OPEN
     dealer.says("8(b)", "no more bets")
-    _errors_between_hands(dealer, shoe, errors)
     hand = Deal(dealer, shoe, errors)
+    hand.set_errors_aside()
+    _after_errors(dealer, shoe, errors)
+    if shoe.stage is Stage.OVER:
+        _fill(dealer, shoe)
     opening = hand.first_four()
     yield from _settle_house_money(dealer, opening)
     hands = hand.third_cards(opening)
@@ -148,7 +151,7 @@ class Deal:
         if bankers is not NATURAL:
             self._trace_table_1(counts[1], value)
             third = self._third(BANKERS_HAND, bankers, 1)
-        self._set_errors_aside()
+        self.set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
 
     def _third(self, name: str, rule: Draw, due: int) -> tuple[Card, ...]:
@@ -177,7 +180,7 @@ class Deal:
 
     def _card(self, name: str, cite: str, face: Face, due: int) -> Card:
         """The next card of so many that are due, after any that leave the shoe in error."""
-        self._set_errors_aside()
+        self.set_errors_aside()
         self._requires(due)
         self._removes_cover_card()
         return self.dealer.deals(self._place(name), cite, 1, face)[0]
@@ -195,7 +198,8 @@ class Deal:
 
     # Cards in error, 627a.13
 
-    def _set_errors_aside(self) -> None:
+    def set_errors_aside(self) -> None:
+        """Take every card that was reported to leave the shoe in error out of it."""
         while irregularity := self.dealer.notices(*OUT_OF_THE_SHOE):
             self._sets_aside(irregularity)
 
@@ -239,17 +243,6 @@ def _counts(hands: Hands) -> tuple[int, int]:
     return point_count(hands.player), point_count(hands.banker)
 
 
-def _errors_between_hands(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
-    """A card drawn in error before the hand is its first card; a disclosed one is played off."""
-    while irregularity := dealer.notices(*OUT_OF_THE_SHOE):
-        if irregularity is irregularities.drawn_in_error:
-            dealer.says(irregularity.cite, "the card is the first card of this hand")
-        else:
-            _simulated_round(dealer, shoe, errors, irregularity.cite)
-    if shoe.stage is Stage.OVER:
-        _fill(dealer, shoe)
-
-
 def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
     """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
     while errors.disclosed:
@@ -259,6 +252,7 @@ def _after_errors(dealer: Dealer, shoe: DealingShoe, errors: Errors) -> None:
     if shoe.stage is not Stage.OVER:
         for card, cite in reversed(errors.next_hand):
             dealer.puts_back(card, cite)
+    errors.next_hand.clear()
 
 
 def _simulated_round(dealer: Dealer, shoe: DealingShoe, errors: Errors, cite: Citation) -> None:

@@ -13,6 +13,7 @@ from houserules.games.baccarat.wagers import (
     PlayersHand,
     TieWager,
 )
+from houserules.games.common import noticed_by_the_table
 from houserules.rules import (
     Bet,
     Bets,
@@ -195,6 +196,7 @@ class Irregularities:
             Effect.ROUND_VOID,
             Effect.WAGERS_RETURNED,
             Effect.RESHUFFLE,
+            cannot=noticed_by_the_table,
         )
 
     def _third_card_errors(self, game: Game, section: str) -> Iterator[_ThirdCardError]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
-from houserules.games.blackjack.irregularities import jams, not_enough, shuffler_out, wrong_side
+from houserules.games.blackjack.irregularities import Devices, jams, not_enough, wrong_side
 from houserules.games.blackjack.shoe import (
     DEALING_SHOE,
     DOUBLE_SHOE,
@@ -26,7 +26,6 @@ class ShoeInPlay:
     side: str = ""
     """The side of a double shoe that deals."""
     cover_card_out: set[str] = field(default_factory=set)
-    device_covered: bool = False
     wagered: frozenset[str] | None = None
     """The players who have wagered in every round since the shuffle; None where none was dealt."""
 
@@ -67,7 +66,6 @@ class Cards:
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards of one side where they are dealt from."""
         dealer, deck = self.dealer, deck_in_play(self.dealer.rules)
-        self._notice_device()
         dealer.shuffles(deck, cite)
         while dealer.notices(jams):
             dealer.shuffles(deck, "14(l)")
@@ -85,29 +83,27 @@ class Cards:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
         if self.dealer.rules[shuffler] != "yes":
             return
-        if self.shoe.device_covered:
+        if self.dealer.keeps(Devices).shuffler_out:
             self.dealer.says("14(m)", "the cards were shuffled without the device")
             return
         if not first:
             self.dealer.says("3(b)(4)", "the batch that the device had shuffled comes into play")
         self.dealer.says("3(b)(3)", "the device shuffles the other batch")
 
-    def _notice_device(self) -> None:
-        if self.dealer.notices(shuffler_out):
-            self.shoe.device_covered = True
-
     def ready_for(
         self, seat: int | None = None, on_table: Callable[[], Sequence[Card]] = tuple
     ) -> None:
         """Before a card is drawn: the cover card may lie on top, or the shoe be empty."""
-        dealer, left = self.dealer, self.dealer.remaining()
+        dealer, found = self.dealer, self.dealer.puts_away()
+        left = dealer.remaining()
         if 4 * left <= len(deck_in_play(dealer.rules)):
             if self.shoe.side not in self.shoe.cover_card_out:
                 self.shoe.cover_card_out.add(self.shoe.side)
                 dealer.says("7(e)", "the cover card is placed to the side", seat)
             if not left:
                 dealer.says("14(f)", f"{not_enough.event}: {not_enough.outcome}")
-                dealer.shuffles(deck_in_play(dealer.rules), "14(f)", on_table())
+                not_used = (*on_table(), *found)
+                dealer.shuffles(deck_in_play(dealer.rules), "14(f)", not_used)
                 dealer.burns("14(f)")
 
     def determine(self) -> bool:
@@ -129,10 +125,11 @@ class Cards:
         dealer.says("7(d)(2)", "the determinant card goes to a segregated area of the shoe")
         return False
 
-    def after_round(self) -> None:
+    def reshuffle(self) -> None:
         """Reshuffle every side whose cover card was reached, 633a.7(e)."""
+        if not self.shoe.cover_card_out:
+            return
         dealer, dealt_from = self.dealer, self.shoe.side
-        self._notice_device()
         for side in self._sides:
             if side in self.shoe.cover_card_out:
                 self._turn_to(side)
@@ -141,5 +138,9 @@ class Cards:
                 dealer.says(cite, "the cards that are left join the discards")
                 self._shuffle("7(e)(3)")
         self._turn_to(dealt_from)
-        if dealer.notices(jams):
-            dealer.says("14(l)", "the batch in the device is shuffled again")
+
+    def after_round(self) -> None:
+        """Reshuffle what is due, and what a device did not complete."""
+        self.reshuffle()
+        if self.dealer.notices(jams):
+            self.dealer.says("14(l)", "the batch in the device is shuffled again")

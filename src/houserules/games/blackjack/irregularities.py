@@ -1,10 +1,12 @@
 """633a.14: what may go wrong, and what is then ordered."""
 
+from dataclasses import dataclass
+
 from houserules.games.blackjack import additional, house_money, progressives, twenty
 from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
-from houserules.games.common import drawn_in_error
+from houserules.games.common import drawn_in_error, noticed_by_the_table
 from houserules.rules import Effect
 from houserules.rules.procedure import Dealer
 
@@ -15,6 +17,38 @@ SETTLED_BEFORE_READER = (
 )  # fmt: skip
 """Wagers of 633a.7(g), settled before the card reader is used where the up card is 2 to 9; of the
 Straight Jack only what has lost."""
+
+
+@dataclass(slots=True)
+class Devices:
+    """Which devices are out of order, from round to round."""
+
+    reader_out: bool = False
+    shuffler_out: bool = False
+
+
+def _reader_out(dealer: Dealer) -> None:
+    dealer.keeps(Devices).reader_out = True
+
+
+def _reader_in(dealer: Dealer) -> None:
+    dealer.keeps(Devices).reader_out = False
+
+
+def _shuffler_out(dealer: Dealer) -> None:
+    dealer.keeps(Devices).shuffler_out = True
+
+
+def _reader_fails_already(dealer: Dealer, seat: int | None) -> str | None:
+    return "the card reader is out of order already" if dealer.keeps(Devices).reader_out else None
+
+
+def _reader_works(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.keeps(Devices).reader_out else "the card reader is not out of order"
+
+
+def _shuffler_covered(dealer: Dealer, seat: int | None) -> str | None:
+    return "the device is out of order already" if dealer.keeps(Devices).shuffler_out else None
 
 
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
@@ -36,11 +70,6 @@ def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
         return why
     up = dealer.place("dealer")[0]
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
-
-
-def _enough_cards(dealer: Dealer, seat: int | None) -> str | None:
-    left = dealer.remaining()
-    return f"{left} cards are left, and the table notices itself when there are none"
 
 
 found_face_up = game.irregularity(
@@ -67,7 +96,7 @@ dealer_missed = game.irregularity(
 not_enough = game.irregularity(
     "14(f)", "Not enough cards to complete the round",
     "The discards are shuffled and cut, the first card is discarded, the round is completed.",
-    Effect.RESHUFFLE, Effect.CONTINUES, cannot=_enough_cards,
+    Effect.RESHUFFLE, Effect.CONTINUES, cannot=noticed_by_the_table,
 )  # fmt: skip
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
@@ -103,20 +132,23 @@ game.irregularity(
 reader_fails = game.irregularity(
     "14(k)", "Card reader device malfunctions",
     "Nothing more is dealt at the table until it is repaired or replaced.",
-    Effect.STOPS,
+    Effect.STOPS, cannot=_reader_fails_already, lasts=_reader_out,
 )  # fmt: skip
 reader_works = game.irregularity(
-    "14(k)", "Card reader device repaired or replaced", "Dealing goes on.", Effect.CONTINUES
-)
+    "14(k)", "Card reader device repaired or replaced", "Dealing goes on.",
+    Effect.CONTINUES, cannot=_reader_works, lasts=_reader_in,
+)  # fmt: skip
 jams = game.irregularity(
     "14(l)", "Automated shuffling device jams or does not complete a shuffle",
     "The cards in the device are reshuffled.",
     Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, "yes"),
+    cannot=_shuffler_covered,
 )  # fmt: skip
 shuffler_out = game.irregularity(
     "14(m)", "Automated shuffling device cannot be used",
     "It is covered or marked out of order before another method is used.",
     Effect.COVER_DEVICE, Effect.CONTINUES, under=(shuffler, "yes"),
+    cannot=_shuffler_covered, lasts=_shuffler_out,
 )  # fmt: skip
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
 ONE_CARD_DEALT = game.rule(

@@ -1,12 +1,18 @@
 """A round of Blackjack in play: its seats, the cards on the table, and how people are asked."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.dealing import Cards, ShoeInPlay
-from houserules.games.blackjack.irregularities import exposed, reader_fails, reader_works
+from houserules.games.blackjack.dealing import Cards
+from houserules.games.blackjack.irregularities import (
+    Devices,
+    exposed,
+    reader_fails,
+    reader_works,
+)
 from houserules.games.blackjack.offering import BOXES, is_switch
 from houserules.games.blackjack.playing import PlayedHand
 from houserules.games.blackjack.rounds import Moment, Table
@@ -41,15 +47,18 @@ class SeatInPlay:
     """The boxes whose first two cards lie face down."""
     face_down: list[str] = field(default_factory=list)
     """The boxes with a card face down on a double down."""
+    racked: list[Card] = field(default_factory=list)
+    """Cards that left the table before the others."""
 
 
 class LiveRound:
     """One round at one table."""
 
-    def __init__(self, dealer: Dealer) -> None:
+    def __init__(self, dealer: Dealer, cards: Cards) -> None:
         self.dealer = dealer
         self.rules = dealer.rules
-        self.cards = Cards(dealer, dealer.keeps(ShoeInPlay))
+        self.cards = cards
+        self.devices = dealer.keeps(Devices)
         self.by_hand = self.rules[dealing] == HAND
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)
@@ -57,9 +66,10 @@ class LiveRound:
         self.dealt = False
         """Whether everybody has the first two cards."""
         self.exposed: list[Card] = []
+        self._refused: set[str] = set()
+        """The players who refused an exposed card."""
         self.later: list[tuple[str, int, Box, PlayedHand]] = []
         """Hands that are settled when the hole card is revealed: paragraph, seat, box, hand."""
-        self._racked: list[Card] = []
 
     @property
     def up(self) -> Card:
@@ -95,7 +105,7 @@ class LiveRound:
 
     def awaits_reader(self) -> Turn[None]:
         """Nothing goes on while the card reader is out of order."""
-        while self.dealer.notices(reader_fails):
+        while self.devices.reader_out:
             yield AskReport(reader_fails.cite, (reader_works,))
 
     # Cards
@@ -114,19 +124,35 @@ class LiveRound:
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
         self.cards.ready_for(None, self._on_table)
-        self._racked += self.dealer.deals(ASIDE, cite, 1, Face.UP)
+        self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
+
+    def refuses(self, seat: int) -> None:
+        """The player of a seat refuses a card that lies exposed, and gets no other."""
+        if not self.has_refused(seat):
+            self._refused.add(self.dealer.player(seat))
+            self.dealer.says(
+                exposed.cite, "the card is refused; no more cards for the player", seat
+            )
+
+    def has_refused(self, seat: int) -> bool:
+        """Whether the player of a seat gets no more cards in this round."""
+        return bool(self._refused) and self.dealer.player(seat) in self._refused
 
     def discards_exposed(self) -> None:
         """Nobody takes a card that lies exposed."""
         for _ in self.exposed:
             self.dealer.says(exposed.cite, "nobody uses the card: it goes to the discard rack")
-        self._racked += self.exposed
         self.exposed.clear()
 
-    def racks(self, cards: Iterable[Card]) -> None:
+    def racks(self, seat: int, cards: Iterable[Card]) -> None:
         """Cards of a hand that is over leave the table before the others."""
-        self._racked += cards
+        self.seats[seat].racked += cards
+
+    def holds(self, seat: int) -> list[Card]:
+        """The cards of a seat that still lie on the table."""
+        dealt = Counter(card for box in self.boxes for card in self.dealer.hand(seat, box))
+        return list((dealt - Counter(self.seats[seat].racked)).elements())
 
     def turns_up(self, seat: int, cite: str, *boxes: str) -> None:
         """Turn over the cards of a seat that lie face down."""
@@ -138,15 +164,8 @@ class LiveRound:
 
     def _on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        dealer = self.dealer
-        held = [
-            card for seat in self.seats for box in self.boxes for card in dealer.hand(seat, box)
-        ]
-        held += [*dealer.place("dealer"), *self.exposed]
-        for card in self._racked:
-            if card in held:
-                held.remove(card)
-        return held
+        held = [card for seat in self.seats for card in self.holds(seat)]
+        return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement
 
@@ -158,7 +177,7 @@ class LiveRound:
         """What a seat was dealt, has on the layout and did."""
         at = self.seats[seat]
         first = tuple(card for box in self.boxes for card in self.dealer.hand(seat, box)[:2])
-        placed = Seat(seat, self.dealer.bets(seat))
+        placed = Seat(seat, self.dealer.bets(seat), player=self.dealer.player(seat))
         return SeatRound(placed, first, tuple(at.boxes), at.added, insured=at.insured)
 
     def _seat_rounds(self) -> Iterator[SeatRound]:

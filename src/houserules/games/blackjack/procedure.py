@@ -15,12 +15,14 @@ from houserules.games.blackjack.choices import (
     most_insurance,
     payment,
 )
-from houserules.games.blackjack.dealing import ShoeInPlay
+from houserules.games.blackjack.dealing import Cards, ShoeInPlay
 from houserules.games.blackjack.irregularities import (
+    NO_CARD_DEALT,
     ONE_CARD_DEALT,
     SETTLED_BEFORE_READER,
     dealer_missed,
     drawn_on_17,
+    no_card_dealt,
     one_card_dealt,
 )
 from houserules.games.blackjack.live import LiveRound, Turn, lower
@@ -31,7 +33,9 @@ from houserules.games.blackjack.seats import DECLINE, EVEN_MONEY, INSURE, INSURE
 from houserules.games.blackjack.settling import is_reader_used, settle_even_money
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.turns import leave_hands, play_hands, settle_hand
+from houserules.games.common import DOCUMENTED
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
+from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule, cents
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
@@ -54,13 +58,16 @@ HOUSE_MONEY = money.house_money.name
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
+    cards = Cards(dealer, dealer.keeps(ShoeInPlay))
+    cards.reshuffle()  # still due where the last round was void
     yield _wagers_open(dealer)
-    live = LiveRound(dealer)
+    live = LiveRound(dealer, cards)
     dealer.says("6(c)", "no more bets")
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
-    live.cards.make_ready()
-    live.cards.note_players()
+    yield from live.awaits_reader()
+    cards.make_ready()
+    cards.note_players()
     yield from _deal(live)
     _draw_bonuses(dealer)
     yield from _first_cards(live)
@@ -72,9 +79,7 @@ def round_of_play(dealer: Dealer) -> Play:
         yield from play_hands(live)
         yield from _dealers_hand(live)
     _settle(live)
-    dealer.says("7(s)", "the cards go to the discard rack")
-    live.cards.after_round()
-    yield from live.awaits_reader()
+    cards.after_round()
 
 
 @game.deals_out
@@ -115,7 +120,9 @@ def _deal(live: LiveRound) -> Turn[None]:
     for second, (players, dealers) in enumerate(DEALT[live.by_hand]):
         lacking: list[int] = []
         for seat in live.seats:
-            if second and dealer.notices(one_card_dealt, seat=seat):
+            if not second and dealer.notices(no_card_dealt, seat=seat):
+                _dead(live, seat, NO_CARD_DEALT)
+            elif second and dealer.notices(one_card_dealt, seat=seat):
                 lacking.append(seat)
             elif dealer.bets(seat):
                 for box in live.boxes:
@@ -146,9 +153,13 @@ def _second_card(live: LiveRound, seat: int, face: Face) -> Turn[None]:
         for box in live.boxes:
             yield from live.card(seat, str(cite), face, box)
     elif answer == HAND_DEAD:
-        back = ONE_CARD_DEALT.returns()
-        bets = live.dealer.bets(seat).items()
-        live.pays(cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
+        _dead(live, seat, ONE_CARD_DEALT)
+
+
+def _dead(live: LiveRound, seat: int, why: Rule) -> None:
+    """All wagers on a hand that is not dealt go back."""
+    back, bets = why.returns(), live.dealer.bets(seat).items()
+    live.pays(why.cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
 
 
 def _draw_bonuses(dealer: Dealer) -> None:
@@ -230,7 +241,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.turns_up(seat, "12(b)(6)")
         bet, verdict = Bet(blackjack), settle_even_money(live.rules)
         live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
-        live.racks(cards)
+        live.racks(seat, cards)
     elif answer is not None and answer != DECLINE:
         stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
         live.seats[seat].insured = True
@@ -309,10 +320,16 @@ def _settle(live: LiveRound) -> None:
             live.turns_up(seat, "12(b)(9)")
             for box in at.face_down:
                 dealer.reveals(seat, "10(c)", box)
+    documented: dict[int, Citation] = {}
     if dealer.wagered(*progressives.PROGRESSIVES):
+        documented = {seat: by for seat, by in live.table().documented() if live.holds(seat)}
         dealer.settles("7(o)", lambda round_: _progressive_lines(live, round_))
     cite = "7(r)(1)" if live.rules[payment] == COLLECT_THEN_PAY else "7(r)(2)"
     live.pays(cite, live.table().hands())
+    for seat, by in documented.items():
+        dealer.says(by, DOCUMENTED, seat)
+    cards = "the other cards" if documented else "the cards"
+    dealer.says("7(s)", f"{cards} go to the discard rack")
 
 
 def _progressive_lines(live: LiveRound, round_: Round) -> Iterator[Line]:

@@ -135,7 +135,10 @@ hit_and_run = game.wager(
     )],
 )  # fmt: skip
 RUN = game.rule("7(o)(2)(i)", "the dealer's hand, a card that passes 21 included")
-HIT_AND_RUN_SHARED = game.carry("7(o)(2)(ii)(C)", "winners of the meter share it equally")
+HIT_AND_RUN_SHARED = game.carry(
+    "7(o)(2)(ii)(C)",
+    "winners of the meter share it equally; their cards stay until it is documented",
+)
 
 
 def hit_and_run_outcome(dealer_cards: int, dealer_blackjack: bool) -> str:
@@ -174,7 +177,10 @@ straight_jack = game.wager(
 )  # fmt: skip
 STRAIGHT = game.rule("7(o)(3)(i)", "the straight that the first two cards began")
 NOT_STRAIGHT = game.rule("7(g)(9)", "the first two cards are not in a row")
-STRAIGHT_JACK_SHARED = game.carry("7(o)(3)(ii)(C)", "winners of the meter share it equally")
+STRAIGHT_JACK_SHARED = game.carry(
+    "7(o)(3)(ii)(C)",
+    "winners of the meter share it equally; their cards stay until it is documented",
+)
 game.nothing_to_execute(
     "examples of the paragraph above them", *(f"7(o)(3)(i)({letter})" for letter in "ABCD")
 )

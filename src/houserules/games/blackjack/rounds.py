@@ -25,6 +25,7 @@ from houserules.games.blackjack.seats import Box, Record, SeatRound
 from houserules.games.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.shoe import game
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
+from houserules.law import Citation
 from houserules.rules import (
     Bet,
     HouseRules,
@@ -36,6 +37,7 @@ from houserules.rules import (
     Round,
     Rule,
     RuleError,
+    Seat,
     Verdict,
     Wager,
     dollars,
@@ -299,22 +301,41 @@ class Table:
             lost = wager is progressives.straight_jack and not progressives.is_straight(seat.cards)
             if (stake := seat.seat.bets.on(wager)) and not lost:
                 verdict = settle(seat)
-                sharers = self._sharers(wager, settle, stake) if _whole_meter(verdict) else 1
+                sharers = self._sharers(wager, settle, seat.seat) if _whole_meter(verdict) else 1
                 yield self.meters.shared_line(
                     seat.seat.number, Bet(wager), stake, verdict, sharers, shared
                 )
         yield from self._drawn(seat)
 
+    def documented(self) -> Iterator[tuple[int, Citation]]:
+        """The seats paid from a meter, not from the table inventory, and what is said of them."""
+        metered = (
+            (progressives.hit_and_run, self._hit_and_run, progressives.HIT_AND_RUN_SHARED),
+            (progressives.straight_jack, self._straight_jack, progressives.STRAIGHT_JACK_SHARED),
+        )
+        for seat in self.seats:
+            for wager, settle, cite in metered:
+                placed = seat.first_cards and seat.seat.bets.has(wager)
+                if placed and isinstance(settle(seat).pays, MeterShare):
+                    yield seat.seat.number, cite
+
     def _sharers(
-        self, wager: Wager, settle: Callable[[SeatRound], Verdict], stake: int
+        self, wager: Wager, settle: Callable[[SeatRound], Verdict], own: Seat
     ) -> int | Fraction:
-        """Among how many a meter is divided: equally, or for the Bad Beat by their wagers."""
-        stakes = [
-            seat.seat.bets.on(wager)
+        """Into how many parts like a seat's own a meter is divided.
+
+        For the Bad Beat the parts are as the wagers; otherwise each player has as much, in one box
+        or in several.
+        """
+        won = [
+            seat.seat
             for seat in self.seats
             if seat.first_cards and seat.seat.bets.has(wager) and _whole_meter(settle(seat))
         ]
-        return Fraction(sum(stakes), stake) if wager is progressives.bad_beat else len(stakes)
+        if wager is progressives.bad_beat:
+            return Fraction(sum(seat.bets.on(wager) for seat in won), own.bets.on(wager))
+        players = {seat.player or seat.number for seat in won}
+        return len(players) * sum(own.same_player(seat) for seat in won)
 
     def _bad_beat(self, seat: SeatRound) -> Verdict:
         """By the first hand; one that was surrendered or called dead has no count."""

@@ -42,6 +42,7 @@ from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, Face
 
 TAKE_CARD = "take the card"
+WITHOUT_CARDS = (STAND, SURRENDER)
 CITES = {DOUBLE: "10(a)", SPLIT: "11(a)", SURRENDER: "9(a)"}
 AGAIN = game.cite("11(c)")
 """Decisions on split hands, and splits of them."""
@@ -65,9 +66,10 @@ def play_hands(live: LiveRound) -> Turn[None]:
             turn = _turn(live, seat)
             if (yield from _missed(turn)):
                 late.append((seat, turn))
-    acts = [Act(act, no_card_drawn.cite) for act in (TAKE_CARD, HAND_DEAD)]
+    take, dead = (Act(act, no_card_drawn.cite) for act in (TAKE_CARD, HAND_DEAD))
     while late:
         seat, turn = late.pop(0)
+        acts = (dead,) if live.has_refused(seat) else (take, dead)
         answer = yield from live.asks(seat, acts, no_card_drawn.cite)
         if answer is not None and (yield from _missed(turn, answer)):
             late.append((seat, turn))
@@ -120,8 +122,6 @@ def _turn(live: LiveRound, seat: int) -> SeatTurn:
         played = replace(box, hands=hands)
         live.seats[seat].boxes.append(played)
         _settle_early(live, seat, played, name)
-    if live.exposed and live.dealer.decisions(seat)[-1:] in ([STAND], [SURRENDER]):
-        live.dealer.says(exposed.cite, "the card is refused; no more cards for the seat", seat)
 
 
 def _switch(live: LiveRound, seat: int) -> Turn[tuple[list[Two], bool]]:
@@ -164,10 +164,15 @@ def _play_box(
             continue
         acts = _acts(live, seat, box, asks)
         cite = AGAIN if split else PLAYER_DECIDES
+        if live.has_refused(seat):
+            acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
+            cite = exposed.cite
         answer = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
         if answer is None:
             return ()
         act, amount = act_and_amount(answer)
+        if live.exposed and act in WITHOUT_CARDS:
+            live.refuses(seat)
         if live.by_hand and act in (SURRENDER, DOUBLE, SPLIT):
             live.turns_up(seat, "12(b)(6)(i)", name)
         if act == SPLIT:
@@ -246,7 +251,7 @@ def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Car
     if total > 21 and live.by_hand:
         live.dealer.says("12(b)(6)(ii)", "over 21: the cards are discarded", seat)
         live.seats[seat].lie_down.discard(box)
-        live.racks(cards)
+        live.racks(seat, cards)
 
 
 # What is settled before the dealer's hand
@@ -278,4 +283,4 @@ def settle_hand(live: LiveRound, cite: str, seat: int, box: Box, hand: PlayedHan
     """Settle one hand before the others and remove its cards."""
     table = live.table()
     live.pays(cite, (line for _, line in table.hand(live.seat_round(seat), box, hand)))
-    live.racks(hand.cards)
+    live.racks(seat, hand.cards)

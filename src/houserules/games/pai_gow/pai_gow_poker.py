@@ -2,8 +2,8 @@
 
 Beside this module stand the table, the deal and the house way (`pai_gow_poker_table`), the optional
 wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
-(`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), and the round of play at a
-live table (`pai_gow_poker_round`).
+(`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), what may go wrong
+(`pai_gow_poker_irregularities`), and the round of play at a live table (`pai_gow_poker_round`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, parse_cards, show_cards
-from houserules.games.common import (
-    INCORRECT_NUMBER,
-    dealing_shoe_jams,
-    device_out_of_order,
-    drawn_in_error,
-    face_up_cards,
-    shuffler_jams,
-    void_and_reshuffle,
-)
-from houserules.games.pai_gow.bank_selection import CO_BANK, PASS
+from houserules.games.pai_gow.bank_selection import PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     BY_THE_DEALER,
     DEALER_WAGERS,
@@ -32,7 +23,6 @@ from houserules.games.pai_gow.pai_gow_poker_banking import (
     bank_line,
     banking_of,
     bound_bank,
-    decisions_of,
     through_center,
 )
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
@@ -45,6 +35,19 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     queens_dragon,
     red_black,
 )
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    BY_HOUSE_WAY,
+    HIGH,
+    LOW,
+    PLAY_OUT,
+    SHOW,
+    SURRENDER,
+    VOID,
+    decisions_of,
+    is_setting,
+    low_of,
+)
+from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET, VOIDED
 from houserules.games.pai_gow.pai_gow_poker_settling import (
     BY_OWN_HAND,
     ENVY,
@@ -54,17 +57,7 @@ from houserules.games.pai_gow.pai_gow_poker_settling import (
     settle_queens_dragon,
     settle_red_black,
 )
-from houserules.games.pai_gow.pai_gow_poker_table import (
-    AUTOMATED_SHOE,
-    HAND,
-    SHAKER,
-    dealing,
-    game,
-    house_way,
-    is_ez,
-    shuffler,
-    starting,
-)
+from houserules.games.pai_gow.pai_gow_poker_table import game, house_way, is_ez
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS
@@ -72,7 +65,6 @@ from houserules.hands.pai_gow_seven import SevenCardHand, cards_of_color
 from houserules.rules import (
     Bet,
     Between,
-    Effect,
     HouseRules,
     Line,
     MeterBank,
@@ -86,7 +78,6 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO
-from houserules.rules.procedure import Dealer
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -173,11 +164,6 @@ def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdow
     high = (player.high > other.high) - (player.high < other.high)
     low = (player.low > other.low) - (player.low < other.low)
     return Showdown(Comparison(high), Comparison(low), dragon, player.is_foul)
-
-
-HIGH, LOW = "high", "low"
-BY_HOUSE_WAY, FOUL_SET = "house way", "foul"
-SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
 
 
 @game.adjudicates
@@ -339,7 +325,7 @@ class Showing:
         for decision in decisions_of(seat):
             if decision == BY_HOUSE_WAY:
                 return self._by_house_way(cards)
-            if written := _low_of(decision):
+            if written := low_of(decision):
                 low = parse_cards(written)
                 if not set(low) <= set(cards):
                     raise RuleError(f"Seat {seat.number} does not hold {show_cards(low)}.")
@@ -348,16 +334,6 @@ class Showing:
             f"Seat {seat.number} must set its hands: write its cards as high and low, or decide "
             f"“{BY_HOUSE_WAY}” or, for example, “low Kh Qd” (§ 645a.11(b))."
         )
-
-
-def _is_setting(decision: str) -> bool:
-    return decision == BY_HOUSE_WAY or bool(_low_of(decision))
-
-
-def _low_of(decision: str) -> str:
-    """The cards of the low hand that a decision names, which may say that it is foul."""
-    word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
-    return cards if word == LOW else ""
 
 
 def _seven_cards(seat: Seat) -> tuple[Card, ...]:
@@ -372,7 +348,7 @@ def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
     banks = LINES.keys() & set(made)
-    settings = [made_so for made_so in made if _is_setting(made_so)]
+    settings = [made_so for made_so in made if is_setting(made_so)]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
         if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
@@ -412,59 +388,3 @@ def _voids(seat: Seat, exposed: bool) -> bool:
             "(§ 645a.14(d))."
         )
     return True
-
-
-# 645a.14: irregularities
-
-NO_ROLL = "The dealer calls no roll and reshakes the dice."
-for cite, event in (
-    ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
-    ("14(b)", "A die falls out of the shaker"),
-):
-    game.irregularity(
-        cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
-    )
-void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
-
-
-def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
-    """Before the deal there is none, and after it each hand is turned up once all are set."""
-    if seat is not None and not dealer.hand(seat):
-        return "no card has been dealt to the hand; say after how many"
-    bound = set()
-    if (bank := dealer.marker) and (bank.says == CO_BANK or dealer.rules[bound_bank] != NO):
-        bound.add(bank.seat)
-    done = (
-        any(made == VOID or _is_setting(made) for made in dealer.decisions(other))
-        for other in dealer.seats()
-        if other not in bound
-    )
-    return "all hands are set, and the dealer turns them up (§ 645a.11(e))" if all(done) else None
-
-
-EXPOSED = game.irregularity(
-    "14(d)",
-    "A card dealt to a player is exposed",
-    "The player plays the hand or voids it, without looking at the unexposed cards.",
-    Effect.HAND_CHOOSES,
-    Effect.CONTINUES,
-    cannot=_no_card_to_expose,
-)
-VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
-void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is exposed")
-face_up_cards(game, "14(f)")
-drawn_in_error(game, "14(g)")
-void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
-RESET = game.irregularity(
-    "14(i)",
-    "The dealer's or the bank's hands are not set as required",
-    "The hands are reset by the house way and the round is completed.",
-    Effect.CONTINUES,
-)
-void_and_reshuffle(
-    game, "14(j)", "A card is exposed while the dealer deals from the hand", under=(dealing, HAND)
-)
-void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
-SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
-dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))
-device_out_of_order(game, "14(n)")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import floor
 
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
+from houserules.games.pai_gow.pai_gow_poker_decisions import decisions_of
 from houserules.games.pai_gow.pai_gow_poker_table import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
@@ -96,11 +97,6 @@ def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None
             f"The dealer wagers {most} against the bank or less, not {dollars(amount)} "
             "(§ 645a.12(g))."
         )
-
-
-def decisions_of(seat: Seat) -> list[str]:
-    """What a seat decided, in small letters."""
-    return [decision.strip().casefold() for decision in seat.decisions]
 
 
 # Selection of the bank, by `bank_selection`

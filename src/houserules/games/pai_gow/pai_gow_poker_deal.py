@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from houserules.equipment.cards import WITH_JOKER
-from houserules.games.pai_gow.pai_gow_poker import SHUFFLER_JAMS
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
+from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
 from houserules.games.pai_gow.pai_gow_poker_table import (
     GENERATOR,
     METHODS,

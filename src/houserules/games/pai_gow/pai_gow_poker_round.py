@@ -10,20 +10,7 @@ from houserules.games.pai_gow.bank_selection import (
     last_wager,
     wagered_against,
 )
-from houserules.games.pai_gow.pai_gow_poker import (
-    BY_HOUSE_WAY,
-    EXPOSED,
-    FOUL_SET,
-    HIGH,
-    LOW,
-    PLAY_OUT,
-    RESET,
-    SHOW,
-    SURRENDER,
-    VOID,
-    Showing,
-    adjacent_areas,
-)
+from houserules.games.pai_gow.pai_gow_poker import Showing, adjacent_areas
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     DEALER_WAGERS,
     LAST_WAGER,
@@ -42,6 +29,17 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
 )
 from houserules.games.pai_gow.pai_gow_poker_completion import Completion
 from houserules.games.pai_gow.pai_gow_poker_deal import DEALER, close_wagers, deal_seven, shuffle
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    BY_HOUSE_WAY,
+    FOUL_SET,
+    HIGH,
+    LOW,
+    PLAY_OUT,
+    SHOW,
+    SURRENDER,
+    VOID,
+)
+from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET
 from houserules.games.pai_gow.pai_gow_poker_table import game, house_way
 from houserules.hands.pai_gow import SetHand, all_settings
 from houserules.rules import cents

@@ -14,6 +14,7 @@ from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow import pai_gow_poker_settling as settling
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker import Comparison, Showdown
+from houserules.games.pai_gow.pai_gow_poker_decisions import BY_HOUSE_WAY, SHOW
 from houserules.games.pai_gow.pai_gow_poker_round import setting_name
 from houserules.games.pai_gow.pai_gow_poker_table import (
     ez,
@@ -222,7 +223,7 @@ def by_house_way(rules: HouseRules) -> Choose:
 
 def _usual(asks: AskDecision) -> str:
     acts = [act.name for act in asks.acts]
-    return next((act for act in (law.BY_HOUSE_WAY, law.SHOW) if act in acts), acts[0])
+    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
 
 
 @PLAN.chooses("best setting", BEST_PLAY)
@@ -231,7 +232,7 @@ def best_play(rules: HouseRules) -> Choose:
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
         usual = _usual(asks)
-        if usual != law.BY_HOUSE_WAY:
+        if usual != BY_HOUSE_WAY:
             return usual
         return best_setting(rules, dealer.hand(asks.seat))
 

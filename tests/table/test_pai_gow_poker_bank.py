@@ -582,6 +582,30 @@ def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
     assert asked(table)[0] == 4
 
 
+def test_14e_cards_that_bank_and_dealer_have_turned_up_are_not_exposed(live: Open) -> None:
+    """Bob sees that he has won $30: neither he nor the bank can have the round annulled."""
+    table = banked(live, {6: BANKER, 4: STRONG, 7: WON}, "bank", Bob=30)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    assert asked(table)[0] == 6
+    assert table.table.can(Report("645a.14(e)"))  # before the bank sets its hands they are hidden
+    table.do(Decide(6, "house way"))
+    assert "turned up" in table.refused(Report("645a.14(e)"))
+    table.do(Decide(4, "show hands"))
+    assert balances(table) == {"Ann": -3_000, "Bob": 2_850, "Cid": 0, "house": 150}
+
+
+def test_14e_while_a_bank_that_sets_nothing_is_dealt_to(live: Open) -> None:
+    """Only the dealer wagers, and the bank is bound: nobody sets hands, but a card is exposed."""
+    rules = game.rules({**RULES, "Bank sets by the house way": "yes"})
+    table = live(rules, [*dealt(3, TIES), *dealt(2, {}, bank=6)])
+    table.do(Sit(6, "Ann", 10_000))
+    first_round(table, Ann=10)
+    table.do(Decide(6, "bank"), NoMoreBets(), Report("645a.14(e)", after=20))
+    happened = table.do(Decide(6, "dealer wagers $10"))
+    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
+    assert table.table.chips == {"Ann": 10_000}
+
+
 def test_14c_the_first_card_goes_to_the_wrong_position(live: Open) -> None:
     table = banked(live, {6: BANKER}, "bank", Bob=30, Cid=10)
     table.do(Report("645a.14(c)", after=1), Decide(6, "dealer wagers $10"))

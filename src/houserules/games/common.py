@@ -1,5 +1,6 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
+from collections.abc import Callable
 from enum import IntEnum
 
 from houserules.rules import (
@@ -15,6 +16,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
@@ -23,6 +25,8 @@ VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 Under = tuple[Option, Value] | None
 """The choice of the certificate holder under which something can go wrong, if it takes one."""
+Cannot = Callable[[Dealer, int | None], str | None] | None
+"""What says why something cannot go wrong at a table as it stands, if anything does."""
 
 
 class Comparison(IntEnum):
@@ -127,11 +131,12 @@ def void_and_reshuffle(
     outcome: str = VOID,
     *still_settled: Wager,
     under: Under = None,
+    cannot: Cannot = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
     return game.irregularity(
-        cite, event, outcome, *effects, still_settled=still_settled, under=under
+        cite, event, outcome, *effects, still_settled=still_settled, under=under, cannot=cannot
     )
 
 

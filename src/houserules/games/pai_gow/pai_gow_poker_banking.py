@@ -12,6 +12,7 @@ from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat,
 from houserules.rules import cents as cents_of
 from houserules.rules.money import dollars, short_dollars
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Marker
 
 player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
 co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
@@ -45,6 +46,12 @@ dealers_wager = game.option(
     Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount"), LAST_WAGER,
 )  # fmt: skip
 bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
+
+
+def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
+    """Whether a bank sets its hands itself; otherwise they are set by the house way."""
+    return bank.says == BANK and rules[bound_bank] == NO
+
 
 LINES = {BANK: "Bank", CO_BANK: "Co-bank"}
 DEALER_WAGERS = "dealer wagers"

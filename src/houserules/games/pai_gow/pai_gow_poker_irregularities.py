@@ -1,5 +1,7 @@
 """645a.14: what may go wrong, and what is then ordered."""
 
+from dataclasses import dataclass
+
 from houserules.games.common import (
     INCORRECT_NUMBER,
     dealing_shoe_jams,
@@ -9,8 +11,7 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.pai_gow.bank_selection import CO_BANK
-from houserules.games.pai_gow.pai_gow_poker_banking import bound_bank
+from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_decisions import VOID, is_setting
 from houserules.games.pai_gow.pai_gow_poker_table import (
     AUTOMATED_SHOE,
@@ -22,8 +23,51 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     starting,
 )
 from houserules.rules import Effect
-from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
+
+
+@dataclass(slots=True)
+class Deal:
+    """Whether cards are being dealt, on which it depends what an exposed card leads to."""
+
+    goes_on: bool = False
+
+
+def _all_set(dealer: Dealer) -> bool:
+    """Whether the cards are dealt and everybody has set his hands, so that they are turned up."""
+    bank, rules = dealer.marker, dealer.rules
+    setting = (
+        seat
+        for seat in dealer.seats()
+        if bank is None or seat != bank.seat or sets_own_hands(bank, rules)
+    )
+    return not dealer.keeps(Deal).goes_on and all(
+        any(made == VOID or is_setting(made) for made in dealer.decisions(seat)) for seat in setting
+    )
+
+
+def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
+    """Before the deal there is none, and after it each hand is turned up once all are set."""
+    if seat is not None and not dealer.hand(seat):
+        return "no card has been dealt to the hand; say after how many"
+    if dealer.rules[dealing] == HAND and dealer.keeps(Deal).goes_on:
+        return "while cards are dealt from the hand § 645a.14(j) governs"
+    if _all_set(dealer):
+        return "all hands are set, and the dealer turns them up (§ 645a.11(e))"
+    return None
+
+
+def _no_dealers_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
+    """Before the deal there is none, and dealer and bank turn theirs up once all hands are set."""
+    bank = dealer.marker
+    if not dealer.place("dealer") and not (bank and dealer.hand(bank.seat)):
+        return "no card has been dealt to the dealer or the bank; say after how many"
+    return "the cards have been turned up (§ 645a.11(c))" if _all_set(dealer) else None
+
+
+def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.keeps(Deal).goes_on else "no card is being dealt from the hand now"
+
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
 for cite, event in (
@@ -34,23 +78,6 @@ for cite, event in (
         cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
     )
 void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
-
-
-def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
-    """Before the deal there is none, and after it each hand is turned up once all are set."""
-    if seat is not None and not dealer.hand(seat):
-        return "no card has been dealt to the hand; say after how many"
-    bound = set()
-    if (bank := dealer.marker) and (bank.says == CO_BANK or dealer.rules[bound_bank] != NO):
-        bound.add(bank.seat)
-    done = (
-        any(made == VOID or is_setting(made) for made in dealer.decisions(other))
-        for other in dealer.seats()
-        if other not in bound
-    )
-    return "all hands are set, and the dealer turns them up (§ 645a.11(e))" if all(done) else None
-
-
 EXPOSED = game.irregularity(
     "14(d)",
     "A card dealt to a player is exposed",
@@ -60,7 +87,10 @@ EXPOSED = game.irregularity(
     cannot=_no_card_to_expose,
 )
 VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
-void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is exposed")
+void_and_reshuffle(
+    game, "14(e)", "A card of the dealer's or the bank's hand is exposed",
+    cannot=_no_dealers_card_to_expose,
+)  # fmt: skip
 face_up_cards(game, "14(f)")
 drawn_in_error(game, "14(g)")
 void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
@@ -71,8 +101,9 @@ RESET = game.irregularity(
     Effect.CONTINUES,
 )
 void_and_reshuffle(
-    game, "14(j)", "A card is exposed while the dealer deals from the hand", under=(dealing, HAND)
-)
+    game, "14(j)", "A card is exposed while the dealer deals from the hand",
+    under=(dealing, HAND), cannot=_not_dealing,
+)  # fmt: skip
 void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
 dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))

@@ -16,10 +16,10 @@ from houserules.games.pai_gow.pai_gow_poker_banking import (
     LAST_WAGER,
     NOTHING,
     amount_of,
-    bound_bank,
     co_banking,
     dealers_wager,
     player_bank,
+    sets_own_hands,
 )
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     OPTIONAL,
@@ -169,7 +169,7 @@ def _set_hands(dealer: Dealer) -> Asking:
         if VOID not in dealer.decisions(seat):
             yield from _sets(dealer, seat, "11(b)")
     marker = dealer.marker
-    if marker is not None and marker.says == BANK and dealer.rules[bound_bank] == NO:
+    if marker is not None and sets_own_hands(marker, dealer.rules):
         yield from _sets(dealer, marker.seat, "11(c)")
     if cards := dealer.place(DEALER):
         dealer.reveals(DEALER, "11(c)")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from houserules.equipment.cards import WITH_JOKER
 from houserules.games.common import (
     INCORRECT_NUMBER,
     dealing_shoe_jams,
@@ -31,6 +32,11 @@ class Deal:
     """Whether cards are being dealt, on which it depends what an exposed card leads to."""
 
     goes_on: bool = False
+
+
+def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
+    whole = dealer.remaining() == len(WITH_JOKER)
+    return "no card has been dealt; say after how many" if whole else None
 
 
 def _all_set(dealer: Dealer) -> bool:
@@ -77,7 +83,9 @@ for cite, event in (
     game.irregularity(
         cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
     )
-void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
+void_and_reshuffle(
+    game, "14(c)", "The first card is dealt to the wrong position", cannot=_nothing_dealt
+)
 EXPOSED = game.irregularity(
     "14(d)",
     "A card dealt to a player is exposed",
@@ -93,7 +101,7 @@ void_and_reshuffle(
 )  # fmt: skip
 face_up_cards(game, "14(f)")
 drawn_in_error(game, "14(g)")
-void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
+void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER, cannot=_nothing_dealt)
 RESET = game.irregularity(
     "14(i)",
     "The dealer's or the bank's hands are not set as required",
@@ -104,7 +112,10 @@ void_and_reshuffle(
     game, "14(j)", "A card is exposed while the dealer deals from the hand",
     under=(dealing, HAND), cannot=_not_dealing,
 )  # fmt: skip
-void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "14(k)", "A position or the dealer is dealt an incorrect number of cards",
+    cannot=_nothing_dealt,
+)  # fmt: skip
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
 dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))
 device_out_of_order(game, "14(n)")

@@ -653,11 +653,44 @@ def test_14d_is_decided_before_the_player_looks_at_the_other_cards(live: Open) -
     table.replays()
 
 
-def test_14i_the_bank_is_reset_and_the_round_completed(live: Open) -> None:
-    table = banked(live, {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh", 7: LOST}, "bank", Bob=20)
+BOUND = {**RULES, "Bank sets by the house way": "yes"}
+QUEENS = "Qs Qd 9d 5c 3h Ks Jh"  # queens, and king jack low
+DEALERS_RESET = "the dealer's hands are now: pair of eights, six kicker | jack ten"
+BANKS_RESET = "6 the hands of the bank are now: pair of kings, eight kicker | ace queen"
+
+
+def test_14i_the_dealers_own_hands_are_reset_and_those_of_a_free_bank_stay(live: Open) -> None:
+    """Against kings over eight six Bob and the dealer tie; reset, the bank would beat both."""
+    table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
-    happened = table.do(Report("645a.14(i)"), Decide(4, "show hands"))
-    reset = "6 the hands of the bank are now: pair of kings, eight kicker | ace queen"
-    assert reset in told(happened, "14(i)")
-    # $20 and the dealer's $10, less 5%
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert DEALERS_RESET in happened
+    assert BANKS_RESET not in happened
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_hands_that_a_bank_set_freely_are_not_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
+    assert "sets its hands freely" in table.refused(Report("645a.14(i)"))
+    table.do(Decide(4, "show hands"))
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_foul_hands_of_a_bank_are_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    table.do(Decide(6, "foul low Kd Kc"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert BANKS_RESET in happened
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
+
+
+def test_14i_the_hands_of_a_bank_that_is_bound_are_reset(live: Open) -> None:
+    """The bank wins $20 and the dealer's $10, less 5%."""
+    table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", BOUND, Bob=20)
+    table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert DEALERS_RESET in happened
+    assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 2_850, "Bob": -2_000, "Cid": 0, "house": -850}

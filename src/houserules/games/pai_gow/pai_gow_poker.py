@@ -306,11 +306,21 @@ class Showing:
         """The hands that the players must beat: the dealer's, or the bank's as it stands."""
         if self.banking is None:
             return self._by_house_way(self.dealer)
-        bank = self.banking.seat
-        reset = self.banking.together or self.rules[bound_bank] != NO or self.reset
-        own = None if reset else self._set(bank)
+        return self.bank_as_set() or self._by_house_way(self.hands[self.banking.seat.number])
+
+    def bank_as_set(self) -> SetHand | None:
+        """A bank's hands as it set them; None where they are set or reset by the house way."""
+        assert self.banking is not None
+        if self.banking.together or self.rules[bound_bank] != NO:
+            return None
+        own = self._set(self.banking.seat)
         if own is None or own.is_foul:
-            return self._by_house_way(self.hands[bank.number])
+            return None
+        if self.reset and not self._dealer_plays:
+            raise RuleError(
+                f"Seat {self.banking.seat.number} banks and sets its hands freely; only foul ones "
+                "are reset (§ 645a.14(i))."
+            )
         return own
 
     def _by_house_way(self, cards: Sequence[Card]) -> SetHand:

@@ -13,7 +13,7 @@ from houserules.games.common import (
     void_and_reshuffle,
 )
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
-from houserules.games.pai_gow.pai_gow_poker_decisions import VOID, is_setting
+from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, VOID, is_setting
 from houserules.games.pai_gow.pai_gow_poker_table import (
     AUTOMATED_SHOE,
     HAND,
@@ -71,6 +71,15 @@ def _no_dealers_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
     return "the cards have been turned up (§ 645a.11(c))" if _all_set(dealer) else None
 
 
+def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
+    """A bank that is not bound has only foul hands reset; the dealer's own may be meant as well."""
+    bank = dealer.marker
+    if bank is None or dealer.place("dealer") or not sets_own_hands(bank, dealer.rules):
+        return None
+    foul = any(made.startswith(FOUL_SET) for made in dealer.decisions(bank.seat))
+    return None if foul else "the bank sets its hands freely, and only foul ones are reset"
+
+
 def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.keeps(Deal).goes_on else "no card is being dealt from the hand now"
 
@@ -107,6 +116,7 @@ RESET = game.irregularity(
     "The dealer's or the bank's hands are not set as required",
     "The hands are reset by the house way and the round is completed.",
     Effect.CONTINUES,
+    cannot=_free_bank,
 )
 void_and_reshuffle(
     game, "14(j)", "A card is exposed while the dealer deals from the hand",

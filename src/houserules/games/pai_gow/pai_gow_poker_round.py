@@ -228,19 +228,13 @@ def _surrenders(dealer: Dealer) -> Asking:
 
 def _settle(dealer: Dealer) -> None:
     """Settle with the dealer; or with the bank, the dealer's own wager first."""
+    if dealer.notices(RESET):
+        _reset(dealer)
     marker = dealer.marker
     if marker is None:
-        if dealer.notices(RESET):
-            made = house_way(dealer.rules).set(dealer.place(DEALER))
-            dealer.says(RESET.cite, f"the dealer's hands are now: {made.setting}")
-            _lay_out(dealer, DEALER, "14(i)", made.setting, Face.UP)
         _complete(dealer, "11(e)")
         return
     showing = Showing(dealer.round())
-    if dealer.notices(RESET):
-        hands = showing.against()
-        dealer.says(RESET.cite, f"the hands of the bank are now: {hands}", marker.seat)
-        _lay_out(dealer, marker.seat, "14(i)", hands, Face.UP)
     line = showing.dealers_line()
     outcome = line.outcome if line is not None else Outcome.PUSH
     if line is not None:
@@ -254,6 +248,20 @@ def _settle(dealer: Dealer) -> None:
     _complete(dealer, cite)
     if outcome is Outcome.WIN:
         dealer.ends_wager("12(k)", outcome)
+
+
+def _reset(dealer: Dealer) -> None:
+    """Lay out anew whatever hands are set by the house way, 645a.14(i)."""
+    if cards := dealer.place(DEALER):
+        made = house_way(dealer.rules).set(cards).setting
+        dealer.says(RESET.cite, f"the dealer's hands are now: {made}")
+        _lay_out(dealer, DEALER, "14(i)", made, Face.UP)
+    if (bank := dealer.marker) is not None:
+        showing = Showing(dealer.round())
+        if showing.bank_as_set() is None:
+            hands = showing.against()
+            dealer.says(RESET.cite, f"the hands of the bank are now: {hands}", bank.seat)
+            _lay_out(dealer, bank.seat, "14(i)", hands, Face.UP)
 
 
 def _complete(dealer: Dealer, cite: str) -> None:

@@ -270,6 +270,5 @@ def _complete(dealer: Dealer, cite: str) -> None:
         dealer.settles(cite)
         return
     completion = Completion(dealer)
-    for line in dealer.settling(cite):
-        completion.before(line)
+    dealer.settles(cite, completion.lines)
     completion.after()

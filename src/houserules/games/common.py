@@ -1,6 +1,7 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from enum import IntEnum
 
 from houserules.rules import (
@@ -9,7 +10,9 @@ from houserules.rules import (
     Game,
     HouseRules,
     Irregularity,
+    Line,
     Option,
+    Rule,
     RuleError,
     Wager,
     cents,
@@ -69,6 +72,17 @@ def payout_limited(game: Game, cite: str) -> Option:
 def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
     """The payout limit in cents; None where there is none."""
     return None if rules[limit] == NO else cents(str(rules[limit]))
+
+
+def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
+    """Lines of one hand that together pay no more than what is left, if there is a limit."""
+    for line in lines:
+        if left is not None and line.amount > left:
+            why = f"{line.why}, only {dollars(left)} left under the payout limit"
+            line = replace(line, amount=left, why=why, also=(*line.also, limited.cite))
+        if left is not None:
+            left -= max(line.amount, 0)
+        yield line
 
 
 def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:

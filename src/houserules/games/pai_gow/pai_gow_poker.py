@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, parse_cards, show_cards
+from houserules.games.common import limit_in_force, within_limit
 from houserules.games.pai_gow.bank_selection import PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     BY_THE_DEALER,
@@ -53,7 +54,7 @@ from houserules.games.pai_gow.pai_gow_poker_settling import (
     ENVY,
     LIMITED,
     color_outcome,
-    limit_in_force,
+    payout_limit,
     settle_queens_dragon,
     settle_red_black,
 )
@@ -75,7 +76,6 @@ from houserules.rules import (
     Verdict,
     Vigorish,
     YesNo,
-    dollars,
 )
 from houserules.rules.option import NO
 
@@ -203,7 +203,8 @@ class Showing:
                 continue
             if self.banking is None:
                 yield self._main(seat)
-            optional = self._limited(self._optional(seat))
+            limit = limit_in_force(payout_limit, self.rules)
+            optional = within_limit(self._optional(seat), limit, LIMITED)
             yield from optional if self.banking is None else map(_by_the_dealer, optional)
         for seat in self.seats:
             yield from self._envy(seat)
@@ -264,17 +265,6 @@ class Showing:
         suits = {RED: RED_SUITS, BLACK: BLACK_SUITS}[str(bet.on)]
         cards = cards_of_color(self.hands[seat.number], suits)
         return self.rules.once(settle_red_black, color_outcome(cards))
-
-    def _limited(self, lines: Iterator[Line]) -> Iterator[Line]:
-        """What the optional wagers of one hand pay, within the payout limit if there is one."""
-        left = limit_in_force(self.rules)
-        for line in lines:
-            if left is not None and line.amount > left:
-                why = f"{line.why}, only {dollars(left)} left under the payout limit"
-                line = replace(line, amount=left, why=why, also=(*line.also, LIMITED.cite))
-            if left is not None:
-                left -= max(line.amount, 0)
-            yield line
 
     def _envy(self, seat: Seat) -> Iterator[Line]:
         """An Envy Bonus for each other player's hand that qualifies, 645a.11(h)."""

@@ -1,6 +1,6 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import IntEnum
 
@@ -18,8 +18,8 @@ from houserules.rules import (
     cents,
     dollars,
 )
+from houserules.rules.irregularity import Cannot
 from houserules.rules.option import NO, Value
-from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
@@ -28,8 +28,6 @@ VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 Under = tuple[Option, Value] | None
 """The choice of the certificate holder under which something can go wrong, if it takes one."""
-Cannot = Callable[[Dealer, int | None], str | None] | None
-"""What says why something cannot go wrong at a table as it stands, if anything does."""
 
 
 class Comparison(IntEnum):
@@ -108,7 +106,9 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     )
 
 
-def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
+def card_face_up(
+    game: Game, cite: str, again: str = "", cannot: Cannot | None = None
+) -> Irregularity:
     """One card found face up is set aside; a second one may be something else."""
     return game.irregularity(
         cite,
@@ -117,14 +117,15 @@ def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
         again=again,
+        cannot=cannot,
     )
 
 
-def face_up_cards(game: Game, cite: str) -> None:
+def face_up_cards(game: Game, cite: str, cannot: Cannot | None = None) -> None:
     """One card found face up is set aside; more than one voids the round."""
     several = "More than one card found face up in the shoe or the deck"
-    card_face_up(game, cite, again=several)
-    void_and_reshuffle(game, cite, several)
+    card_face_up(game, cite, several, cannot=cannot)
+    void_and_reshuffle(game, cite, several, cannot=cannot)
 
 
 def drawn_in_error(game: Game, cite: str) -> Irregularity:
@@ -145,7 +146,7 @@ def void_and_reshuffle(
     outcome: str = VOID,
     *still_settled: Wager,
     under: Under = None,
-    cannot: Cannot = None,
+    cannot: Cannot | None = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
@@ -165,7 +166,9 @@ def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
     )
 
 
-def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
+def dealing_shoe_jams(
+    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
         cite,
@@ -175,6 +178,7 @@ def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularit
         Effect.WAGERS_RETURNED,
         Effect.RESHUFFLE,
         under=under,
+        cannot=cannot,
     )
 
 

@@ -39,6 +39,12 @@ def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "no card has been dealt; say after how many" if whole else None
 
 
+def _all_dealt(dealer: Dealer, seat: int | None) -> str | None:
+    dealt = any(dealer.hand(seat) for seat in dealer.seats())
+    over = dealt and not dealer.keeps(Deal).goes_on
+    return "all cards of the round have been dealt" if over else None
+
+
 def _all_set(dealer: Dealer) -> bool:
     """Whether the cards are dealt and everybody has set his hands, so that they are turned up."""
     bank, rules = dealer.marker, dealer.rules
@@ -108,7 +114,7 @@ void_and_reshuffle(
     game, "14(e)", "A card of the dealer's or the bank's hand is exposed",
     cannot=_no_dealers_card_to_expose,
 )  # fmt: skip
-face_up_cards(game, "14(f)")
+face_up_cards(game, "14(f)", _all_dealt)
 drawn_in_error(game, "14(g)")
 void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER, cannot=_nothing_dealt)
 RESET = game.irregularity(
@@ -127,5 +133,5 @@ void_and_reshuffle(
     cannot=_nothing_dealt,
 )  # fmt: skip
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
-dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))
+dealing_shoe_jams(game, "14(m)", (dealing, AUTOMATED_SHOE), _all_dealt)
 device_out_of_order(game, "14(n)")

@@ -1,15 +1,17 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
-from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS, Deal
+from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
 from houserules.games.pai_gow.pai_gow_poker_table import (
+    COUNTING,
+    DEALING,
     GENERATOR,
     METHODS,
     POSITIONS,
+    Deal,
     Method,
     dealing,
     decks,
@@ -72,32 +74,22 @@ def deal_seven(dealer: Dealer, method: Method, *, dealer_plays: bool) -> None:
     _tell_start(dealer, method, seat, bank)
     first = CLOCKWISE.index(seat or DEALER)
     playing = (*dealer.seats(), *((DEALER,) if dealer_plays else ()))
+    times, cards = (1, 7) if method.in_stacks else (7, 1)
     deal = dealer.keeps(Deal)
-    deal.goes_on = True
-    try:
-        _deal_around(dealer, method, CLOCKWISE[first:] + CLOCKWISE[:first], playing)
-    finally:
-        deal.goes_on = False
-    dealer.counts(method.remainder, "the cards that remain are spread face down and counted")
+    with deal.at(DEALING):
+        for to in (CLOCKWISE[first:] + CLOCKWISE[:first]) * times:
+            if to in playing:
+                dealer.deals(to, method.dealt, cards)
+            else:
+                dealer.burns(method.dealt, cards, f"dealt to {_name(to)}, which has no wager")
+    with deal.at(COUNTING):
+        dealer.counts(method.remainder, "the cards that remain are spread face down and counted")
     dealer.says(method.remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
     without = [_name(to) for to in CLOCKWISE if to not in playing]
     if without:
         dealer.says(method.unwagered, f"to the discard rack: {', '.join(without)}")
     if dealer.rules[starting] != GENERATOR:
         dealer.says("5(i)(1)(iv)", "the shaker is covered, shaken once and placed to the right")
-
-
-def _deal_around(
-    dealer: Dealer, method: Method, around: Sequence[int | str], playing: Sequence[int | str]
-) -> None:
-    """To each position in turn; the cards of those that do not play are nobody's."""
-    times, cards = (1, 7) if method.in_stacks else (7, 1)
-    for _ in range(times):
-        for to in around:
-            if to in playing:
-                dealer.deals(to, method.dealt, cards)
-            else:
-                dealer.burns(method.dealt, cards, f"dealt to {_name(to)}, which has no wager")
 
 
 def _count(dealer: Dealer) -> int:

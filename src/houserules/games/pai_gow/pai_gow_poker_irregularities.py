@@ -1,7 +1,5 @@
 """645a.14: what may go wrong, and what is then ordered."""
 
-from dataclasses import dataclass
-
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.common import (
     INCORRECT_NUMBER,
@@ -16,8 +14,10 @@ from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, VOID, is_setting
 from houserules.games.pai_gow.pai_gow_poker_table import (
     AUTOMATED_SHOE,
+    DEALING,
     HAND,
     SHAKER,
+    Deal,
     dealing,
     game,
     shuffler,
@@ -27,11 +27,8 @@ from houserules.rules import Effect
 from houserules.rules.procedure import Dealer
 
 
-@dataclass(slots=True)
-class Deal:
-    """Whether cards are being dealt, on which it depends what an exposed card leads to."""
-
-    goes_on: bool = False
+def _dealing(dealer: Dealer) -> bool:
+    return dealer.keeps(Deal).doing == DEALING
 
 
 def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
@@ -40,8 +37,8 @@ def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _all_dealt(dealer: Dealer, seat: int | None) -> str | None:
-    dealt = any(dealer.hand(seat) for seat in dealer.seats())
-    over = dealt and not dealer.keeps(Deal).goes_on
+    dealt = any(map(dealer.hand, dealer.seats()))
+    over = dealt and not _dealing(dealer)
     return "all cards of the round have been dealt" if over else None
 
 
@@ -53,7 +50,7 @@ def _all_set(dealer: Dealer) -> bool:
         for seat in dealer.seats()
         if bank is None or seat != bank.seat or sets_own_hands(bank, rules)
     )
-    return not dealer.keeps(Deal).goes_on and all(
+    return not dealer.keeps(Deal).doing and all(
         any(made == VOID or is_setting(made) for made in dealer.decisions(seat)) for seat in setting
     )
 
@@ -62,7 +59,7 @@ def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
     """Before the deal there is none, and after it each hand is turned up once all are set."""
     if seat is not None and not dealer.hand(seat):
         return "no card has been dealt to the hand; say after how many"
-    if dealer.rules[dealing] == HAND and dealer.keeps(Deal).goes_on:
+    if dealer.rules[dealing] == HAND and _dealing(dealer):
         return "while cards are dealt from the hand § 645a.14(j) governs"
     if _all_set(dealer):
         return "all hands are set, and the dealer turns them up (§ 645a.11(e))"
@@ -87,7 +84,7 @@ def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
-    return None if dealer.keeps(Deal).goes_on else "no card is being dealt from the hand now"
+    return None if _dealing(dealer) else "no card is being dealt from the hand now"
 
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."

@@ -1,6 +1,8 @@
 """645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card
@@ -8,6 +10,7 @@ from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Dealer
 
 game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
 game.places = ("dealer",)
@@ -128,6 +131,31 @@ METHODS = {
     ),
 }  # fmt: skip
 
+DEALING, COUNTING = "dealing", "counting"
+
+
+@dataclass(slots=True)
+class Deal:
+    """What is done with the cards now, if anything: only then can it go wrong."""
+
+    doing: str = ""
+
+    @contextmanager
+    def at(self, doing: str) -> Iterator[None]:
+        """While something is done, be it to the end or until the round is void."""
+        self.doing = doing
+        try:
+            yield
+        finally:
+            self.doing = ""
+
+
+def _not_counting(dealer: Dealer, seat: int | None) -> str | None:
+    if dealer.keeps(Deal).doing == COUNTING:
+        return None
+    return "the cards that remain are not being counted now; say after how many cards and counts"
+
+
 for name, method in METHODS.items():
     for cite, does in (
         (method.ready, "the shuffled deck is made ready to deal"),
@@ -147,6 +175,7 @@ for name, method in METHODS.items():
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         under=(dealing, name),
+        cannot=_not_counting,
     )
     game.irregularity(
         method.wrong,
@@ -156,6 +185,7 @@ for name, method in METHODS.items():
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
         under=(dealing, name),
+        cannot=_not_counting,
     )
 
 # 645a.11(c): the house way

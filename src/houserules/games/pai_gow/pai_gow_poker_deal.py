@@ -1,8 +1,7 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
-from dataclasses import dataclass
-
 from houserules.equipment.cards import WITH_JOKER
+from houserules.games.dealing import uses_next_deck
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
 from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
 from houserules.games.pai_gow.pai_gow_poker_table import (
@@ -26,20 +25,11 @@ DEALER = "dealer"
 CLOCKWISE: tuple[int | str, ...] = (*range(1, POSITIONS), DEALER)
 
 
-@dataclass(slots=True)
-class Decks:
-    """Which of two decks is in play, 645a.3(b)."""
-
-    in_play: int = 0
-
-
 def shuffle(dealer: Dealer) -> Method:
     """Shuffle, again where the device fails, and have the deck ready; how it will be dealt."""
     method = METHODS[str(dealer.rules[dealing])]
     if dealer.rules[decks] == 2:
-        kept = dealer.keeps(Decks)
-        kept.in_play = 1 + kept.in_play % 2
-        dealer.says("3(b)(3)", f"deck {kept.in_play} comes into play")
+        uses_next_deck(dealer)
         dealer.says("3(b)(2)", "the other deck goes into the shuffling device")
     dealer.shuffles(WITH_JOKER, "5(a)")
     while dealer.notices(SHUFFLER_JAMS):

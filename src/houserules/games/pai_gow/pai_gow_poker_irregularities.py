@@ -10,12 +10,11 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
+from houserules.games.dealing import AUTOMATED_SHOE, HAND
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, VOID, is_setting
 from houserules.games.pai_gow.pai_gow_poker_table import (
-    AUTOMATED_SHOE,
     DEALING,
-    HAND,
     SHAKER,
     Deal,
     dealing,

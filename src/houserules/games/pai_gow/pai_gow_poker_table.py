@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.games.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, ways_of_dealing
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
-from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
+from houserules.rules import Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Dealer
 
@@ -43,24 +44,11 @@ def is_ez(rules: HouseRules) -> bool:
 
 # 645a.3 to 645a.5: the cards and the starting position
 
-METHOD_NAMES = ("manual shoe", "hand", "automated shoe")
-dealing = game.option("Dealing", "5(b)(1)", OneOf(METHOD_NAMES), METHOD_NAMES[0])
-shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
-decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
+dealing, shuffler, decks = ways_of_dealing(game, "5(b)(1)")
 SHAKER = "shaker"
 GENERATOR = "random number generator"
 starting = game.option("Starting position", "5(i)", OneOf((SHAKER, GENERATOR)), SHAKER)
 game.carry("3(a)", "one deck with one joker")
-game.constraint(
-    "3(b)",
-    "Two decks alternate only where an automated card shuffling device is used.",
-    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
-)
-game.constraint(
-    "9(a)(1)",
-    "Dealing from the hand needs an automated card shuffling device.",
-    lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
-)
 game.step("3(b)(2)", "one deck is shuffled while the other is played", (decks, 2))
 game.step("3(b)(3)", "the decks alternate from round to round", (decks, 2))
 game.nothing_to_execute("backs of the cards, the discard rack", "3(b)(1)", "3(b)(4)")
@@ -117,7 +105,6 @@ class Method(NamedTuple):
     in_stacks: bool = False
 
 
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHOD_NAMES
 METHODS = {
     MANUAL_SHOE: Method(
         "8(a)", "8(b)", "8(b)(1)", "8(b)(2)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)",

@@ -1,9 +1,9 @@
 """Pai Gow Poker: 58 Pa. Code Chapter 645a.
 
-Beside this module stand the table, the deal and the house way (`pai_gow_poker_table`), the optional
-wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
+Beside this module stand the cards, the deal and the house way (`pai_gow_poker_equipment`), the
+optional wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
 (`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), what may go wrong
-(`pai_gow_poker_irregularities`), and the round of play at a live table (`pai_gow_poker_round`).
+(`pai_gow_poker_irregularities`), and the round of play at a live table (`pai_gow_poker_table`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,6 +48,7 @@ from houserules.games.pai_gow.pai_gow_poker_decisions import (
     is_setting,
     low_of,
 )
+from houserules.games.pai_gow.pai_gow_poker_equipment import game, house_way, is_ez
 from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET, VOIDED
 from houserules.games.pai_gow.pai_gow_poker_settling import (
     BY_OWN_HAND,
@@ -58,7 +59,6 @@ from houserules.games.pai_gow.pai_gow_poker_settling import (
     settle_queens_dragon,
     settle_red_black,
 )
-from houserules.games.pai_gow.pai_gow_poker_table import game, house_way, is_ez
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS

@@ -7,7 +7,7 @@ from math import floor
 
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
 from houserules.games.pai_gow.pai_gow_poker_decisions import decisions_of
-from houserules.games.pai_gow.pai_gow_poker_table import game, is_ez
+from houserules.games.pai_gow.pai_gow_poker_equipment import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
 from houserules.rules.money import dollars, short_dollars

@@ -10,8 +10,8 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     qualifies,
     rankings,
 )
+from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
-from houserules.games.pai_gow.pai_gow_poker_table import game
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.rules import Line, Outcome, Round, Wager
 from houserules.rules.procedure import Dealer

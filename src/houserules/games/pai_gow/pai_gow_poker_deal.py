@@ -3,8 +3,7 @@
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.dealing import uses_next_deck
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
-from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     COUNTING,
     DEALING,
     GENERATOR,
@@ -18,6 +17,7 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     starting,
     starting_position,
 )
+from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
 from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 

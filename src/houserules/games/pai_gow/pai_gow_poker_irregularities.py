@@ -13,7 +13,7 @@ from houserules.games.common import (
 from houserules.games.dealing import AUTOMATED_SHOE, HAND
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, VOID, is_setting
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     DEALING,
     SHAKER,
     Deal,

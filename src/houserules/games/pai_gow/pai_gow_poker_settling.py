@@ -25,7 +25,7 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     queens_dragon,
     red_black,
 )
-from houserules.games.pai_gow.pai_gow_poker_table import game
+from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.rules import (
     Bonus,

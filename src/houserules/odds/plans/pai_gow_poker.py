@@ -15,8 +15,7 @@ from houserules.games.pai_gow import pai_gow_poker_settling as settling
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker import Comparison, Showdown
 from houserules.games.pai_gow.pai_gow_poker_decisions import BY_HOUSE_WAY, SHOW
-from houserules.games.pai_gow.pai_gow_poker_round import setting_name
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     ez,
     game,
     house_way,
@@ -24,6 +23,7 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     is_ez,
     version,
 )
+from houserules.games.pai_gow.pai_gow_poker_table import setting_name
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy

@@ -9,14 +9,14 @@ from houserules.files.cases import read_case
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
-from houserules.games.pai_gow.pai_gow_poker_round import setting_name
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     EMPERORS,
     FORTUNE,
     game,
     house_way,
     starting_position,
 )
+from houserules.games.pai_gow.pai_gow_poker_table import setting_name
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H

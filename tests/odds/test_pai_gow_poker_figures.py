@@ -9,7 +9,7 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.games.pai_gow.pai_gow_poker_table import EMPERORS, FORTUNE, game
+from houserules.games.pai_gow.pai_gow_poker_equipment import EMPERORS, FORTUNE, game
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.odds.figure import Figure
 from houserules.odds.kernels.pai_gow_study import SHIPPED, compute_shipped

@@ -582,6 +582,30 @@ def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
     assert asked(table)[0] == 4
 
 
+def test_14e_cards_that_bank_and_dealer_have_turned_up_are_not_exposed(live: Open) -> None:
+    """Bob sees that he has won $30: neither he nor the bank can have the round annulled."""
+    table = banked(live, {6: BANKER, 4: STRONG, 7: WON}, "bank", Bob=30)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    assert asked(table)[0] == 6
+    assert table.table.can(Report("645a.14(e)"))  # before the bank sets its hands they are hidden
+    table.do(Decide(6, "house way"))
+    assert "turned up" in table.refused(Report("645a.14(e)"))
+    table.do(Decide(4, "show hands"))
+    assert balances(table) == {"Ann": -3_000, "Bob": 2_850, "Cid": 0, "house": 150}
+
+
+def test_14e_while_a_bank_that_sets_nothing_is_dealt_to(live: Open) -> None:
+    """Only the dealer wagers, and the bank is bound: nobody sets hands, but a card is exposed."""
+    rules = game.rules({**RULES, "Bank sets by the house way": "yes"})
+    table = live(rules, [*dealt(3, TIES), *dealt(2, {}, bank=6)])
+    table.do(Sit(6, "Ann", 10_000))
+    first_round(table, Ann=10)
+    table.do(Decide(6, "bank"), NoMoreBets(), Report("645a.14(e)", after=20))
+    happened = table.do(Decide(6, "dealer wagers $10"))
+    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
+    assert table.table.chips == {"Ann": 10_000}
+
+
 def test_14c_the_first_card_goes_to_the_wrong_position(live: Open) -> None:
     table = banked(live, {6: BANKER}, "bank", Bob=30, Cid=10)
     table.do(Report("645a.14(c)", after=1), Decide(6, "dealer wagers $10"))
@@ -629,11 +653,44 @@ def test_14d_is_decided_before_the_player_looks_at_the_other_cards(live: Open) -
     table.replays()
 
 
-def test_14i_the_bank_is_reset_and_the_round_completed(live: Open) -> None:
-    table = banked(live, {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh", 7: LOST}, "bank", Bob=20)
+BOUND = {**RULES, "Bank sets by the house way": "yes"}
+QUEENS = "Qs Qd 9d 5c 3h Ks Jh"  # queens, and king jack low
+DEALERS_RESET = "the dealer's hands are now: pair of eights, six kicker | jack ten"
+BANKS_RESET = "6 the hands of the bank are now: pair of kings, eight kicker | ace queen"
+
+
+def test_14i_the_dealers_own_hands_are_reset_and_those_of_a_free_bank_stay(live: Open) -> None:
+    """Against kings over eight six Bob and the dealer tie; reset, the bank would beat both."""
+    table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
-    happened = table.do(Report("645a.14(i)"), Decide(4, "show hands"))
-    reset = "6 the hands of the bank are now: pair of kings, eight kicker | ace queen"
-    assert reset in told(happened, "14(i)")
-    # $20 and the dealer's $10, less 5%
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert DEALERS_RESET in happened
+    assert BANKS_RESET not in happened
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_hands_that_a_bank_set_freely_are_not_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
+    assert "sets its hands freely" in table.refused(Report("645a.14(i)"))
+    table.do(Decide(4, "show hands"))
+    assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_foul_hands_of_a_bank_are_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    table.do(Decide(6, "foul low Kd Kc"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert BANKS_RESET in happened
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
+
+
+def test_14i_the_hands_of_a_bank_that_is_bound_are_reset(live: Open) -> None:
+    """The bank wins $20 and the dealer's $10, less 5%."""
+    table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", BOUND, Bob=20)
+    table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert DEALERS_RESET in happened
+    assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 2_850, "Bob": -2_000, "Cid": 0, "house": -850}

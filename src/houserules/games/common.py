@@ -1,5 +1,7 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import IntEnum
 
 from houserules.rules import (
@@ -8,12 +10,15 @@ from houserules.rules import (
     Game,
     HouseRules,
     Irregularity,
+    Line,
     Option,
+    Rule,
     RuleError,
     Wager,
     cents,
     dollars,
 )
+from houserules.rules.irregularity import Cannot
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Dealer
 
@@ -69,6 +74,17 @@ def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
     return None if rules[limit] == NO else cents(str(rules[limit]))
 
 
+def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
+    """Lines of one hand that together pay no more than what is left, if there is a limit."""
+    for line in lines:
+        if left is not None and line.amount > left:
+            why = f"{line.why}, only {dollars(left)} left under the payout limit"
+            line = replace(line, amount=left, why=why, also=(*line.also, limited.cite))
+        if left is not None:
+            left -= max(line.amount, 0)
+        yield line
+
+
 def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
@@ -92,7 +108,9 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     )
 
 
-def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
+def card_face_up(
+    game: Game, cite: str, again: str = "", cannot: Cannot | None = None
+) -> Irregularity:
     """One card found face up is set aside; a second one may be something else."""
     return game.irregularity(
         cite,
@@ -101,14 +119,15 @@ def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
         again=again,
+        cannot=cannot,
     )
 
 
-def face_up_cards(game: Game, cite: str) -> None:
+def face_up_cards(game: Game, cite: str, cannot: Cannot | None = None) -> None:
     """One card found face up is set aside; more than one voids the round."""
     several = "More than one card found face up in the shoe or the deck"
-    card_face_up(game, cite, again=several)
-    void_and_reshuffle(game, cite, several)
+    card_face_up(game, cite, several, cannot=cannot)
+    void_and_reshuffle(game, cite, several, cannot=cannot)
 
 
 def drawn_in_error(game: Game, cite: str) -> Irregularity:
@@ -134,11 +153,12 @@ def void_and_reshuffle(
     outcome: str = VOID,
     *still_settled: Wager,
     under: Under = None,
+    cannot: Cannot | None = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
     return game.irregularity(
-        cite, event, outcome, *effects, still_settled=still_settled, under=under
+        cite, event, outcome, *effects, still_settled=still_settled, under=under, cannot=cannot
     )
 
 
@@ -153,7 +173,9 @@ def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
     )
 
 
-def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
+def dealing_shoe_jams(
+    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
         cite,
@@ -163,6 +185,7 @@ def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularit
         Effect.WAGERS_RETURNED,
         Effect.RESHUFFLE,
         under=under,
+        cannot=cannot,
     )
 
 

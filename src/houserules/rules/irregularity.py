@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from houserules.rules.procedure import Dealer
 
 
+Cannot = Callable[["Dealer", int | None], str | None]
+"""Says why something cannot happen at a table as it stands, perhaps to the hand of a seat."""
+
+
 class Effect(StrEnum):
     """What an irregularity makes happen."""
 
@@ -67,7 +71,7 @@ class Irregularity:
     under: tuple[Option, Value] | None = None
     again: str = ""
     """The event that it is when it happens a second time in a round, if that is another."""
-    cannot: Callable[[Dealer, int | None], str | None] | None = None
+    cannot: Cannot | None = None
     lasts: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 

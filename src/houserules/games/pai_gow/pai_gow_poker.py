@@ -1,9 +1,9 @@
 """Pai Gow Poker: 58 Pa. Code Chapter 645a.
 
-Beside this module stand the table, the deal and the house way (`pai_gow_poker_table`), the optional
-wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
-(`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), and the round of play at a
-live table (`pai_gow_poker_round`).
+Beside this module stand the cards, the deal and the house way (`pai_gow_poker_equipment`), the
+optional wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
+(`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), what may go wrong
+(`pai_gow_poker_irregularities`), and the round of play at a live table (`pai_gow_poker_table`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, parse_cards, show_cards
-from houserules.games.common import (
-    INCORRECT_NUMBER,
-    dealing_shoe_jams,
-    device_out_of_order,
-    drawn_in_error,
-    face_up_cards,
-    shuffler_jams,
-    void_and_reshuffle,
-)
-from houserules.games.pai_gow.bank_selection import CO_BANK, PASS
+from houserules.games.common import limit_in_force, within_limit
+from houserules.games.pai_gow.bank_selection import PASS
 from houserules.games.pai_gow.pai_gow_poker_banking import (
     BY_THE_DEALER,
     DEALER_WAGERS,
@@ -32,7 +24,6 @@ from houserules.games.pai_gow.pai_gow_poker_banking import (
     bank_line,
     banking_of,
     bound_bank,
-    decisions_of,
     through_center,
 )
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
@@ -45,25 +36,28 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     queens_dragon,
     red_black,
 )
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    BY_HOUSE_WAY,
+    HIGH,
+    LOW,
+    PLAY_OUT,
+    SHOW,
+    SURRENDER,
+    VOID,
+    decisions_of,
+    is_setting,
+    low_of,
+)
+from houserules.games.pai_gow.pai_gow_poker_equipment import game, house_way, is_ez
+from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET, VOIDED
 from houserules.games.pai_gow.pai_gow_poker_settling import (
     BY_OWN_HAND,
     ENVY,
     LIMITED,
     color_outcome,
-    limit_in_force,
+    payout_limit,
     settle_queens_dragon,
     settle_red_black,
-)
-from houserules.games.pai_gow.pai_gow_poker_table import (
-    AUTOMATED_SHOE,
-    HAND,
-    SHAKER,
-    dealing,
-    game,
-    house_way,
-    is_ez,
-    shuffler,
-    starting,
 )
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
@@ -72,7 +66,6 @@ from houserules.hands.pai_gow_seven import SevenCardHand, cards_of_color
 from houserules.rules import (
     Bet,
     Between,
-    Effect,
     HouseRules,
     Line,
     MeterBank,
@@ -83,10 +76,8 @@ from houserules.rules import (
     Verdict,
     Vigorish,
     YesNo,
-    dollars,
 )
 from houserules.rules.option import NO
-from houserules.rules.procedure import Dealer
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -175,11 +166,6 @@ def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdow
     return Showdown(Comparison(high), Comparison(low), dragon, player.is_foul)
 
 
-HIGH, LOW = "high", "low"
-BY_HOUSE_WAY, FOUL_SET = "house way", "foul"
-SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
-
-
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Settle all wagers, seat by seat from the dealer's right, then the Envy Bonuses."""
@@ -217,7 +203,8 @@ class Showing:
                 continue
             if self.banking is None:
                 yield self._main(seat)
-            optional = self._limited(self._optional(seat))
+            limit = limit_in_force(payout_limit, self.rules)
+            optional = within_limit(self._optional(seat), limit, LIMITED)
             yield from optional if self.banking is None else map(_by_the_dealer, optional)
         for seat in self.seats:
             yield from self._envy(seat)
@@ -279,17 +266,6 @@ class Showing:
         cards = cards_of_color(self.hands[seat.number], suits)
         return self.rules.once(settle_red_black, color_outcome(cards))
 
-    def _limited(self, lines: Iterator[Line]) -> Iterator[Line]:
-        """What the optional wagers of one hand pay, within the payout limit if there is one."""
-        left = limit_in_force(self.rules)
-        for line in lines:
-            if left is not None and line.amount > left:
-                why = f"{line.why}, only {dollars(left)} left under the payout limit"
-                line = replace(line, amount=left, why=why, also=(*line.also, LIMITED.cite))
-            if left is not None:
-                left -= max(line.amount, 0)
-            yield line
-
     def _envy(self, seat: Seat) -> Iterator[Line]:
         """An Envy Bonus for each other player's hand that qualifies, 645a.11(h)."""
         if seat.number in self.void:
@@ -320,11 +296,21 @@ class Showing:
         """The hands that the players must beat: the dealer's, or the bank's as it stands."""
         if self.banking is None:
             return self._by_house_way(self.dealer)
-        bank = self.banking.seat
-        reset = self.banking.together or self.rules[bound_bank] != NO or self.reset
-        own = None if reset else self._set(bank)
+        return self.bank_as_set() or self._by_house_way(self.hands[self.banking.seat.number])
+
+    def bank_as_set(self) -> SetHand | None:
+        """A bank's hands as it set them; None where they are set or reset by the house way."""
+        assert self.banking is not None
+        if self.banking.together or self.rules[bound_bank] != NO:
+            return None
+        own = self._set(self.banking.seat)
         if own is None or own.is_foul:
-            return self._by_house_way(self.hands[bank.number])
+            return None
+        if self.reset and not self._dealer_plays:
+            raise RuleError(
+                f"Seat {self.banking.seat.number} banks and sets its hands freely; only foul ones "
+                "are reset (§ 645a.14(i))."
+            )
         return own
 
     def _by_house_way(self, cards: Sequence[Card]) -> SetHand:
@@ -339,7 +325,7 @@ class Showing:
         for decision in decisions_of(seat):
             if decision == BY_HOUSE_WAY:
                 return self._by_house_way(cards)
-            if written := _low_of(decision):
+            if written := low_of(decision):
                 low = parse_cards(written)
                 if not set(low) <= set(cards):
                     raise RuleError(f"Seat {seat.number} does not hold {show_cards(low)}.")
@@ -348,16 +334,6 @@ class Showing:
             f"Seat {seat.number} must set its hands: write its cards as high and low, or decide "
             f"“{BY_HOUSE_WAY}” or, for example, “low Kh Qd” (§ 645a.11(b))."
         )
-
-
-def _is_setting(decision: str) -> bool:
-    return decision == BY_HOUSE_WAY or bool(_low_of(decision))
-
-
-def _low_of(decision: str) -> str:
-    """The cards of the low hand that a decision names, which may say that it is foul."""
-    word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
-    return cards if word == LOW else ""
 
 
 def _seven_cards(seat: Seat) -> tuple[Card, ...]:
@@ -372,7 +348,7 @@ def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
     banks = LINES.keys() & set(made)
-    settings = [made_so for made_so in made if _is_setting(made_so)]
+    settings = [made_so for made_so in made if is_setting(made_so)]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
         if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
@@ -412,81 +388,3 @@ def _voids(seat: Seat, exposed: bool) -> bool:
             "(§ 645a.14(d))."
         )
     return True
-
-
-# 645a.11(f)(1): hands that a player set so that they lose
-
-
-def _is_decided(dealer: Dealer, seat: int | None) -> str:
-    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
-
-
-for cite, event in (
-    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
-    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
-):
-    game.irregularity(
-        cite,
-        event,
-        "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
-        "Dragon; optional wagers are settled.",
-        Effect.HAND_LOSES,
-        Effect.CONTINUES,
-        still_settled=[wager for wager in game.wagers if wager is not pai_gow],
-        cannot=_is_decided,
-    )
-
-# 645a.14: irregularities
-
-NO_ROLL = "The dealer calls no roll and reshakes the dice."
-for cite, event in (
-    ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
-    ("14(b)", "A die falls out of the shaker"),
-):
-    game.irregularity(
-        cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
-    )
-void_and_reshuffle(game, "14(c)", "The first card is dealt to the wrong position")
-
-
-def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
-    """Before the deal there is none, and after it each hand is turned up once all are set."""
-    if seat is not None and not dealer.hand(seat):
-        return "no card has been dealt to the hand; say after how many"
-    bound = set()
-    if (bank := dealer.marker) and (bank.says == CO_BANK or dealer.rules[bound_bank] != NO):
-        bound.add(bank.seat)
-    done = (
-        any(made == VOID or _is_setting(made) for made in dealer.decisions(other))
-        for other in dealer.seats()
-        if other not in bound
-    )
-    return "all hands are set, and the dealer turns them up (§ 645a.11(e))" if all(done) else None
-
-
-EXPOSED = game.irregularity(
-    "14(d)",
-    "A card dealt to a player is exposed",
-    "The player plays the hand or voids it, without looking at the unexposed cards.",
-    Effect.HAND_CHOOSES,
-    Effect.CONTINUES,
-    cannot=_no_card_to_expose,
-)
-VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
-void_and_reshuffle(game, "14(e)", "A card of the dealer's or the bank's hand is exposed")
-face_up_cards(game, "14(f)")
-drawn_in_error(game, "14(g)")
-void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER)
-RESET = game.irregularity(
-    "14(i)",
-    "The dealer's or the bank's hands are not set as required",
-    "The hands are reset by the house way and the round is completed.",
-    Effect.CONTINUES,
-)
-void_and_reshuffle(
-    game, "14(j)", "A card is exposed while the dealer deals from the hand", under=(dealing, HAND)
-)
-void_and_reshuffle(game, "14(k)", "A position or the dealer is dealt an incorrect number of cards")
-SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
-dealing_shoe_jams(game, "14(m)", under=(dealing, AUTOMATED_SHOE))
-device_out_of_order(game, "14(n)")

@@ -6,11 +6,13 @@ from fractions import Fraction
 from math import floor
 
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
-from houserules.games.pai_gow.pai_gow_poker_table import game, is_ez
+from houserules.games.pai_gow.pai_gow_poker_decisions import decisions_of
+from houserules.games.pai_gow.pai_gow_poker_equipment import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
 from houserules.rules.money import dollars, short_dollars
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Marker
 
 player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
 co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
@@ -44,6 +46,12 @@ dealers_wager = game.option(
     Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount"), LAST_WAGER,
 )  # fmt: skip
 bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
+
+
+def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
+    """Whether a bank sets its hands itself; otherwise they are set by the house way."""
+    return bank.says == BANK and rules[bound_bank] == NO
+
 
 LINES = {BANK: "Bank", CO_BANK: "Co-bank"}
 DEALER_WAGERS = "dealer wagers"
@@ -96,11 +104,6 @@ def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None
             f"The dealer wagers {most} against the bank or less, not {dollars(amount)} "
             "(§ 645a.12(g))."
         )
-
-
-def decisions_of(seat: Seat) -> list[str]:
-    """What a seat decided, in small letters."""
-    return [decision.strip().casefold() for decision in seat.decisions]
 
 
 # Selection of the bank, by `bank_selection`

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     EMPERORS,
     FORTUNE,
     game,

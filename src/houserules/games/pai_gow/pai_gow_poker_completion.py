@@ -1,5 +1,7 @@
 """645a.11(e) to (j) at a live table: what is shown, announced and racked as wagers are settled."""
 
+from collections.abc import Iterator
+
 from houserules.games.common import DOCUMENTED
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     OPTIONAL,
@@ -9,9 +11,10 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     qualifies,
     rankings,
 )
+from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
 from houserules.hands.pai_gow_seven import SevenCardHand
-from houserules.rules import Line, Outcome, Wager
+from houserules.rules import Line, Outcome, Round, Wager
 from houserules.rules.procedure import Dealer
 
 ENVY_NAMES = tuple(envy.name for envy, _, _ in ENVY)
@@ -35,12 +38,20 @@ class Completion:
         self._qualifying = [
             wager for wager in QUALIFYING if any(qualifies(b, wager) for b in self._bets.values())
         ]
+        self._several = sum(dealer.rules.offers(wager) for wager in OPTIONAL) > 1
         self._rearranged: set[int] = set()
         self._documented: set[int] = set()
         self._waiting: list[str] = []
         self._seat: int | None = None
 
-    def before(self, line: Line) -> None:
+    def lines(self, round_: Round) -> Iterator[Line]:
+        """The lines of the round; each is paid before the next is asked for."""
+        for line in game.lines(round_):
+            self._before(line)
+            yield line
+        self._finish()
+
+    def _before(self, line: Line) -> None:
         """What the dealer does before a line is paid."""
         if line.seat != self._seat or line.wager.startswith(ENVY_NAMES):
             self._finish()
@@ -57,8 +68,7 @@ class Completion:
             self._documented.add(line.seat)
 
     def after(self) -> None:
-        """What the dealer does when every line is paid."""
-        self._finish()
+        """What the dealer does when everything is settled."""
         for cite in dict.fromkeys(self._waiting):
             self._dealer.says(cite, "the remaining cards go to the discard rack")
         self._dealer.says("11(j)", "each hand can be reconstructed from the discard rack")
@@ -99,7 +109,9 @@ class Completion:
         if seat in self._documented:
             self._dealer.says("11(h)(4)(ii)(D)", DOCUMENTED, seat)
         elif not envied:
-            self._dealer.says("11(i)" if seat in self._rearranged else "11(g)", TO_RACK, seat)
+            after_optional = "11(i)" if self._several else "11(h)"
+            cite = after_optional if self._bets[seat].has(*OPTIONAL) else "11(g)"
+            self._dealer.says(cite, TO_RACK, seat)
 
     def _is_envied(self, seat: int, wager: Wager) -> bool:
         """Whether a hand leads to Envy Bonuses beside a wager that somebody made."""

@@ -1,14 +1,15 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
-from dataclasses import dataclass
-
 from houserules.equipment.cards import WITH_JOKER
-from houserules.games.pai_gow.pai_gow_poker import SHUFFLER_JAMS
+from houserules.games.dealing import uses_next_deck
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
+    COUNTING,
+    DEALING,
     GENERATOR,
     METHODS,
     POSITIONS,
+    Deal,
     Method,
     dealing,
     decks,
@@ -16,6 +17,7 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     starting,
     starting_position,
 )
+from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
 from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 
@@ -23,20 +25,11 @@ DEALER = "dealer"
 CLOCKWISE: tuple[int | str, ...] = (*range(1, POSITIONS), DEALER)
 
 
-@dataclass(slots=True)
-class Decks:
-    """Which of two decks is in play, 645a.3(b)."""
-
-    in_play: int = 0
-
-
 def shuffle(dealer: Dealer) -> Method:
     """Shuffle, again where the device fails, and have the deck ready; how it will be dealt."""
     method = METHODS[str(dealer.rules[dealing])]
     if dealer.rules[decks] == 2:
-        kept = dealer.keeps(Decks)
-        kept.in_play = 1 + kept.in_play % 2
-        dealer.says("3(b)(3)", f"deck {kept.in_play} comes into play")
+        uses_next_deck(dealer)
         dealer.says("3(b)(2)", "the other deck goes into the shuffling device")
     dealer.shuffles(WITH_JOKER, "5(a)")
     while dealer.notices(SHUFFLER_JAMS):
@@ -72,13 +65,15 @@ def deal_seven(dealer: Dealer, method: Method, *, dealer_plays: bool) -> None:
     first = CLOCKWISE.index(seat or DEALER)
     playing = (*dealer.seats(), *((DEALER,) if dealer_plays else ()))
     times, cards = (1, 7) if method.in_stacks else (7, 1)
-    for _ in range(times):
-        for to in CLOCKWISE[first:] + CLOCKWISE[:first]:
+    deal = dealer.keeps(Deal)
+    with deal.at(DEALING):
+        for to in (CLOCKWISE[first:] + CLOCKWISE[:first]) * times:
             if to in playing:
                 dealer.deals(to, method.dealt, cards)
             else:
                 dealer.burns(method.dealt, cards, f"dealt to {_name(to)}, which has no wager")
-    dealer.counts(method.remainder, "the cards that remain are spread face down and counted")
+    with deal.at(COUNTING):
+        dealer.counts(method.remainder, "the cards that remain are spread face down and counted")
     dealer.says(method.remainder, f"{dealer.remaining()} cards remain and go to the discard rack")
     without = [_name(to) for to in CLOCKWISE if to not in playing]
     if without:

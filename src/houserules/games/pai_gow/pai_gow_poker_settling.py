@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from houserules.games.common import limit_in_force, payout_limited
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     CARDS_OF_COLOR,
     FEWER_CARDS,
@@ -24,23 +25,18 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     queens_dragon,
     red_black,
 )
-from houserules.games.pai_gow.pai_gow_poker_table import game
+from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.rules import (
     Bonus,
-    Freely,
     HouseRules,
     MeterShare,
     Odds,
     Rule,
-    RuleError,
     Verdict,
     Wager,
-    cents,
-    dollars,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO, Value
 
 # 645a.11(h): settlement by the highest ranking hand of seven cards
 
@@ -139,27 +135,8 @@ game.step("11(i)", "settle all optional wagers of a player before racking the ca
 
 # 645a.13(j): a payout limit
 
-LOWEST_LIMIT = 50_000_00
-
-
-def _read_limit(value: object) -> Value:
-    text = NO if value is False else str(value).strip()
-    if text.casefold() == NO:
-        return NO
-    if cents(text) < LOWEST_LIMIT:
-        raise RuleError(f"{dollars(cents(text))} is below the least limit, $50,000.")
-    return dollars(cents(text))
-
-
-payout_limit = game.option(
-    "Payout limit", "13(j)", Freely(_read_limit, "no, or an amount of at least $50,000", (NO,)), NO
-)
+payout_limit = payout_limited(game, "13(j)")
 LIMITED = game.rule("13(j)", "the payout limit of the certificate holder")
-
-
-def limit_in_force(rules: HouseRules) -> int | None:
-    """The most, in cents, that the optional wagers of one hand pay together, if there is a most."""
-    return None if rules[payout_limit] == NO else cents(str(rules[payout_limit]))
 
 
 def _minimum(wager: Wager, rules: HouseRules) -> int:
@@ -190,10 +167,13 @@ def most_at_minimum(rules: HouseRules) -> int:
     return int(max(totals))
 
 
+def _covers_minimum(rules: HouseRules) -> bool:
+    limit = limit_in_force(payout_limit, rules)
+    return limit is None or limit >= most_at_minimum(rules)
+
+
 game.constraint(
     "13(j)",
     "The payout limit covers what one player can win when betting the minimum.",
-    lambda rules: (
-        limit_in_force(rules) is None or cents(str(rules[payout_limit])) >= most_at_minimum(rules)
-    ),
+    _covers_minimum,
 )

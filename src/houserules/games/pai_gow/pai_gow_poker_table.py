@@ -1,207 +1,274 @@
-"""645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
+"""645a.8 to 645a.12: the round of play at a live table, with the dealer or a player as the bank."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Generator
 
-from houserules.equipment.cards import WITH_JOKER, Card
-from houserules.hands.pai_gow import HighHand, LowHand
-from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
-from houserules.rules import Between, Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
-from houserules.rules.option import NO, Value
-
-game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
-game.places = ("dealer",)
-game.deck = lambda rules: WITH_JOKER
-game.live_table = "houserules.games.pai_gow.pai_gow_poker_round"
-
-# 645a.1 and 645a.2: what is played
-
-FORTUNE = "Fortune Pai Gow Poker"
-EMPERORS = "Emperor's Challenge Pai Gow Poker"
-version = game.option(
-    "Version", "6(d)(2)", OneOf((FORTUNE, EMPERORS)), FORTUNE, must=True, says=str
+from houserules.equipment.cards import show_cards
+from houserules.games.pai_gow.bank_selection import (
+    BANK,
+    CO_BANK,
+    Selection,
+    last_wager,
+    wagered_against,
 )
-ez = game.option("EZ Pai Gow Poker", "2(b)(9)", YesNo(), NO, says=lambda _: "EZ Pai Gow Poker")
-game.carry('1("EZ Pai Gow Poker")', "no vigorish at an EZ table")
-game.carry('1("High hand")', "five of the seven cards")
-game.carry('1("Low hand")', "two of the seven cards")
-game.carry('1("Setting the hands")', "a high and a low hand from seven cards")
-game.carry('1("Queen\'s Dragon")', "seven unlike ranks, queen high, no straight or flush")
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("how shaker and generator are built and approved", "2(c)")
-game.nothing_to_execute("the progressive table game system and its lock-out", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-
-
-def is_ez(rules: HouseRules) -> bool:
-    """Whether the table plays EZ Pai Gow Poker, without vigorish and with the Queen's Dragon."""
-    return rules[ez] != NO
-
-
-# 645a.3 to 645a.5: the cards and the starting position
-
-METHOD_NAMES = ("manual shoe", "hand", "automated shoe")
-dealing = game.option("Dealing", "5(b)(1)", OneOf(METHOD_NAMES), METHOD_NAMES[0])
-shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
-decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
-SHAKER = "shaker"
-GENERATOR = "random number generator"
-starting = game.option("Starting position", "5(i)", OneOf((SHAKER, GENERATOR)), SHAKER)
-game.carry("3(a)", "one deck with one joker")
-game.constraint(
-    "3(b)",
-    "Two decks alternate only where an automated card shuffling device is used.",
-    lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+from houserules.games.pai_gow.pai_gow_poker import Showing, adjacent_areas
+from houserules.games.pai_gow.pai_gow_poker_banking import (
+    DEALER_WAGERS,
+    LAST_WAGER,
+    NOTHING,
+    amount_of,
+    co_banking,
+    dealers_wager,
+    player_bank,
+    sets_own_hands,
 )
-game.constraint(
-    "9(a)(1)",
-    "Dealing from the hand needs an automated card shuffling device.",
-    lambda rules: rules[dealing] != "hand" or rules[shuffler] == "yes",
+from houserules.games.pai_gow.pai_gow_poker_bonuses import (
+    OPTIONAL,
+    QUALIFYING,
+    pai_gow,
+    qualifies,
 )
-game.step("3(b)(2)", "one deck is shuffled while the other is played", (decks, 2))
-game.step("3(b)(3)", "the decks alternate from round to round", (decks, 2))
-game.nothing_to_execute("backs of the cards, the discard rack", "3(b)(1)", "3(b)(4)")
-game.nothing_to_execute("how often decks are changed", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing at the opening", "4")
-game.nothing_to_execute(
-    "who cuts where, recut, an idle table, devices that shuffle and count",
-    "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
-)  # fmt: skip
-game.step("5(a)", "shuffle before each round of play")
-game.step("5(b)(1)", "cards shuffled by a device are not cut", (shuffler, "yes"))
-game.step("5(b)(2)", "cards shuffled manually are cut", (shuffler, NO))
-game.step("5(i)(1)(i)", "shake the shaker at least three times", (starting, SHAKER))
-game.step("5(i)(1)(ii)", "uncover the shaker and announce the total", (starting, SHAKER))
-game.step("5(i)(1)(iii)", "count the positions up to the total", (starting, SHAKER))
-game.step("5(i)(1)(iv)", "after the deal cover the shaker and shake it once", (starting, SHAKER))
-game.step("5(i)(2)", "draw a number from 1 to 7 and count up to it", (starting, GENERATOR))
-game.nothing_to_execute("the starting position may be marked", "5(j)")
+from houserules.games.pai_gow.pai_gow_poker_completion import Completion
+from houserules.games.pai_gow.pai_gow_poker_deal import DEALER, close_wagers, deal_seven, shuffle
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    BY_HOUSE_WAY,
+    FOUL_SET,
+    HIGH,
+    LOW,
+    PLAY_OUT,
+    SHOW,
+    SURRENDER,
+    VOID,
+)
+from houserules.games.pai_gow.pai_gow_poker_equipment import game, house_way
+from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET
+from houserules.hands.pai_gow import SetHand, all_settings
+from houserules.rules import cents
+from houserules.rules.money import short_dollars
+from houserules.rules.option import NO
+from houserules.rules.procedure import (
+    Act,
+    Answer,
+    Ask,
+    AskDecision,
+    AskWagers,
+    Dealer,
+    Face,
+    Play,
+)
+from houserules.rules.settlement import Outcome
 
-POSITIONS = 7  # six betting positions and the dealer
+OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
+SURRENDER_CITE = game.cite("11(d)")
+DIRECTS = game.cite("12(g)")
+ALONE, TOGETHER = "12(j)", "12(l)"
+Asking = Generator[Ask, Answer, None]
 
 
-def starting_position(count: int, bank: int | None = None) -> int | None:
-    """The seat that a count ends at, or None for the dealer, 645a.5(i).
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """The bank if it is offered, wagers, seven cards to every position, setting, settlement."""
+    if dealer.rules[player_bank] == NO:
+        yield OPEN
+    else:
+        together = dealer.rules[co_banking] != NO
+        yield from Selection(dealer, game, "12", pai_gow, together=together).opens(OPEN)
+    method = shuffle(dealer)
+    stake = yield from _directed(dealer)
+    close_wagers(dealer, method)
+    if not stake and not _players(dealer):
+        dealer.says("12(g)", "nobody wagers against the bank, so no cards are dealt")
+        return
+    deal_seven(dealer, method, dealer_plays=dealer.marker is None or stake > 0)
+    yield from _set_hands(dealer)
+    yield from _surrenders(dealer)
+    _settle(dealer)
 
-    Positions are counted counterclockwise, wagered on or not, from the dealer, or from the bank if
-    a player banks. Seat 1 is at the dealer's left and seat 6 at the dealer's right.
+
+def _players(dealer: Dealer) -> list[int]:
+    """The seats that play against the dealer or the bank."""
+    bank = dealer.marker.seat if dealer.marker is not None else None
+    return [seat for seat in dealer.seats() if seat != bank]
+
+
+# 645a.12(g): the dealer's own wager
+
+
+def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
+    """What the dealer wagers against the bank: what is prescribed, unless the bank wants less."""
+    marker = dealer.marker
+    if marker is None or marker.says == CO_BANK:
+        return 0
+    prescribed = dealer.rules[dealers_wager]
+    last = prescribed == LAST_WAGER
+    wanted = last_wager(dealer, marker.seat) if last else cents(prescribed)
+    left = dealer.chips(marker.seat) - wagered_against(dealer, marker.seat, pai_gow)
+    most = min(wanted, left)
+    if not most:
+        dealer.says("12(g)", "the dealer places no wager against the bank")
+        return 0
+    acts = (
+        Act(f"{DEALER_WAGERS} {short_dollars(most)}", DIRECTS, words=DEALER_WAGERS, below=most),
+        Act(f"{DEALER_WAGERS} {NOTHING}", DIRECTS),
+    )
+    answer = yield AskDecision(marker.seat, acts, DIRECTS, hand="the dealer's wager")
+    stake = amount_of(str(answer))
+    if stake:
+        dealer.wagers("12(g)", stake)
+    else:
+        dealer.says("12(g)", "the dealer places no wager against the bank")
+    return stake
+
+
+# 645a.11(a) to (d): setting and surrender
+
+
+def setting_name(setting: SetHand) -> str:
+    """The decision that sets seven cards so; one that loses by 645a.11(f)(1)(iii) says so."""
+    low = f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
+    return f"{FOUL_SET} {low}" if setting.is_foul else low
+
+
+def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
+    """A seat sets its hands by the house way or in any other way; foul ways are named last.
+
+    Whoever had a card exposed meanwhile decides at once, before looking at the others.
     """
-    first = POSITIONS if bank is None else bank
-    seat = (first - count) % POSITIONS + 1
-    return None if seat == POSITIONS else seat
+    cards = dealer.hand(seat)
+    ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
+    named = {setting_name(setting): setting for setting in ways}
+    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named))
+    if dealer.heard:
+        named = {BY_HOUSE_WAY: house_way(dealer.rules).set(cards).setting, **named}
+        acts = tuple(_told(name, setting, cite) for name, setting in named.items())
+    ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
+    while (answer := (yield ask)) is None:
+        yield from _voids_exposed(dealer)
+        if VOID in dealer.decisions(seat):
+            return
+    if dealer.heard:
+        if answer == BY_HOUSE_WAY:
+            dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
+        _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
 
 
-# 645a.6: rankings
-
-for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
-    game.carry(cite, "ranking of high and low hands")
-
-# 645a.8 to 645a.10: dealing
+def _told(name: str, setting: SetHand, cite: str) -> Act:
+    """A setting with the two cards that it sets apart, and the hands that come of it."""
+    return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=str(setting))
 
 
-class Method(NamedTuple):
-    """The paragraphs of one method of dealing, which say nearly the same of each."""
-
-    ready: str
-    closed: str
-    lammers: str
-    progressives: str
-    position: str
-    dealt: str
-    remainder: str
-    wrong: str
-    unwagered: str
-    in_stacks: bool = False
+def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:
+    """The low hand lies in front of the high hand."""
+    dealer.sets(of, cite, f"{LOW} hand", setting.low.cards, face)
+    dealer.sets(of, cite, f"{HIGH} hand", setting.high.cards, face)
 
 
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHOD_NAMES
-METHODS = {
-    MANUAL_SHOE: Method(
-        "8(a)", "8(b)", "8(b)(1)", "8(b)(2)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)",
-    ),
-    HAND: Method(
-        "9(a)(2)", "9(a)(3)", "9(a)(3)(i)", "9(a)(3)(ii)", "9(b)", "9(c)", "9(d)", "9(e)", "9(f)",
-    ),
-    AUTOMATED_SHOE: Method(
-        "10(a)(1)", "10(a)(2)", "10(a)(2)(i)", "10(a)(2)(ii)", "10(b)", "10(c)", "10(d)", "10(e)",
-        "10(f)", in_stacks=True,
-    ),
-}  # fmt: skip
+def _set_hands(dealer: Dealer) -> Asking:
+    """The players set their hands, after them the bank, and last the dealer."""
+    yield from _voids_exposed(dealer)
+    for seat in _by_larger_wager(dealer, _playing(dealer)):
+        if VOID not in dealer.decisions(seat):
+            yield from _sets(dealer, seat, "11(b)")
+    marker = dealer.marker
+    if marker is not None and sets_own_hands(marker, dealer.rules):
+        yield from _sets(dealer, marker.seat, "11(c)")
+    if cards := dealer.place(DEALER):
+        dealer.reveals(DEALER, "11(c)")
+        made = house_way(dealer.rules).set(cards)
+        dealer.says("11(c)", f"the dealer's hands: {made.setting} ({made.rule.name})")
+        _lay_out(dealer, DEALER, "11(c)", made.setting, Face.UP)
+    if marker is not None:
+        cite = "12(i)" if marker.says == BANK else "12(e)"
+        hands = Showing(dealer.round()).against()
+        dealer.says(cite, f"the hands of the {marker.says}: {hands}", marker.seat)
+        _lay_out(dealer, marker.seat, cite, hands, Face.UP)
 
-for name, method in METHODS.items():
-    for cite, does in (
-        (method.ready, "the shuffled deck is made ready to deal"),
-        (method.closed, "no more bets"),
-        (method.lammers, "an Envy lammer beside each Qualifying Wager"),
-        (method.progressives, "lock out, count and collect the Progressive Payout Wagers"),
-        (method.position, "determine the starting position"),
-        (method.dealt, "seven cards to every position, clockwise from the starting position"),
-        (method.remainder, "four cards must remain; rack them unexposed"),
-        (method.unwagered, "rack the stacks of positions without a wager, unexposed"),
-    ):
-        game.step(cite, does, (dealing, name))
-    game.irregularity(
-        method.wrong,
-        f"More or less than four cards remain after a misdeal from {name}",
-        "All hands are void and all wagers are returned.",
-        Effect.HANDS_VOID,
-        Effect.WAGERS_RETURNED,
-        under=(dealing, name),
-    )
-    game.irregularity(
-        method.wrong,
-        f"More or less than four cards remain without a misdeal from {name}",
-        "All hands are void, all wagers are returned, the deck is removed from the table.",
-        Effect.HANDS_VOID,
-        Effect.WAGERS_RETURNED,
-        Effect.REMOVE_DECK,
-        under=(dealing, name),
+
+def _by_larger_wager(dealer: Dealer, seats: list[int]) -> list[int]:
+    """Players clockwise; of one player's two hands first that with the larger wager, 645a.7(f).
+
+    Of equal wagers the hand that comes first counterclockwise.
+    """
+    if dealer.rules[adjacent_areas] == 1:
+        return seats
+    players = list(dict.fromkeys(map(dealer.player, seats)))
+    return sorted(
+        seats, key=lambda s: (players.index(dealer.player(s)), -dealer.bets(s).on(pai_gow), -s)
     )
 
-# 645a.11(c): the house way
+
+def _voids_exposed(dealer: Dealer) -> Asking:
+    """A player of whose cards one was exposed plays the hand out or voids it, 645a.14(d)."""
+    acts = (Act(PLAY_OUT, EXPOSED.cite), Act(VOID, EXPOSED.cite))
+    while exposed := [seat for seat in _playing(dealer) if dealer.notices(EXPOSED, seat=seat)]:
+        for seat in exposed:
+            yield AskDecision(seat, acts, EXPOSED.cite)
 
 
-def _read_house_way(value: object) -> Value:
-    if isinstance(value, HouseWay):
-        return value
-    if isinstance(value, str) and "\n" in value:
-        value = value.splitlines()
-    if isinstance(value, str):
-        if value.strip().casefold() in FOXWOODS.name.casefold() and value.strip():
-            return FOXWOODS
-        raise RuleError(
-            f"“{value[:40]}” is not a known house way; write {FOXWOODS.name}, or a list of rules."
-        )
-    try:
-        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
-        return HouseWay.parse("house way of the Rules Submission", rules)
-    except HouseWayError as error:
-        raise RuleError(str(error)) from None
+def _playing(dealer: Dealer) -> list[int]:
+    """The seats that play against the dealer or the bank and have not voided their hands."""
+    return [s for s in _players(dealer) if VOID not in dealer.decisions(s)]
 
 
-house_way_option = game.option(
-    "House way", "11(c)",
-    Freely(
-        _read_house_way,
-        f"{FOXWOODS.name}, or a list of rules: name | hands | keep rank",
-        (FOXWOODS,),
-    ),
-    FOXWOODS, must=True, says=lambda way: way.name if isinstance(way, HouseWay) else str(way),
-)  # fmt: skip
+def _surrenders(dealer: Dealer) -> Asking:
+    """Each player without an optional wager shows the hands or gives the wager up, 645a.11(d)."""
+    acts = (Act(SHOW, SURRENDER_CITE), Act(SURRENDER, SURRENDER_CITE))
+    for seat in reversed(_playing(dealer)):
+        if dealer.bets(seat).has(*OPTIONAL):
+            continue
+        if (yield AskDecision(seat, acts, SURRENDER_CITE)) == SURRENDER:
+            if dealer.marker is None:  # against a bank it goes to the center with the others
+                dealer.collects("11(d)", pai_gow, seat=seat)
+            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in dealer.seats())
+            where = "stay on the table" if envied else "are counted and go to the discard rack"
+            dealer.says("11(d)", f"the player's cards {where}, face down", seat)
 
 
-def house_way(rules: HouseRules) -> HouseWay:
-    """How the dealer's hands are set."""
-    chosen = rules[house_way_option]
-    assert isinstance(chosen, HouseWay)
-    return chosen
+# 645a.11(e) to (j) and 645a.12(i) to (n): settlement
 
 
-def hand_name(cards: Sequence[Card], _: object) -> str:
-    """A high or a low hand that has been set."""
-    if len(cards) == 2:
-        return LowHand.of(cards).name
-    return HighHand.of(cards).name if len(cards) == 5 else ""
+def _settle(dealer: Dealer) -> None:
+    """Settle with the dealer; or with the bank, the dealer's own wager first."""
+    if dealer.notices(RESET):
+        _reset(dealer)
+    marker = dealer.marker
+    if marker is None:
+        _complete(dealer, "11(e)")
+        return
+    showing = Showing(dealer.round())
+    line = showing.dealers_line()
+    outcome = line.outcome if line is not None else Outcome.PUSH
+    if line is not None:
+        dealer.says("12(i)", f"the dealer's wager against the bank: {line.outcome}, {line.why}")
+    if outcome is not Outcome.WIN:
+        dealer.ends_wager("12(i)", outcome)
+    cite = ALONE if marker.says == BANK else TOGETHER
+    for seat in reversed(_playing(dealer)):
+        if SURRENDER not in dealer.decisions(seat):
+            dealer.reveals(seat, cite)
+    _complete(dealer, cite)
+    if outcome is Outcome.WIN:
+        dealer.ends_wager("12(k)", outcome)
 
 
-game.hand_name = hand_name
+def _reset(dealer: Dealer) -> None:
+    """Lay out anew whatever hands are set by the house way, 645a.14(i)."""
+    if cards := dealer.place(DEALER):
+        made = house_way(dealer.rules).set(cards).setting
+        dealer.says(RESET.cite, f"the dealer's hands are now: {made}")
+        _lay_out(dealer, DEALER, "14(i)", made, Face.UP)
+    if (bank := dealer.marker) is not None:
+        showing = Showing(dealer.round())
+        if showing.bank_as_set() is None:
+            hands = showing.against()
+            dealer.says(RESET.cite, f"the hands of the bank are now: {hands}", bank.seat)
+            _lay_out(dealer, bank.seat, "14(i)", hands, Face.UP)
+
+
+def _complete(dealer: Dealer, cite: str) -> None:
+    """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
+    if not dealer.heard:
+        dealer.settles(cite)
+        return
+    completion = Completion(dealer)
+    dealer.settles(cite, completion.lines)
+    completion.after()

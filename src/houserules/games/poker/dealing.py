@@ -9,20 +9,23 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD
 from houserules.games.common import stub_count
+from houserules.games.dealing import (
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL_SHOE,
+    uses_next_deck,
+    ways_of_dealing,
+)
 from houserules.rules import (
-    Between,
     Effect,
     Game,
     HouseRules,
     Irregularity,
-    OneOf,
     Option,
     Wager,
     YesNo,
 )
 from houserules.rules.procedure import Dealer
-
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
 class Method(NamedTuple):
@@ -87,8 +90,7 @@ class Dealing:
 
 def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> Dealing:
     """The choice among the methods, with what each deals and the paragraph for each method."""
-    dealing = game.option("Dealing", "5(c)(1)", OneOf(tuple(METHODS)), MANUAL_SHOE)
-    shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
+    dealing, shuffler, decks = ways_of_dealing(game, "5(c)(1)")
     counts = game.option(
         "Automated shuffler counts the cards", "5(b)", YesNo(), "yes",
         applies=lambda rules: rules[shuffler] == "yes",
@@ -97,17 +99,6 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
         "5(b)", "Shuffling device counts an incorrect number of cards",
         "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
     )  # fmt: skip
-    decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
-    game.constraint(
-        "3(b)",
-        "Two decks alternate only where an automated card shuffling device is used.",
-        lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
-    )
-    game.constraint(
-        "9(a)(1)",
-        "Dealing from the hand needs an automated card shuffling device.",
-        lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
-    )
     for number, (name, method) in enumerate(METHODS.items()):
         for cite, does in (
             (method.ready, "the shuffled deck is made ready to deal"),
@@ -126,9 +117,8 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
 
 @dataclass(slots=True)
 class Kept:
-    """What lasts from round to round: the deck in use, and rounds since the stub was counted."""
+    """What lasts from round to round: how many there were since the stub was counted."""
 
-    deck: int = 0
     uncounted: int = 0
 
 
@@ -143,9 +133,7 @@ def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     while fault := dealer.notices(jams, dealing.miscounted):
         dealer.shuffles(STANDARD, fault.cite)
     if method.two_decks:
-        kept = dealer.keeps(Kept)
-        kept.deck = 1 - kept.deck
-        dealer.says("3(b)(3)", f"the {('second', 'first')[kept.deck]} deck is used")
+        uses_next_deck(dealer)
     dealer.says(method.ready, "the deck is ready to be dealt")
     return method
 

@@ -16,7 +16,8 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.poker.dealing import AUTOMATED_SHOE, dealing_methods, table_and_cards
+from houserules.games.dealing import AUTOMATED_SHOE
+from houserules.games.poker.dealing import dealing_methods, table_and_cards
 from houserules.games.poker.side_wagers import (
     DRAWS,
     FIVE_CARD,

@@ -1,10 +1,9 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is settled and played as 653a orders."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from houserules.equipment.cards import Card
-from houserules.games.common import limit_in_force
+from houserules.games.common import limit_in_force, within_limit
 from houserules.games.poker.dealing import (
     Method,
     close_wagers,
@@ -95,6 +94,9 @@ class _Table:
 
     def main(self, seat: Seat) -> Iterator[Line]:
         """Ante, Blind and Play, within the payout limit if there is one."""
+        return within_limit(self._main(seat), limit_in_force(payout_limit, self.rules), LIMITED)
+
+    def _main(self, seat: Seat) -> Iterator[Line]:
         stake = seat.bets.on(ante)
         if not stake:
             return
@@ -103,16 +105,9 @@ class _Table:
         facts = Showdown(
             played, str(player.category), compare(player, dealer), dealer_qualifies(dealer.category)
         )
-        left = limit_in_force(payout_limit, self.rules)
         for wager, verdict in self.rules.once(settle_main, facts).items():
             wagered = stake * played if wager is play else stake
-            line = Line.of(seat.number, wager.name, wagered, verdict)
-            if left is not None and line.amount > left:
-                why = f"{line.why}, only {dollars(left)} left under the payout limit"
-                line = replace(line, amount=left, why=why, also=(*line.also, LIMITED.cite))
-            if left is not None:
-                left -= max(line.amount, 0)
-            yield line
+            yield Line.of(seat.number, wager.name, wagered, verdict)
 
     def trips(self, seat: Seat) -> Iterator[Line]:
         """Trips, which survive a fold."""

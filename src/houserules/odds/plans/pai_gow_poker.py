@@ -14,8 +14,8 @@ from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow import pai_gow_poker_settling as settling
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker import Comparison, Showdown
-from houserules.games.pai_gow.pai_gow_poker_round import setting_name
-from houserules.games.pai_gow.pai_gow_poker_table import (
+from houserules.games.pai_gow.pai_gow_poker_decisions import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.pai_gow_poker_equipment import (
     ez,
     game,
     house_way,
@@ -23,6 +23,7 @@ from houserules.games.pai_gow.pai_gow_poker_table import (
     is_ez,
     version,
 )
+from houserules.games.pai_gow.pai_gow_poker_table import setting_name
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
@@ -222,7 +223,7 @@ def by_house_way(rules: HouseRules) -> Choose:
 
 def _usual(asks: AskDecision) -> str:
     acts = [act.name for act in asks.acts]
-    return next((act for act in (law.BY_HOUSE_WAY, law.SHOW) if act in acts), acts[0])
+    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
 
 
 @PLAN.chooses("best setting", BEST_PLAY)
@@ -231,7 +232,7 @@ def best_play(rules: HouseRules) -> Choose:
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
         usual = _usual(asks)
-        if usual != law.BY_HOUSE_WAY:
+        if usual != BY_HOUSE_WAY:
             return usual
         return best_setting(rules, dealer.hand(asks.seat))
 

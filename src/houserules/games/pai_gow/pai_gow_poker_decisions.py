@@ -1,0 +1,23 @@
+"""What a seat decides in a round of Pai Gow Poker, in words."""
+
+from houserules.rules import Seat
+
+HIGH, LOW = "high", "low"
+BY_HOUSE_WAY, FOUL_SET = "house way", "foul"
+SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
+
+
+def decisions_of(seat: Seat) -> list[str]:
+    """What a seat decided, in small letters."""
+    return [decision.strip().casefold() for decision in seat.decisions]
+
+
+def is_setting(decision: str) -> bool:
+    """Whether a decision sets the hands."""
+    return decision == BY_HOUSE_WAY or bool(low_of(decision))
+
+
+def low_of(decision: str) -> str:
+    """The cards of the low hand that a decision names, which may say that it is foul."""
+    word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
+    return cards if word == LOW else ""

@@ -14,6 +14,7 @@ from houserules.rules import (
     cents,
     dollars,
 )
+from houserules.rules.irregularity import Cannot
 from houserules.rules.option import NO, Value
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
@@ -90,8 +91,8 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
     )
 
 
-def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
-    """One card found face up is set aside; a second one may be something else."""
+def card_face_up(game: Game, cite: str, *again: str, cannot: Cannot | None = None) -> Irregularity:
+    """One card found face up is set aside; a second one is another event."""
     return game.irregularity(
         cite,
         "One card found face up in the shoe or the deck",
@@ -99,14 +100,15 @@ def card_face_up(game: Game, cite: str, again: str = "") -> Irregularity:
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
         again=again,
+        cannot=cannot,
     )
 
 
-def face_up_cards(game: Game, cite: str) -> None:
+def face_up_cards(game: Game, cite: str, cannot: Cannot | None = None) -> None:
     """One card found face up is set aside; more than one voids the round."""
     several = "More than one card found face up in the shoe or the deck"
-    card_face_up(game, cite, again=several)
-    void_and_reshuffle(game, cite, several)
+    card_face_up(game, cite, several, cannot=cannot)
+    void_and_reshuffle(game, cite, several, cannot=cannot)
 
 
 def drawn_in_error(game: Game, cite: str) -> Irregularity:
@@ -127,11 +129,12 @@ def void_and_reshuffle(
     outcome: str = VOID,
     *still_settled: Wager,
     under: Under = None,
+    cannot: Cannot | None = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
     return game.irregularity(
-        cite, event, outcome, *effects, still_settled=still_settled, under=under
+        cite, event, outcome, *effects, still_settled=still_settled, under=under, cannot=cannot
     )
 
 

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from houserules.rules.procedure import Dealer
 
 
+Cannot = Callable[["Dealer", int | None], str | None]
+"""Says why something cannot happen at a table as it stands, perhaps to the hand of a seat."""
+
+
 class Effect(StrEnum):
     """What an irregularity makes happen."""
 
@@ -24,6 +28,7 @@ class Effect(StrEnum):
     RESHUFFLE = "the cards are reshuffled"
     RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
+    DISCARD_CARDS = "the cards found are placed in the discard rack"
     DISCARD_DRAWN = "the card that was drawn is placed in the discard rack"
     DISCARD_TWO = "the card and one more are placed in the discard rack"
     NEXT_CARD = "the card is used as the next card"
@@ -61,9 +66,10 @@ class Irregularity:
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
     under: tuple[Option, Value] | None = None
-    again: str = ""
-    """The event that it is when it happens a second time in a round, if that is another."""
-    cannot: Callable[[Dealer, int | None], str | None] | None = None
+    again: tuple[str, ...] = ()
+    """The event that it is when it happens a second time in a round, if that is another; of
+    several the first that can happen then."""
+    cannot: Cannot | None = None
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""

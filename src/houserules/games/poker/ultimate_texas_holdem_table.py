@@ -1,7 +1,7 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is settled and played as 653a orders."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from houserules.equipment.cards import Card
 from houserules.games.common import limit_in_force
@@ -221,6 +221,7 @@ OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
+    dealer.keeps(Burned).waits = False
     method = make_ready(dealer, dealing, SHUFFLER_JAMS)
     close_wagers(dealer, method, progressive, five_card_hand_bonus)
     seats = dealer.seats()
@@ -252,12 +253,23 @@ def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
 FLOP, LAST_TWO = slice(3), slice(3, 5)
 
 
+@dataclass(slots=True)
+class Burned:
+    """Whether a card has been burned for community cards that are still to be dealt."""
+
+    waits: bool = False
+
+
 def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     """Burn a card and deal community cards face up; those that were dispensed are turned up."""
     if len(dealer.place(COMMUNITY)) == 5:
         dealer.reveals(COMMUNITY, cite, only=cards)
         return
-    dealer.burns(cite)
+    burned = dealer.keeps(Burned)
+    if not burned.waits:
+        burned.waits = True
+        dealer.burns(cite)
+    burned.waits = False
     dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
 
 
@@ -331,11 +343,16 @@ def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:
 
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
-    """The community cards that are missing, for Trips Wagers that survive a void round."""
-    if not dealer.wagered(trips):
-        return
-    if missing := 5 - len(dealer.place(COMMUNITY)):
-        dealer.deals(COMMUNITY, cite, missing, Face.UP)
+    """What Trips Wagers that survive a void round need: two cards each and the community cards."""
+    for seat in dealer.seats():
+        missing = 2 - len(dealer.hand(seat))
+        if missing and dealer.bets(seat).has(trips):
+            dealer.deals(seat, cite, missing)
+    dealt = len(dealer.place(COMMUNITY))
+    if dealt < 3:
+        _deal_community(dealer, "11(c)", FLOP)
+    if dealt < 5:
+        _deal_community(dealer, "11(e)", LAST_TWO)
     elif dealer.rules[community_first] == "yes":
         dealer.reveals(COMMUNITY, cite)
 

@@ -68,7 +68,9 @@ def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
     return None if rules[limit] == NO else cents(str(rules[limit]))
 
 
-def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:
+def stub_count(
+    game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value], cannot: Cannot
+) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
     game.step(right, "the count is right: rack the stub", by)
@@ -79,6 +81,7 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         under=by,
+        cannot=cannot,
     )
     game.irregularity(
         wrong,
@@ -88,6 +91,7 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
         under=by,
+        cannot=cannot,
     )
 
 

@@ -20,6 +20,7 @@ from houserules.games.poker.three_card_poker import (
     FORFEIT_PAIR_PLUS,
     FORFEIT_PROGRESSIVE,
     HAND_BONUS,
+    ON_FIVE_CARDS,
     PROGRESSIVES,
     SHUFFLER_JAMS,
     Showdown,
@@ -84,7 +85,6 @@ def adjudicate(round_: Round) -> Iterator[Line]:
             yield from table.five_of_six(seat)
 
 
-ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
 SIDE_WAGERS = (progressive, *ON_FIVE_CARDS, six_card_bonus, five_of_six)
 
 

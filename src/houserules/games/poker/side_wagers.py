@@ -242,9 +242,11 @@ class HandBonus:
                 yield meters.line(seat.number, bet, stake, verdict)
             else:
                 position = "dealer"
-                sharers = sum(bet in other.bets for other in seats)
+                sharing = [other for other in seats if bet in other.bets]
+                players = len({other.player or other.number for other in sharing})
+                boxes = sum(map(seat.same_player, sharing))
                 yield meters.shared_line(
-                    seat.number, bet, stake, verdict, sharers, self.shared.cite
+                    seat.number, bet, stake, verdict, players * boxes, self.shared.cite
                 )
             matches = {MAGIC_CARD: drawn.magic in cards, LUCKY_BONUS: drawn.lucky == position}
             for name in (name for name, matched in matches.items() if matched):

@@ -19,6 +19,7 @@ from houserules.rules.option import NO, Value
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
+DOCUMENTED = "the player's cards stay on the table until the payout is documented"
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 

@@ -1,5 +1,6 @@
 """645a.11(e) to (j) at a live table: what is shown, announced and racked as wagers are settled."""
 
+from houserules.games.common import DOCUMENTED
 from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     OPTIONAL,
     QUALIFYING,
@@ -20,7 +21,6 @@ ACKNOWLEDGED = dict(zip(QUALIFYING, ("11(h)(1)(i)", "11(h)(2)(i)", "11(h)(6)(i)"
 RACKED = dict(zip(QUALIFYING, ("11(h)(1)(iii)", "11(h)(2)(iii)", "11(j)"), strict=True))
 """By Qualifying Wager, where these hands are racked after the Envy Bonuses."""
 TO_RACK = "the player's cards go to the discard rack"
-DOCUMENTED = "the player's cards stay on the table until the payout is documented"
 ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
 
 

@@ -17,6 +17,7 @@ from houserules.games.poker.side_wagers import (
     PLAYERS_HAND,
     envy_lines,
     five_card_outcome,
+    rack_cards,
 )
 from houserules.games.poker.ultimate_texas_holdem import (
     CHECK,
@@ -234,8 +235,7 @@ def round_of_play(dealer: Dealer) -> Play:
     rack_stub(dealer, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
-    _settle(dealer)
-    dealer.says("11(n)", "the cards go to the discard rack")
+    rack_cards(dealer, "11(n)", _settle(dealer), DOCUMENTS)
 
 
 def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
@@ -311,10 +311,16 @@ def _fold(dealer: Dealer, seat: int) -> None:
     dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
 
 
-def _settle(dealer: Dealer) -> None:
+DOCUMENTS = {progressive.name: "11(k)(4)", five_card_hand_bonus.name: "11(l)(3)"}
+"""By wager, where hands paid from its meter stay until the payout is documented."""
+
+
+def _settle(dealer: Dealer) -> list[Line]:
     """Turn each player's cards up at his turn, the Six Card Bonus cards when they first count."""
     turned: set[int | str] = set()
+    settled = []
     for line in dealer.settling("11(h)"):
+        settled.append(line)
         if not turned:
             turned.add("dealer")
             _announce(dealer, "dealer", "11(g)")
@@ -332,6 +338,7 @@ def _settle(dealer: Dealer) -> None:
             cards = (*dealer.hand(line.seat), *dealer.place(SIX_CARD_CARDS))
             hand = named_of_six(cards, dealer.rules)
             dealer.says("11(m)", f"the six cards form {hand}", line.seat)
+    return settled
 
 
 def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:

@@ -64,7 +64,7 @@ from houserules.rules.settlement import Outcome
 
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
-    """Settle all wagers, seat by seat from the dealer's right, 653a.11(h) to (m)."""
+    """Settle all wagers from the dealer's right, 653a.11(h) to (m); those who folded come last."""
     table = _Table(round_)
     for seat in table.seats:
         yield from table.main(seat)
@@ -80,8 +80,8 @@ class _Table:
 
     def __init__(self, round_: Round) -> None:
         self.rules = round_.rules
-        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
-        self.played = {seat.number: played_by(seat) for seat in self.seats}
+        self.played = {seat.number: played_by(seat) for seat in round_.seats}
+        self.seats = sorted(round_.seats, key=self._turn)
         self.community = round_.place(COMMUNITY, 5)
         self.flop = self.community[:3]
         self.meters = MeterBank(round_)
@@ -93,6 +93,10 @@ class _Table:
         for seat in self.seats:
             if len(seat.hand) != 2:
                 raise RuleError(f"Seat {seat.number} must have 2 cards, not {len(seat.hand)}.")
+
+    def _turn(self, seat: Seat) -> tuple[bool, int]:
+        """Players with a Play Wager from the dealer's right, then those who folded."""
+        return self.played[seat.number] == FOLDED, -seat.number
 
     def main(self, seat: Seat) -> Iterator[Line]:
         """Ante, Blind and Play, within the payout limit if there is one."""

@@ -1,5 +1,8 @@
 """Readings: every one cites a paragraph that exists and gives its reason."""
 
+import re
+from itertools import combinations
+
 import pytest
 
 from houserules.law import CitationError, chapters, outline
@@ -12,6 +15,15 @@ def test_readings_cite_what_exists(chapter: str) -> None:
         outline(reading.cite.chapter).require(reading.cite)
         for text in (reading.doubt, reading.reading, reading.reason):
             assert text.endswith(".")
+
+
+@pytest.mark.parametrize("chapter", [GENERAL, *chapters()])
+def test_a_doubt_about_a_paragraph_is_read_once(chapter: str) -> None:
+    """Two doubts about one paragraph are the same where more than half of their words are."""
+    for one, other in combinations(readings(chapter), 2):
+        words, others = (set(re.findall(r"\w+", r.doubt.casefold())) for r in (one, other))
+        alike = len(words & others) / len(words | others)
+        assert one.cite != other.cite or alike <= 0.5, f"{one.doubt} / {other.doubt}"
 
 
 def test_the_general_readings() -> None:

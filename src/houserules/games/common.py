@@ -85,7 +85,9 @@ def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iter
         yield line
 
 
-def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value]) -> None:
+def stub_count(
+    game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value], cannot: Cannot
+) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
     game.step(right, "the count is right: rack the stub", by)
@@ -96,6 +98,7 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         under=by,
+        cannot=cannot,
     )
     game.irregularity(
         wrong,
@@ -105,13 +108,12 @@ def stub_count(game: Game, count: str, right: str, wrong: str, by: tuple[Option,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
         under=by,
+        cannot=cannot,
     )
 
 
-def card_face_up(
-    game: Game, cite: str, again: str = "", cannot: Cannot | None = None
-) -> Irregularity:
-    """One card found face up is set aside; a second one may be something else."""
+def card_face_up(game: Game, cite: str, *again: str, cannot: Cannot | None = None) -> Irregularity:
+    """One card found face up is set aside; a second one is another event."""
     return game.irregularity(
         cite,
         "One card found face up in the shoe or the deck",

@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, find_name
 from houserules.rules.house_rules import HouseRules, Limits
-from houserules.rules.irregularity import Effect, Irregularity
+from houserules.rules.irregularity import Cannot, Effect, Irregularity
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
 from houserules.rules.payout import Basis
@@ -297,13 +297,15 @@ class Game:
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
         under: tuple[Option, Value] | None = None,
-        again: str = "",
-        cannot: Callable[[Dealer, int | None], str | None] | None = None,
+        again: Iterable[str] = (),
+        cannot: Cannot | None = None,
         lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         cited, kept = self.carry(cite, event), tuple(still_settled)
-        made = Irregularity(cited, event, outcome, effects, kept, under, again, cannot, lasts)
+        made = Irregularity(
+            cited, event, outcome, effects, kept, under, tuple(again), cannot, lasts
+        )
         self.irregularities.append(made)
         return made
 

@@ -29,6 +29,7 @@ class Effect(StrEnum):
     RESHUFFLE = "the cards are reshuffled"
     RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
+    DISCARD_CARDS = "the cards found are placed in the discard rack"
     DISCARD_DRAWN = "the card that was drawn is placed in the discard rack"
     DISCARD_TWO = "the card and one more are placed in the discard rack"
     NEXT_CARD = "the card is used as the next card"
@@ -69,8 +70,9 @@ class Irregularity:
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
     under: tuple[Option, Value] | None = None
-    again: str = ""
-    """The event that it is when it happens a second time in a round, if that is another."""
+    again: tuple[str, ...] = ()
+    """The event that it is when it happens a second time in a round, if that is another; of
+    several the first that can happen then."""
     cannot: Cannot | None = None
     lasts: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""

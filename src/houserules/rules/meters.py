@@ -18,7 +18,7 @@ class _Division:
     """A share that several winners divide: the meters as they then stood, and what is left."""
 
     amounts: dict[str, int]
-    cents: int = 0
+    cents: int
     paid: Fraction = field(default_factory=Fraction)
 
 
@@ -61,17 +61,18 @@ class MeterBank:
             return self.line(seat, bet, stake, verdict)
         taken = None
         if bet not in self._divided:
-            division = self._divided[bet] = _Division(self.amounts(bet.wager, stake))
+            amounts = self.amounts(bet.wager, stake)
             taken = self._take(bet.wager, stake, share)
-            division.cents = taken.taken
+            self._divided[bet] = _Division(amounts, taken.taken)
         division = self._divided[bet]
         part = replace(share, percent=share.percent / sharers)
         divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
         line = Line.of(seat, str(bet), stake, divided, division.amounts)
         division.cents -= floor(division.amounts[share.meter] * part.percent / 100)
         division.paid += Fraction(1) / sharers
-        if division.paid == 1 and division.cents:
-            taken = self._give_back(bet.wager, share.meter, division.cents)
+        if taken is None:
+            left = division.cents if division.paid == 1 else 0
+            taken = self._give_back(bet.wager, share.meter, left)
         return replace(line, from_meter=taken)
 
     def _take(self, wager: Wager, stake: int, share: MeterShare) -> FromMeter:

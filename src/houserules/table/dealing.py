@@ -272,7 +272,7 @@ class TableDealer(BankDealer):
         A hand that becomes void before anything is dealt is the procedure's to notice.
         """
         if irregularity.again and irregularity in self.incidents.reported:
-            irregularity = self._names.irregularity(irregularity.again)
+            irregularity = self._second_time(irregularity, seat)
         cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
         if self._telling:
             self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
@@ -284,6 +284,14 @@ class TableDealer(BankDealer):
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())
             self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)
+
+    def _second_time(self, irregularity: Irregularity, seat: int | None) -> Irregularity:
+        """What an irregularity is when it happens again in a round: the first that can be now."""
+        for event in irregularity.again:
+            other = self._names.irregularity(event)
+            if not other.prevented(self, seat):
+                return other
+        return irregularity
 
     def _prevented(self, irregularity: Irregularity, seat: int | None) -> str | None:
         return irregularity.prevented(self, seat)

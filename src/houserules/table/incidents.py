@@ -76,6 +76,7 @@ class Incidents:
 
     def happens(self, irregularity: Irregularity, seat: int | None = None) -> Iterator[str]:
         """Take note of an irregularity; what is done about it at once, in words."""
+        found_before = any(Effect.DISCARD_CARD in found.effects for found in self.reported)
         self.reported.append(irregularity)
         self._unnoticed.append((irregularity, seat))
         effects = frozenset(irregularity.effects)
@@ -83,6 +84,8 @@ class Incidents:
             self.void = self.void or irregularity
         if Effect.DISCARD_CARD in effects:
             self.discards.append(irregularity)
+        if Effect.DISCARD_CARDS in effects:
+            self.discards += [irregularity] * (1 if found_before else 2)
         if effects & NEW_CARDS:
             self._new_cards = True
         yield from (str(effect) for effect in irregularity.effects if effect in AT_ONCE)

@@ -99,6 +99,14 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
         "5(b)", "Shuffling device counts an incorrect number of cards",
         "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
     )  # fmt: skip
+
+    def not_counted(dealer: Dealer, seat: int | None) -> str | None:
+        if _device_counts(dealer.rules, shuffler, counts):
+            return "the shuffling device counts the cards"
+        if dealer.keeps(Kept).uncounted < MOST_UNCOUNTED:
+            return "the stub is not being counted now; say after how many cards and counts"
+        return None
+
     for number, (name, method) in enumerate(METHODS.items()):
         for cite, does in (
             (method.ready, "the shuffled deck is made ready to deal"),
@@ -107,7 +115,7 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
             (method.stub, "rack the stub without exposing it"),
         ):
             game.step(cite, does, (dealing, name))
-        stub_count(game, *method.counted, (dealing, name))
+        stub_count(game, *method.counted, (dealing, name), not_counted)
     game.nothing_to_execute("with which hand a card is moved", "8(c)")
     return Dealing(dealing, shuffler, counts, decks, miscounted)
 
@@ -140,10 +148,15 @@ def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
 
 def _method(dealing: Dealing, rules: HouseRules) -> Method:
     """How cards are dealt under house rules."""
-    device_counts = rules[dealing.shuffler] == rules[dealing.counts] == "yes"
     return METHODS[str(rules[dealing.method])]._replace(
-        two_decks=rules[dealing.decks] == 2, stub_is_counted=not device_counts
+        two_decks=rules[dealing.decks] == 2,
+        stub_is_counted=not _device_counts(rules, dealing.shuffler, dealing.counts),
     )
+
+
+def _device_counts(rules: HouseRules, shuffler: Option, counts: Option) -> bool:
+    """Whether a shuffling device is used that counts the cards."""
+    return rules[shuffler] == rules[counts] == "yes"
 
 
 def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:
@@ -164,9 +177,11 @@ def rack_stub(dealer: Dealer, method: Method) -> None:
         kept = dealer.keeps(Kept)
         kept.uncounted += 1
         if kept.uncounted == MOST_UNCOUNTED:
-            kept.uncounted = 0
             counted, right, _ = method.counted
-            dealer.counts(counted, "the stub is counted")
+            try:
+                dealer.counts(counted, "the stub is counted")
+            finally:
+                kept.uncounted = 0
             rest = f"{dealer.remaining()} cards are left, as there should be"
             dealer.says(right, f"{rest}; the stub goes to the discard rack")
             return

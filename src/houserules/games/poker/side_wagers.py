@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Suit
+from houserules.games.common import DOCUMENTED
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
@@ -98,6 +99,26 @@ class ProgressiveTerms:
         return verdict.citing(self.highest_only, self.at_turn)
 
 
+def rack_cards(
+    dealer: Dealer, cite: str, settled: Sequence[Line], documents: Mapping[str, str]
+) -> None:
+    """Rack the cards; hands paid from a meter stay until the payout is documented.
+
+    By wager, `documents` names the paragraph that has them stay.
+    """
+    if not dealer.heard:
+        return
+    stay: dict[int | None, str] = {}
+    for line in settled:
+        if line.from_meter is not None:
+            whose = None if line.wager.endswith(DEALERS_HAND) else line.seat
+            stay[whose] = documents[line.from_meter.wager]
+    for seat, paragraph in stay.items():
+        dealer.says(paragraph, DOCUMENTED if seat else DEALERS_CARDS_DOCUMENTED, seat)
+    which = "the remaining cards" if stay else "the cards"
+    dealer.says(cite, f"{which} go to the discard rack")
+
+
 def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Option) -> Bonus:
     """Fixed sums for another player's straight flush or better."""
     table = game.table(cite, FIVE_CARD, """
@@ -129,6 +150,7 @@ def envy_lines(
 
 PLAYERS_HAND = "player's hand"
 DEALERS_HAND = "dealer's hand"
+DEALERS_CARDS_DOCUMENTED = DOCUMENTED.replace("player", "dealer")
 MAGIC_CARD = "Magic Card"
 LUCKY_BONUS = "Lucky Bonus"
 DRAWS = ("magic card", "lucky position")
@@ -242,9 +264,11 @@ class HandBonus:
                 yield meters.line(seat.number, bet, stake, verdict)
             else:
                 position = "dealer"
-                sharers = sum(bet in other.bets for other in seats)
+                sharing = [other for other in seats if bet in other.bets]
+                players = len({other.player or other.number for other in sharing})
+                boxes = sum(map(seat.same_player, sharing))
                 yield meters.shared_line(
-                    seat.number, bet, stake, verdict, sharers, self.shared.cite
+                    seat.number, bet, stake, verdict, players * boxes, self.shared.cite
                 )
             matches = {MAGIC_CARD: drawn.magic in cards, LUCKY_BONUS: drawn.lucky == position}
             for name in (name for name, matched in matches.items() if matched):

@@ -18,6 +18,7 @@ from houserules.games.common import (
 )
 from houserules.games.dealing import AUTOMATED_SHOE
 from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.irregularities import Place, no_dealers_card, once_dealt
 from houserules.games.poker.side_wagers import (
     DRAWS,
     FIVE_CARD,
@@ -371,6 +372,8 @@ five_of_six_envy = game.envy(
 )  # fmt: skip
 FIVE_OF_SIX_TERMS = ProgressiveTerms.of(game, "12(j)")
 
+ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
+"""Wagers for which two community cards are dealt."""
 PROGRESSIVES = (progressive, five_card_progressive, five_card_hand_bonus, five_of_six)
 one_jackpot(game, *PROGRESSIVES)
 
@@ -502,10 +505,10 @@ def dealer_qualifies(hand: ThreeCardHand) -> bool:
 
 # 649a.13: irregularities
 
-face_up_cards(game, "13(a)")
+face_up_cards(game, "13(a)", once_dealt(3, Place("community", 2, ON_FIVE_CARDS)))
 drawn_in_error(game, "13(b)")
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
-void_and_reshuffle(game, "13(d)", DEALER_EXPOSED)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
 SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
 dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
 device_out_of_order(game, "13(g)")

@@ -12,6 +12,7 @@ from houserules.games.poker.side_wagers import (
     PLAYERS_HAND,
     envy_lines,
     five_card_outcome,
+    rack_cards,
 )
 from houserules.games.poker.three_card_poker import (
     ENVY_SETTLED,
@@ -20,6 +21,7 @@ from houserules.games.poker.three_card_poker import (
     FORFEIT_PAIR_PLUS,
     FORFEIT_PROGRESSIVE,
     HAND_BONUS,
+    ON_FIVE_CARDS,
     PROGRESSIVES,
     SHUFFLER_JAMS,
     Showdown,
@@ -84,7 +86,6 @@ def adjudicate(round_: Round) -> Iterator[Line]:
             yield from table.five_of_six(seat)
 
 
-ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
 SIDE_WAGERS = (progressive, *ON_FIVE_CARDS, six_card_bonus, five_of_six)
 
 
@@ -257,8 +258,7 @@ def round_of_play(dealer: Dealer) -> Play:
     racked = [seat for seat in folded if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
     HAND_BONUS.draw(dealer)
-    _settle(dealer, racked)
-    dealer.says("11(d)", "the cards go to the discard rack")
+    rack_cards(dealer, "11(d)", _settle(dealer, racked), DOCUMENTS)
 
 
 def _cards_stay(dealer: Dealer, seat: int) -> bool:
@@ -284,10 +284,21 @@ ENVIES = (three_card_envy.name, five_card_envy.name, five_of_six_envy.name)
 """They are paid at the turn of the player who holds the hand."""
 
 
-def _settle(dealer: Dealer, racked: Sequence[int]) -> None:
+DOCUMENTS = {
+    progressive.name: "11(c)(5)(iv)",
+    five_card_progressive.name: "11(c)(7)(iv)",
+    five_card_hand_bonus.name: "11(c)(8)(iii)",
+    five_of_six.name: "11(c)(9)(iv)",
+}
+"""By wager, where hands paid from its meter stay until the payout is documented."""
+
+
+def _settle(dealer: Dealer, racked: Sequence[int]) -> list[Line]:
     """Turn each player's cards up at his turn, and the community cards when they first count."""
     turned: set[int | str] = {"dealer", *racked}
+    settled = []
     for line in dealer.settling("11(c)"):
+        settled.append(line)
         if line.outcome is Outcome.FORFEITED:
             continue
         if line.seat not in turned and not line.wager.startswith(ENVIES):
@@ -304,6 +315,7 @@ def _settle(dealer: Dealer, racked: Sequence[int]) -> None:
                 cards = dealer.place("dealer") if of_dealer else dealer.hand(line.seat)
                 hand = named_of_five((*cards, *dealer.place(place)), dealer.rules)
                 dealer.says(cite, f"the highest five-card hand is {hand}", line.seat)
+    return settled
 
 
 @lru_cache

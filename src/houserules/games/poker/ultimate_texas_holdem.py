@@ -19,6 +19,12 @@ from houserules.games.common import (
 )
 from houserules.games.dealing import AUTOMATED_SHOE
 from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.irregularities import (
+    Place,
+    everybody_has,
+    no_dealers_card,
+    once_dealt,
+)
 from houserules.games.poker.side_wagers import (
     DRAWS,
     FIVE_CARD,
@@ -35,6 +41,7 @@ from houserules.games.poker.side_wagers import (
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
     Between,
+    Effect,
     Game,
     HouseRules,
     Meter,
@@ -48,6 +55,7 @@ from houserules.rules import (
 )
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
+from houserules.rules.procedure import Dealer
 
 game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
@@ -469,21 +477,40 @@ CHOICES = (
 
 # 653a.13: irregularities
 
+
+_dealt = once_dealt(2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
+
+
+def _two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    return "everybody has two cards" if everybody_has(dealer, 2) else None
+
+
+def _fewer_cards(dealer: Dealer, seat: int | None) -> str | None:
+    few = None if everybody_has(dealer, 2) else "not everybody has two cards yet"
+    return few or _dealt(dealer, seat)
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(play) and FOLDS not in dealer.decisions(player):
+            return no_dealers_card(dealer, seat)
+    return "each player has folded or placed a Play Wager"
+
+
 TRIPS_STAND = (
     "All hands are void, wagers are returned, the cards are reshuffled; but the community cards "
     "are dealt and Trips Wagers are settled."
 )
-card_face_up(game, "13(a)")
-void_and_reshuffle(
-    game, "13(a)", "Several cards found face up before all players and the dealer have two cards"
+EARLY, LATE = (
+    f"Several cards found face up {when} all players and the dealer have two cards"
+    for when in ("before", "after")
 )
-void_and_reshuffle(
-    game,
-    "13(a)",
-    "Several cards found face up after all players and the dealer have two cards",
-    TRIPS_STAND,
-    trips,
-)
+card_face_up(game, "13(a)", EARLY, LATE, cannot=_dealt)
+void_and_reshuffle(game, "13(a)", EARLY, cannot=_two_cards)
+game.irregularity(
+    "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
+    Effect.RESHUFFLE, still_settled=(trips,), cannot=_fewer_cards,
+)  # fmt: skip
 drawn_in_error(game, "13(b)")
 void_and_reshuffle(
     game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
@@ -494,6 +521,7 @@ void_and_reshuffle(
     "Dealer's card exposed before each player has folded or placed a Play Wager",
     TRIPS_STAND,
     trips,
+    cannot=_all_acted,
 )
 SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
 dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))

@@ -1,6 +1,7 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is settled and played as 653a orders."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
 from houserules.games.common import limit_in_force, within_limit
@@ -16,6 +17,7 @@ from houserules.games.poker.side_wagers import (
     PLAYERS_HAND,
     envy_lines,
     five_card_outcome,
+    rack_cards,
 )
 from houserules.games.poker.ultimate_texas_holdem import (
     CHECK,
@@ -62,7 +64,7 @@ from houserules.rules.settlement import Outcome
 
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
-    """Settle all wagers, seat by seat from the dealer's right, 653a.11(h) to (m)."""
+    """Settle all wagers from the dealer's right, 653a.11(h) to (m); those who folded come last."""
     table = _Table(round_)
     for seat in table.seats:
         yield from table.main(seat)
@@ -78,8 +80,8 @@ class _Table:
 
     def __init__(self, round_: Round) -> None:
         self.rules = round_.rules
-        self.seats = sorted(round_.seats, key=lambda seat: -seat.number)
-        self.played = {seat.number: played_by(seat) for seat in self.seats}
+        self.played = {seat.number: played_by(seat) for seat in round_.seats}
+        self.seats = sorted(round_.seats, key=self._turn)
         self.community = round_.place(COMMUNITY, 5)
         self.flop = self.community[:3]
         self.meters = MeterBank(round_)
@@ -91,6 +93,10 @@ class _Table:
         for seat in self.seats:
             if len(seat.hand) != 2:
                 raise RuleError(f"Seat {seat.number} must have 2 cards, not {len(seat.hand)}.")
+
+    def _turn(self, seat: Seat) -> tuple[bool, int]:
+        """Players with a Play Wager from the dealer's right, then those who folded."""
+        return self.played[seat.number] == FOLDED, -seat.number
 
     def main(self, seat: Seat) -> Iterator[Line]:
         """Ante, Blind and Play, within the payout limit if there is one."""
@@ -216,6 +222,7 @@ OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
+    dealer.keeps(Burned).waits = False
     method = make_ready(dealer, dealing, SHUFFLER_JAMS)
     close_wagers(dealer, method, progressive, five_card_hand_bonus)
     seats = dealer.seats()
@@ -228,8 +235,7 @@ def round_of_play(dealer: Dealer) -> Play:
     rack_stub(dealer, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
-    _settle(dealer)
-    dealer.says("11(n)", "the cards go to the discard rack")
+    rack_cards(dealer, "11(n)", _settle(dealer), DOCUMENTS)
 
 
 def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
@@ -247,12 +253,23 @@ def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
 FLOP, LAST_TWO = slice(3), slice(3, 5)
 
 
+@dataclass(slots=True)
+class Burned:
+    """Whether a card has been burned for community cards that are still to be dealt."""
+
+    waits: bool = False
+
+
 def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     """Burn a card and deal community cards face up; those that were dispensed are turned up."""
     if len(dealer.place(COMMUNITY)) == 5:
         dealer.reveals(COMMUNITY, cite, only=cards)
         return
-    dealer.burns(cite)
+    burned = dealer.keeps(Burned)
+    if not burned.waits:
+        burned.waits = True
+        dealer.burns(cite)
+    burned.waits = False
     dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
 
 
@@ -294,10 +311,16 @@ def _fold(dealer: Dealer, seat: int) -> None:
     dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
 
 
-def _settle(dealer: Dealer) -> None:
+DOCUMENTS = {progressive.name: "11(k)(4)", five_card_hand_bonus.name: "11(l)(3)"}
+"""By wager, where hands paid from its meter stay until the payout is documented."""
+
+
+def _settle(dealer: Dealer) -> list[Line]:
     """Turn each player's cards up at his turn, the Six Card Bonus cards when they first count."""
     turned: set[int | str] = set()
+    settled = []
     for line in dealer.settling("11(h)"):
+        settled.append(line)
         if not turned:
             turned.add("dealer")
             _announce(dealer, "dealer", "11(g)")
@@ -315,6 +338,7 @@ def _settle(dealer: Dealer) -> None:
             cards = (*dealer.hand(line.seat), *dealer.place(SIX_CARD_CARDS))
             hand = named_of_six(cards, dealer.rules)
             dealer.says("11(m)", f"the six cards form {hand}", line.seat)
+    return settled
 
 
 def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:
@@ -326,11 +350,16 @@ def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:
 
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
-    """The community cards that are missing, for Trips Wagers that survive a void round."""
-    if not dealer.wagered(trips):
-        return
-    if missing := 5 - len(dealer.place(COMMUNITY)):
-        dealer.deals(COMMUNITY, cite, missing, Face.UP)
+    """What Trips Wagers that survive a void round need: two cards each and the community cards."""
+    for seat in dealer.seats():
+        missing = 2 - len(dealer.hand(seat))
+        if missing and dealer.bets(seat).has(trips):
+            dealer.deals(seat, cite, missing)
+    dealt = len(dealer.place(COMMUNITY))
+    if dealt < 3:
+        _deal_community(dealer, "11(c)", FLOP)
+    if dealt < 5:
+        _deal_community(dealer, "11(e)", LAST_TWO)
     elif dealer.rules[community_first] == "yes":
         dealer.reveals(COMMUNITY, cite)
 

@@ -37,15 +37,20 @@ def keys(*acts: str) -> dict[str, str]:
     return {c.to or c.does: c.key for c in controls(Deciding(acts))}
 
 
-def test_acts_have_their_first_letter_and_panels_give_way() -> None:
+def test_acts_have_their_first_letter_that_is_free() -> None:
     found = keys("stand", "hit", "double", "split", "surrender")
-    assert {act: found[act] for act in ("stand", "hit", "double")} == {
-        "stand": "s", "hit": "h", "double": "d",
+    assert {act: found[act] for act in ("stand", "hit", "double", "split")} == {
+        "stand": "s", "hit": "h", "double": "o", "split": "p",
     }  # fmt: skip
     assert len(set(found.values())) == len(found)
-    assert found["hint"] == "H"
-    assert found["statistics"] == "S"
-    assert found["history"] == "l"
+
+
+def test_panels_and_closing_keep_their_keys() -> None:
+    known = by_key(controls(Deciding(("hit", "stand", "double", "insurance", "quads", "log"))))
+    assert {key: known[key].does for key in "?HSLIqd"} == {
+        "?": "paytables", "H": "hint", "S": "statistics", "L": "history",
+        "I": "irregularity", "q": "quit", "d": "close_wagers",
+    }  # fmt: skip
 
 
 def test_words_of_an_act_tell_it_apart() -> None:
@@ -57,12 +62,6 @@ def test_many_acts_are_found_by_typing() -> None:
     assert found["house way"] == "h"
     assert found["find"] == "/"
     assert "low 1" not in found
-
-
-def test_capital_letters_always_open_the_panels() -> None:
-    known = by_key(controls(Deciding(("hit", "stand"))))
-    assert known["h"].does == "decide"
-    assert known["H"].does == "hint"
 
 
 def test_keys_break_between_two_of_them() -> None:

@@ -60,7 +60,7 @@ def test_cards_lie_face_down_until_they_are_revealed(play: Play) -> None:
         shown = player.screen.replace(" ", "")
         assert all(card in shown for card in own)
         assert not any(card in shown for card in hidden)
-        await player.press("l")
+        await player.press("L")
         shown = player.screen.replace(" ", "")
         assert not any(card in shown for card in hidden)
         assert "dealt to dealer, face down hidden" in player.screen
@@ -69,6 +69,30 @@ def test_cards_lie_face_down_until_they_are_revealed(play: Play) -> None:
         assert all(card in shown for card in hidden)
 
     play(script)
+
+
+def test_a_key_pressed_while_cards_are_dealt_only_shows_the_rest(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        assert "any key  Show all" in player.screen
+        assert "Hit" not in player.screen
+        await player.press("h")
+        assert len(player.session.table.dealer.hand(player.session.seat)) == 2
+        assert "Hit" in player.screen
+        await player.press("h", "space")
+        assert len(player.session.scene.hands[player.session.seat][""]) == 3
+
+    play(script, game="633a", pace=60)
+
+
+def test_the_key_that_deals_never_decides(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "d", "d")
+        assert player.session.deciding
+        assert player.session.at_stake == 500
+        assert "wagers are closed" in player.screen
+
+    play(script, game="633a")
 
 
 def test_an_illegal_action_shows_the_sentence_with_its_paragraph(play: Play) -> None:
@@ -100,7 +124,7 @@ def test_wagers_are_repeated_taken_back_and_typed(play: Play) -> None:
 
 def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "d", "h")
+        await player.press("enter", "d", "H")
         shown = await player.until("best")
         best = next(row for row in shown.split("\n") if "best" in row)
         assert "fold" in best  # 9 5 2 is below Q-6-4, the published threshold
@@ -123,7 +147,7 @@ def test_paytables_in_force_are_shown_with_their_paragraph(play: Play) -> None:
 
 def test_statistics_stand_against_the_expectation(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("right", "right", "enter", "d", "f", "s")  # an Ante of $100, folded
+        await player.press("right", "right", "enter", "d", "f", "S")  # an Ante of $100, folded
         shown = await player.until("standard deviations below")
         ante = next(row for row in shown.split("\n") if "Ante Wager" in row and "$100.00" in row)
         assert "-$3.37" in ante  # the published house advantage of 3.37% under paytable A
@@ -133,7 +157,7 @@ def test_statistics_stand_against_the_expectation(play: Play) -> None:
 
 def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "d", "i", *"dealt")
+        await player.press("enter", "d", "I", *"dealt")
         assert "§ 649a.13(c)" in player.screen
         await player.press("enter")
         assert "§ 649a.13(c)" in player.screen
@@ -145,7 +169,7 @@ def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> N
 
 def test_what_goes_wrong_with_a_spin_is_told_when_the_ball_is_spun(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "enter", "i", *"leaves")
+        await player.press("enter", "enter", "I", *"leaves")
         assert "§ 617a.6(c)" in player.screen
         await player.press("enter")
         assert "it happens to the next throw or spin" in player.sentences

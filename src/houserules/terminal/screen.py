@@ -23,7 +23,14 @@ from houserules.rules import Line, RuleError, cents
 from houserules.terminal import news, panels
 from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
-from houserules.terminal.controls import Control, act_name, by_key, controls, key_rows
+from houserules.terminal.controls import (
+    SHOW_ALL,
+    Control,
+    act_name,
+    by_key,
+    controls,
+    key_rows,
+)
 from houserules.terminal.dialogs import Asking, Choice, Choosing, Reading
 from houserules.terminal.drawing import card_name
 from houserules.terminal.felt import draw
@@ -80,6 +87,7 @@ class TableScreen(Screen[None]):
         self._selected = 0
         self._chip = CHIP_VALUES[1]
         self._message = ""
+        self._controls: Sequence[Control] = ()
         self._picked: set[Card] = set()
         self._told: list[Event] = []
         self._lines: tuple[Line, ...] = ()
@@ -112,9 +120,12 @@ class TableScreen(Screen[None]):
     # Keys
 
     def on_key(self, event: Key) -> None:
-        """Do what the key stands for now; what is still being shown is shown at once."""
-        self._finish()
-        known = by_key(controls(self.session))
+        """Do what the row of keys says; while something is being shown, show all of it."""
+        if self._happened is not None:
+            event.stop()
+            self._finish()
+            return
+        known = by_key(self._controls)
         name = "enter" if event.key == "space" else event.key
         control = known.get(name) or known.get(event.character or "")
         with self._told_if_refused():
@@ -195,6 +206,7 @@ class TableScreen(Screen[None]):
 
     def _ask_amount(self, title: str, then: Callable[[str], object]) -> None:
         def typed(amount: str | None) -> None:
+            self._finish()
             with self._told_if_refused():
                 if amount is not None:
                     then(amount)
@@ -430,6 +442,7 @@ class TableScreen(Screen[None]):
 
     def _choose(self, title: str, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
         def chosen(value: str | None) -> None:
+            self._finish()
             with self._told_if_refused():
                 if value is not None:
                     then(value)
@@ -445,14 +458,18 @@ class TableScreen(Screen[None]):
             return
         session = self.session
         if self._happened is None:
-            self._put("head", news.heading(session, self.size.width))
-            self._put("keys", key_rows(controls(session), self.size.width))
+            self._put("head", news.heading(session, self.size.width), layout=False)
+            self._controls = controls(session)
+            self._put("keys", key_rows(self._controls, self.size.width))
             self._show_areas()
             width = self.query_one("#progress").content_size.width - 1
             title, text = news.progress(
                 session, self._told, self._lines, self._choosable(), self._selected, width
             )
         else:
+            self.query_one("#keys", Static).update(
+                key_rows(SHOW_ALL, self.size.width), layout=False
+            )
             title, text = "The round", news.events(session, self._told)
         self._put("news", text)
         self._put("message", Text(self._message))
@@ -484,6 +501,6 @@ class TableScreen(Screen[None]):
         panel.border_title = "Your wagers"
         panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]), layout=False)
 
-    def _put(self, where: str, text: RenderableType) -> None:
-        """Put a text in its place; only the heading never needs more room than before."""
-        self.query_one(f"#{where}", Static).update(text, layout=where != "head")
+    def _put(self, where: str, text: RenderableType, *, layout: bool = True) -> None:
+        """Put a text in its place, which takes the room that it needs unless that is known."""
+        self.query_one(f"#{where}", Static).update(text, layout=layout)

@@ -204,6 +204,17 @@ def test_leaving_shows_a_summary_first(play: Play) -> None:
     play(script)
 
 
+@pytest.mark.parametrize("game", ["633a", "623a"])
+def test_leaving_in_the_middle_says_what_stays_behind(play: Play, game: str) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "enter", "enter", "d", "q")
+        assert player.session.deciding
+        told = "0 rounds of {}: $0.00. You leave with $985.00; $15.00 stay on the layout"
+        assert told.format(player.session.game.name) in player.sentences.replace("│ │ ", "")
+
+    play(script, game=game, seed=4)
+
+
 def test_no_colour_where_none_is_wanted(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 

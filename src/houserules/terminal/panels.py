@@ -13,6 +13,7 @@ from rich.text import Text
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
+from houserules.table.log import FileLog
 from houserules.terminal.advice import Advice, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
@@ -157,13 +158,18 @@ def _remarks(
 
 
 def summary(session: Session) -> str:
-    """One sentence about the whole session."""
+    """The whole session in a few words: what was won or lost, what is taken away and what is not."""
     rounds = session.rounds
     played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
-    return (
-        f"{played} of {session.game.name}: {signed(session.gained)}. "
-        f"You leave with {dollars(session.chips + session.at_stake)}."
-    )
+    won = f"{played} of {session.game.name}: {signed(session.gained)}."
+    leaves = f"You leave with {dollars(session.chips)}"
+    if not session.at_stake:
+        return f"{won} {leaves}."
+    stay = f"{dollars(session.at_stake)} stay on the layout of an unfinished round"
+    log = session.table.log
+    if isinstance(log, FileLog):
+        return f"{won} {leaves}; {stay}: play again with --log {log.path} to go on with it."
+    return f"{won} {leaves}; {stay} and are lost, since no --log is kept."
 
 
 # History and limits

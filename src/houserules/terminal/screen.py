@@ -9,7 +9,7 @@ from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -417,21 +417,24 @@ class TableScreen(Screen[None]):
                 self.app.exit()
 
         asks = f"⏎ or {control.key} leave the table · Esc stay"
-        dialog = Reading(panels.summary(self.session), Text(), asks=asks, key=control.key)
+        dialog = Reading("Leave the table?", Text(), asks=asks, key=control.key)
         self.app.push_screen(dialog, answered)
-        self._count_statistics(dialog)
+        self._count_statistics(dialog, Text(f"{panels.summary(self.session)}\n"))
 
-    def _count_statistics(self, dialog: Reading) -> None:
+    def _count_statistics(self, dialog: Reading, *above: Text) -> None:
         """Show the statistics at once, and the expectation when it is counted."""
-        dialog.show(panels.statistics(self.session, self.figures))
+
+        def show() -> None:
+            dialog.show(Group(*above, panels.statistics(self.session, self.figures)))
 
         def counted(figures: Figures) -> None:
             self.figures = figures
-            dialog.show(panels.statistics(self.session, figures))
+            show()
 
+        show()
         if self.figures is None and self.session.lines:
             count = partial(figures_by_wager, self.session.rules)
-            self._in_background(count, counted, lambda why: dialog.show(Text(why)))
+            self._in_background(count, counted, lambda why: dialog.show(Group(*above, Text(why))))
 
     def _read(
         self, title: str, body: RenderableType, control: Control, *, at_end: bool = False

@@ -283,6 +283,38 @@ def test_the_two_cards_of_a_low_hand_are_picked_by_keys(play: Play) -> None:
     play(script, game="645a")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_selected_setting_is_told_in_full(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        told = player.session.table.asks.acts
+        for act in told:
+            shown = player.sentences.replace("│ │ ", "").replace("││", "")
+            assert act.leads_to in " ".join(shown.replace("│", " ").split())
+            await player.press("down")
+        assert f"1 of {len(told)}" in player.screen
+
+    play(script, game="645a", size=size)
+
+
+def test_a_setting_that_loses_is_asked_about_first(play: Play) -> None:
+    """A low hand of two aces over eight high, 645a.11(f)(1)(iii)."""
+
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "1", "2")
+        assert "loses by § 645a.11(f)(1)(iii)" in player.sentences
+        await player.press("enter")
+        assert "Foul low Jk A♥?" in player.screen
+        await player.press("escape")
+        assert player.session.deciding
+        assert not player.session.table.dealer.decisions(player.session.seat)
+        await player.press("enter", "enter")
+        low = player.session.scene.hands[player.session.seat]["low hand"]
+        assert [card_name(lying.card) for lying in low] == ["Jk", "A♥"]
+
+    play(script, game="645a")
+
+
 def test_keys_are_not_cut_off(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "d", "t")

@@ -158,7 +158,7 @@ def _remarks(
 
 
 def summary(session: Session) -> str:
-    """The whole session in a few words: what was won or lost, what is taken away and what is not."""
+    """The whole session in a few words: what was won or lost, and what stays behind."""
     rounds = session.rounds
     played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
     won = f"{played} of {session.game.name}: {signed(session.gained)}."

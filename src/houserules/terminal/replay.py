@@ -22,7 +22,7 @@ from houserules.table.recovery import replayed
 from houserules.table.table import Table
 from houserules.table.telling import told, told_event
 from houserules.terminal.controls import Control, key_rows
-from houserules.terminal.drawing import with_signs
+from houserules.terminal.drawing import first_shown, with_signs
 from houserules.terminal.felt import draw
 from houserules.terminal.layout import layout_of
 from houserules.terminal.look import CSS
@@ -201,7 +201,7 @@ class ReplayScreen(Screen[None]):
         lines.border_title = "The log"
         lines.border_subtitle = "every event follows from the inputs"
         room, width = lines.content_size.height, lines.content_size.width
-        first = min(max(0, self._at - room // 2), max(0, len(moments) - room))
+        first = first_shown(len(moments), self._at, room)
         rows = []
         for number, moment in enumerate(moments[first : first + room], first):
             row = Text("▸" if number == self._at else " ").append(moment.line)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houserules.equipment.cards import Card
+    from houserules.rules.procedure import Act
     from houserules.table.events import Event
     from houserules.table.offers import Offer
     from houserules.terminal.session import Happened, Session
@@ -162,8 +163,10 @@ class TableScreen(Screen[None]):
         elif key == "enter" and self.session.deciding:
             self._decide(self._choosable()[self._selected].what)
         elif key in ("pageup", "pagedown"):
-            progress = self.query_one("#progress", VerticalScroll)
-            progress.scroll_relative(y=-4 if key == "pageup" else 4, animate=False)
+            step = -4 if key == "pageup" else 4
+            if self.session.deciding:
+                self._selected = min(max(0, self._selected + step), count - 1)
+            self.query_one("#progress").scroll_relative(y=step, animate=False)
         else:
             return False
         return True
@@ -265,6 +268,24 @@ class TableScreen(Screen[None]):
         if any(offer.increment for offer in self.session.offers("decide") if offer.what == act):
             self._ask_amount(f"{act_name(act)} …", lambda amount: self._decide(f"{act} {amount}"))
             return
+        known = next((each for each in self.session.table.asks.acts if each.name == act), None)
+        if known is not None and known.loses:
+            self._ask_before(known)
+        else:
+            self._decided(act)
+
+    def _ask_before(self, act: Act) -> None:
+        """Ask before something is done that surely loses."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self._decided(act.name)
+                self._show()
+
+        told, asks = Text(act.leads_to), "⏎ decide so · Esc choose another"
+        self.app.push_screen(Reading(f"{act_name(act.name)}?", told, asks=asks), answered)
+
+    def _decided(self, act: str) -> None:
         if self.session.scene.settled:
             self._told.clear()
             self._lines = ()
@@ -335,6 +356,7 @@ class TableScreen(Screen[None]):
             self.session.catch_up(happened)
             self._lines += tuple(x for x in happened.lines if x.seat in self.session.seats)
             self._selected = 0
+            self.query_one("#progress").scroll_home(animate=False)
             if self.session.wagering and self.session.bank and not self.session.scene.settled:
                 self.session.open_wagers()
             self._go_on()
@@ -465,9 +487,10 @@ class TableScreen(Screen[None]):
             self._controls = controls(session)
             self._put("keys", key_rows(self._controls, self.size.width))
             self._show_areas()
-            width = self.query_one("#progress").content_size.width - 1
+            width, height = self.query_one("#progress").content_size
+            offers, size = self._choosable(), (width - 1, height)
             title, text = news.progress(
-                session, self._told, self._lines, self._choosable(), self._selected, width
+                session, self._told, self._lines, offers, self._selected, size
             )
         else:
             self.query_one("#keys", Static).update(
@@ -478,17 +501,19 @@ class TableScreen(Screen[None]):
         self._put("message", Text(self._message))
         progress = self.query_one("#progress", VerticalScroll)
         progress.border_title = title
-        if session.deciding:
-            last = self._selected - progress.content_size.height + 1
-            progress.scroll_to(y=max(0, last), animate=False)
+        self._show_overflow(progress.show_vertical_scrollbar)
         felt = self.query_one("#felt", Felt)
         felt.picks = [(card, card in self._picked) for card in session.pickable]
         felt.border_subtitle = panels.meters(session)
         felt.refresh()
 
     def _show_overflow(self, more: bool) -> None:
-        """Say how to read on where there is more than fits."""
-        self.query_one("#progress").border_subtitle = "PgUp PgDn" if more else ""
+        """Say how to read on where there is more than fits, and which of many acts is selected."""
+        progress = self.query_one("#progress")
+        acts = len(self._choosable()) if self.session.deciding else 0
+        many = acts > progress.content_size.height
+        place = f"{self._selected + 1} of {acts} · " if many else ""
+        progress.border_subtitle = f"{place}PgUp PgDn" if more or many else ""
 
     def _show_areas(self) -> None:
         panel = self.query_one("#areas", Static)

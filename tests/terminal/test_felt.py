@@ -188,7 +188,9 @@ def test_a_hand_is_called_by_its_name_once_all_of_it_is_seen() -> None:
     made.follow(dealt("dealer", "As", Face.UP))
     made.follow(dealt("dealer", "Kd", Face.DOWN))
     made.follow(dealt(1, "Ah 6d", Face.UP))
-    view = View({1: "You"}, hand_name=load("633a").hand_name)
+    game = load("633a")
+    assert game.procedure is not None  # with which come the names of hands
+    view = View({1: "You"}, hand_name=game.hand_name)
     text = "\n".join(row.plain for row in draw(made, view, 78, 12))
     assert "You · soft 17" in text
     assert "DEALER ·" not in text

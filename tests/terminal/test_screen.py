@@ -133,6 +133,31 @@ def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> 
     play(script)
 
 
+def test_while_wagers_are_open_the_hint_tells_what_each_costs(play: Play) -> None:
+    """Double zero: 2 of 38 on all but the first five numbers, which pay 6 to 1: 3 of 38."""
+
+    async def script(player: Player) -> None:
+        await player.press("right", "H")
+        rows = (await player.until("First Five Numbers Wager")).split("\n")
+        straight = next(row for row in rows if "Straight Wager" in row)
+        five = next(row for row in rows if "First Five Numbers Wager" in row)
+        assert "5.26%" in straight
+        assert "$1.316" in straight  # of a chip of $25
+        assert "7.89%" in five
+        assert rows.index(straight) < rows.index(five)
+        assert "place wagers, then “Spin”" in player.sentences
+
+    play(script, game="617a")
+
+
+def test_the_hint_at_the_dice_is_true(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "H")
+        await player.until("does not depend on what")
+
+    play(script, game="623a", seed=4)
+
+
 def test_paytables_in_force_are_shown_with_their_paragraph(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("?")

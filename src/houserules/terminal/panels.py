@@ -14,7 +14,7 @@ from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.table.log import FileLog
-from houserules.terminal.advice import Advice, plan_for
+from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
@@ -105,6 +105,22 @@ def advised(found: Advice) -> RenderableType:
         style = "bold" if best else ""
         rows.add_row(with_signs(each.act), f"{float(each.value):+.4f}", cost, money, style=style)
     note = f"Value and cost per unit of the {found.per}; cost: what is lost against the best."
+    return Group(rows, Text(note))
+
+
+def costs(session: Session, figures: Figures, chip: int) -> RenderableType:
+    """What a chip costs on each wager that is offered, the cheapest first."""
+    found = advantages(session.offers("bet"), figures)
+    if not found:
+        return Text("No wager that you could place now is priced.")
+    cost = f"{short_dollars(chip)} costs"
+    rows = grid("Wager", "House advantage", cost, right=("House advantage", cost), wrap=("Wager",))
+    for wager, advantage in found:
+        rows.add_row(wager, f"{float(advantage):.2%}", f"${float(advantage) * chip / 100:,.3f}")
+    note = (
+        "Costs: what is lost on average, as the price sheet states it. "
+        f"Nothing is to be decided now: place wagers, then “{session.closing}”."
+    )
     return Group(rows, Text(note))
 
 

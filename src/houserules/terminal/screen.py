@@ -402,13 +402,16 @@ class TableScreen(Screen[None]):
         self._read("Paytables in force", panels.paytables(self.session.rules), control)
 
     def do_hint(self, control: Control) -> None:
-        """What each act is worth."""
+        """What each act is worth; while wagers are open, what each of them costs."""
         dialog = self._read("Hint", Text("Counting; the first time it may take a while …"), control)
 
-        def advised() -> RenderableType:
-            return panels.advised(advice(self.session.table, self.session.scene))
+        def hint() -> RenderableType:
+            if self.session.wagering is None:
+                return panels.advised(advice(self.session.table, self.session.scene))
+            self.figures = self.figures or figures_by_wager(self.session.rules)
+            return panels.costs(self.session, self.figures, self._chip)
 
-        self._in_background(advised, dialog.show, lambda why: dialog.show(Text(why)))
+        self._in_background(hint, dialog.show, lambda why: dialog.show(Text(why)))
 
     def do_statistics(self, control: Control) -> None:
         """The session against its expectation."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,10 +19,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from houserules.rules import Bet
-from houserules.table.log import Entry, Log
+from houserules.table.inputs import Chance, from_data
+from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.table.recovery import replayed
 from houserules.table.table import Table
-from houserules.table.telling import told, told_event
+from houserules.table.telling import told
 from houserules.terminal.controls import Control, key_rows
 from houserules.terminal.drawing import first_shown, with_signs
 from houserules.terminal.felt import draw
@@ -32,6 +35,7 @@ from houserules.terminal.scene import Scene
 
 Placed = dict[int, dict[Bet, int]]
 """The bets that stand, by seat, in cents."""
+PARAGRAPH = r"§ \S+"
 KEYS = (
     Control("→", "Next", "right"),
     Control("←", "Back", "left"),
@@ -49,14 +53,33 @@ KEYS = (
 class Moment:
     """One line of the log with what lies on the table then."""
 
-    number: int
+    entry: Entry
     line: Text
-    is_input: bool
     round: int
     events: int
     """How many events have happened."""
     bets: Placed
     names: dict[int, str]
+
+
+def _text(line: str) -> Text:
+    text = Text(with_signs(line))
+    text.highlight_regex(PARAGRAPH, CITE)
+    return text
+
+
+def _group(entries: Sequence[Entry], number: int) -> Iterator[Entry]:
+    """An entry, with what chance brought to it and the events that followed."""
+    yield entries[number]
+    following = (entries[n] for n in range(number + 1, len(entries)))
+    yield from takewhile(lambda entry: not _is_input(entry) and entry.kind != REFUSED, following)
+
+
+def _is_input(entry: Entry) -> bool:
+    """Whether somebody did it; the opening is the first of these."""
+    if entry.kind != INPUT:
+        return entry.kind == OPEN
+    return not isinstance(from_data(entry.data), Chance)
 
 
 class Recording:
@@ -65,7 +88,7 @@ class Recording:
     def __init__(self, path: Path, to: int | None = None, seal: str | None = None) -> None:
         self._begin()
         self.log, self.table = replayed(path, to, seal, self._watch)
-        self.inputs = [n for n, moment in enumerate(self.moments) if moment.is_input]
+        self.inputs = [n for n, moment in enumerate(self.moments) if _is_input(moment.entry)]
         self.numbers = [moment.round for moment in self.moments]
 
     def _begin(self) -> None:
@@ -76,26 +99,26 @@ class Recording:
         self._bets: Placed = {}
 
     def _watch(self, table: Table, entry: Entry) -> None:
-        """Note an input and the events that followed; bets stay in sight to the round's end."""
-        if self.moments and entry.number <= self.moments[-1].number:
+        """Note an input, what chance brought and the events; bets stay to the round's end."""
+        if self.moments and entry.number <= self.moments[-1].entry.number:
             self._begin()  # the last input was refused, and the table began anew
         number, bets = len(self._rounds) - 1, self._bets
         self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
         ended = table.rounds > number
         shown = bets if ended else self._bets
         names = {seat: position.player for seat, position in table.dealer.positions.items()}
-        text = Text(with_signs(told(entry)[0]))
-        self.moments.append(Moment(entry.number, text, True, number, self._events, shown, names))
-        for event in table.events[self._events :]:
-            self._events += 1
-            self._now.follow(event)
-            line = Text(f"{entry.number:>5}  ").append(f"{event.cite.pretty}  ", CITE)
-            line.append(with_signs(told_event(event)))
-            moment = Moment(entry.number, line, False, number, self._events, shown, names)
-            self.moments.append(moment)
-            if ended and self._events == table.round_began:
-                self._begin_round(table)
-                number += 1
+        entries = table.log.entries
+        opening = () if self.moments else _group(entries, 0)
+        for noted in (*opening, *_group(entries, entry.number)):
+            happened, seen = noted.kind == EVENTS, names if noted.number else {}
+            for line in told(noted):
+                if happened:
+                    self._now.follow(table.events[self._events])
+                    self._events += 1
+                self.moments.append(Moment(noted, _text(line), number, self._events, shown, seen))
+                if happened and ended and self._events == table.round_began:
+                    self._begin_round(table)
+                    number += 1
         if ended and len(self._rounds) == table.rounds:
             self._begin_round(table)
 
@@ -213,7 +236,7 @@ class ReplayScreen(Screen[None]):
     def _heading(self) -> Text:
         table, log = self._recording.table, self._recording.log
         moments = self._recording.moments
-        entry = moments[self._at].number if moments else 0
+        entry = moments[self._at].entry.number if moments else 0
         left = Text().append(f" {table.game.name}", "bold").append(f"  {table.game.chapter}", CITE)
         now = moments[self._at].round + 1 if moments else 0
         right = f"Round {now}   Entry {entry} of {len(log.entries) - 1}   Seal {log.seal[:12]}… "

@@ -240,6 +240,23 @@ def test_leaving_in_the_middle_says_what_stays_behind(play: Play, game: str) -> 
     play(script, game=game, seed=4)
 
 
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (60, 10)])
+def test_a_terminal_that_is_too_small_is_told_so(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        assert "should be at least 80 x 24" in player.sentences
+        await player.press("enter", "d")
+        assert not player.session.bets
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("enter", "d")
+        assert "Your decision" in player.screen
+        await player.pilot.resize_terminal(*size)
+        await player.press("p")
+        assert "Your decision" not in player.screen
+        assert player.session.deciding
+
+    play(script, size=size)
+
+
 def test_no_colour_where_none_is_wanted(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 

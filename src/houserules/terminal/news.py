@@ -140,12 +140,8 @@ def events(session: Session, told: Sequence[Event]) -> Text:
     """The latest events on top."""
     text = Text()
     for event in reversed(told[-20:]):
-        hidden = session.scene.hidden(event)
-        cards = "" if hidden or not event.cards else f" {with_signs(event.cards)}"
-        seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        money = "" if event.amount is None else f" {dollars(event.amount)}"
         text.append(f"{event.cite.pretty} ", panels.CITE)
-        text.append(f"{seat}{event.what}{cards}{money}\n")
+        text.append(panels.event_text(event, session.scene.hidden(event))).append("\n")
     text.rstrip()
     return text
 

@@ -13,6 +13,7 @@ from rich.text import Text
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
+from houserules.table.events import Event
 from houserules.table.log import FileLog
 from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
@@ -197,14 +198,18 @@ def history(session: Session, most: int = 400) -> RenderableType:
     rows.add_column(no_wrap=True, style=CITE)
     rows.add_column()
     for event, hidden in list(session.history())[-most:]:
-        seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        text = Text(f"{seat}{event.what}")
-        if event.cards:
-            text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
-        if event.amount is not None:
-            text.append(f" {dollars(event.amount)}", money_style(event.amount))
-        rows.add_row(event.cite.pretty, text)
+        rows.add_row(event.cite.pretty, event_text(event, hidden))
     return rows if rows.row_count else Text("Nothing has happened yet.")
+
+
+def event_text(event: Event, hidden: bool) -> Text:
+    """An event with its seat, its cards unless they are hidden, and its money."""
+    text = Text(f"Seat {event.seat}: " if event.seat is not None else "").append(event.what)
+    if event.cards:
+        text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
+    if event.amount is not None:
+        text.append(f" {dollars(event.amount)}", money_style(event.amount))
+    return text
 
 
 def posted_limits(session: Session) -> str:

@@ -8,14 +8,10 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
-from typing import ClassVar
 
 from rich.text import Text
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
 from textual.events import Key, Resize
-from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 
 from houserules.rules import Bet
@@ -26,9 +22,8 @@ from houserules.table.table import Table
 from houserules.table.telling import told
 from houserules.terminal.controls import Control, key_rows
 from houserules.terminal.drawing import first_shown, with_signs
-from houserules.terminal.felt import draw
 from houserules.terminal.layout import layout_of
-from houserules.terminal.look import CSS
+from houserules.terminal.look import Felt, FullScreen, TerminalApp
 from houserules.terminal.panels import CITE
 from houserules.terminal.pieces import View
 from houserules.terminal.scene import Scene
@@ -140,33 +135,7 @@ class Recording:
         return scene
 
 
-class ReplayFelt(Widget):
-    """The table at one moment."""
-
-    def __init__(self, recording: Recording) -> None:
-        super().__init__(id="felt")
-        self._recording = recording
-        self.moment: Moment | None = None
-
-    def render(self) -> Text:
-        """The scene of the moment, as large as there is room."""
-        if self.moment is None:
-            return Text()
-        rules = self._recording.table.rules
-        together: dict[Bet, int] = {}
-        for bets in self.moment.bets.values():
-            for bet, stake in bets.items():
-                together[bet] = together.get(bet, 0) + stake
-        view = View(
-            self.moment.names,
-            layout=layout_of(rules, together),
-            hand_name=rules.game.hand_name,
-        )
-        rows = draw(self._recording.scene(self.moment), view, *self.content_size)
-        return Text("\n", no_wrap=True, end="").join(rows)
-
-
-class ReplayScreen(Screen[None]):
+class ReplayScreen(FullScreen):
     """The felt, the lines of the log around this one, and the keys."""
 
     def __init__(self, recording: Recording) -> None:
@@ -176,8 +145,9 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
+        yield from super().compose()
         yield Static(id="head")
-        yield ReplayFelt(self._recording)
+        yield Felt(self._seen)
         yield Static(id="progress")
         yield Static(id="keys")
 
@@ -203,7 +173,7 @@ class ReplayScreen(Screen[None]):
         }
         if event.key in ("q", "escape"):
             self.app.exit()
-        elif event.key in places:
+        elif event.key in places and not self.is_small:
             event.stop()
             self._at = min(max(places[event.key], 0), last)
             self._show()
@@ -215,9 +185,7 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         """Bring the screen to this moment."""
         moments = self._recording.moments
-        felt = self.query_one(ReplayFelt)
-        felt.moment = moments[self._at] if moments else None
-        felt.refresh()
+        self.query_one("#felt").refresh()
         self.query_one("#head", Static).update(self._heading())
         self.query_one("#keys", Static).update(key_rows(KEYS, self.size.width))
         lines = self.query_one("#progress", Static)
@@ -233,6 +201,19 @@ class ReplayScreen(Screen[None]):
             rows.append(row)
         lines.update(Text("\n").join(rows))
 
+    def _seen(self) -> tuple[Scene, View]:
+        """The scene of this moment, with the bets of all seats on the layout."""
+        if not self._recording.moments:
+            return Scene(frozenset()), View({})
+        moment, rules = self._recording.moments[self._at], self._recording.table.rules
+        together: dict[Bet, int] = {}
+        for bets in moment.bets.values():
+            for bet, stake in bets.items():
+                together[bet] = together.get(bet, 0) + stake
+        layout = layout_of(rules, together)
+        view = View(moment.names, layout=layout, hand_name=rules.game.hand_name)
+        return self._recording.scene(moment), view
+
     def _heading(self) -> Text:
         table, log = self._recording.table, self._recording.log
         moments = self._recording.moments
@@ -243,22 +224,11 @@ class ReplayScreen(Screen[None]):
         return left.append(right.rjust(self.size.width - left.cell_len))
 
 
-class ReplayApp(App[None]):
-    """Steps through a log in the colours of the terminal."""
-
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False)]
-    CSS = CSS
+class ReplayApp(TerminalApp):
+    """A person who steps through a log."""
 
     def __init__(self, recording: Recording) -> None:
-        super().__init__(ansi_color=True)
-        self.theme = "ansi-dark"  # which takes both foreground and background from the terminal
-        self._recording = recording
-
-    def on_mount(self) -> None:
-        """Begin with the first input."""
-        self.title = self._recording.table.game.name
-        self.push_screen(ReplayScreen(self._recording))
+        super().__init__(recording.table.game.name, ReplayScreen(recording))
 
 
 def step_through(path: Path, to: int | None = None, seal: str | None = None) -> Log:

@@ -79,11 +79,13 @@ def sit_down(
 def play() -> Callable[..., Session]:
     """Run a script of keys at a table; the session afterwards."""
 
-    def run(script: Script, *, size: tuple[int, int] = (80, 24), **table: object) -> Session:
+    def run(
+        script: Script, *, size: tuple[int, int] = (80, 24), pace: float = 0, **table: object
+    ) -> Session:
         session = sit_down(**table)  # type: ignore[arg-type]
 
         async def at_table() -> None:
-            app = TableApp(session, pace=0)
+            app = TableApp(session, pace=pace)
             async with app.run_test(size=size) as pilot:
                 await pilot.pause()
                 await script(Player(app, pilot, session))

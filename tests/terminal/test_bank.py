@@ -40,10 +40,10 @@ def test_the_bank_by_keys(play: Play, size: tuple[int, int]) -> None:
         assert "Place" not in shown.split("\n")[-1]
         await player.press("d")
         await player.until("Your decision: the dealer's wager")
-        await player.press("w")
+        await player.press("e")
         await player.press("2", "0", "enter")
         assert "takes an amount below $10.00, not 20 (§ 645a.12(g))" in player.sentences
-        await player.press("w")
+        await player.press("e")
         await player.press("2", ".", "5", "enter")
         await player.until("House way")
         own = session.table.dealer.hand(session.seat)

@@ -8,7 +8,7 @@ import pytest
 
 from houserules.games import INDEX, load
 from houserules.terminal.areas import areas
-from houserules.terminal.controls import by_key, controls
+from houserules.terminal.controls import CLOSE, PANELS, by_key, controls
 from houserules.terminal.felt import draw
 from houserules.terminal.layout import layout_of
 from houserules.terminal.pieces import View
@@ -27,7 +27,16 @@ def drawn(session: Session) -> None:
         rows = draw(session.scene, view, width, height)
         assert len(rows) == height
         assert all(row.cell_len == width for row in rows)
-    assert "quit" in {control.does for control in by_key(controls(session)).values()}
+    keys_are_kept(session)
+
+
+def keys_are_kept(session: Session) -> None:
+    """No key of a panel, and not the one that closes wagers, ever stands for an act."""
+    known = by_key(controls(session))
+    assert {panel.key: known[panel.key] for panel in PANELS} == {p.key: p for p in PANELS}
+    assert known[CLOSE].does == "close_wagers"
+    pressed = [control.key for control in controls(session)]
+    assert len(set(pressed)) == len(pressed)
 
 
 def wager(session: Session) -> None:

@@ -131,7 +131,30 @@ def test_numbers_of_a_wheel_show_the_chips_on_them() -> None:
     assert all(f" {mark} " in text for mark in ("00", "36", "18"))
     assert "2nd 12 ●25" in text
     assert "Red ●10" in text
-    assert "1st 12" not in felt_of("617a", Scene(frozenset({1})), bets, height=6)
+    assert "1st 12" not in felt_of("617a", Scene(frozenset({1})), bets, height=5)
+
+
+def test_each_column_stands_at_the_end_of_its_numbers_and_each_dozen_below() -> None:
+    """617a.3(e)(7): the first column is 1, 4, 7 … 34; 617a.3(e)(8): the first dozen 1 to 12."""
+    rows = felt_of("617a", Scene(frozenset({1})), {"Column on 2nd column": 500}).split("\n")
+    first, second, third, dozens = (
+        next(row.rstrip() for row in rows if mark in row)
+        for mark in (" 34 ", " 35 ", " 36 ", "2nd 12")
+    )
+    assert first.endswith("1st column")
+    assert second.endswith("2nd ●5")
+    assert third.endswith("3rd column")
+    for dozen, lowest, highest in (("1st 12", 1, 10), ("2nd 12", 13, 22), ("3rd 12", 25, 34)):
+        middle = dozens.index(dozen) + 3
+        assert first.index(f" {lowest} ") < middle < first.index(f" {highest} ")
+
+
+def test_the_areas_around_the_numbers_stay_in_sight_after_the_spin() -> None:
+    made = Scene(frozenset({1}), spins=("17", "24"), settled=True)
+    made.bets, made.gains = {1: {"Red": 500, "Odd": 500}}, {1: {"Red": -500, "Odd": -500}}
+    text = felt_of("617a", made, {"Red": 500, "Odd": 500}, height=10)
+    for shown in ("1st 12", "Red ●5", "Odd ●5", "the ball rests in", "-$10.00"):
+        assert shown in text
 
 
 def moved(place: str, seat: int | None = None, marker: str = "on/off marker") -> Event:
@@ -165,7 +188,9 @@ def test_a_hand_is_called_by_its_name_once_all_of_it_is_seen() -> None:
     made.follow(dealt("dealer", "As", Face.UP))
     made.follow(dealt("dealer", "Kd", Face.DOWN))
     made.follow(dealt(1, "Ah 6d", Face.UP))
-    view = View({1: "You"}, hand_name=load("633a").hand_name)
+    game = load("633a")
+    assert game.procedure is not None  # with which come the names of hands
+    view = View({1: "You"}, hand_name=game.hand_name)
     text = "\n".join(row.plain for row in draw(made, view, 78, 12))
     assert "You · soft 17" in text
     assert "DEALER ·" not in text

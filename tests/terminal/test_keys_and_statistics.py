@@ -12,6 +12,7 @@ from houserules.games import load
 from houserules.law import Citation
 from houserules.rules import Line, Outcome
 from houserules.table.offers import Offer
+from houserules.terminal.advice import advantages
 from houserules.terminal.controls import by_key, controls, key_rows
 from houserules.terminal.session import open_session
 from houserules.terminal.statistics import figures_by_wager, tallies, total
@@ -37,15 +38,20 @@ def keys(*acts: str) -> dict[str, str]:
     return {c.to or c.does: c.key for c in controls(Deciding(acts))}
 
 
-def test_acts_have_their_first_letter_and_panels_give_way() -> None:
+def test_acts_have_their_first_letter_that_is_free() -> None:
     found = keys("stand", "hit", "double", "split", "surrender")
-    assert {act: found[act] for act in ("stand", "hit", "double")} == {
-        "stand": "s", "hit": "h", "double": "d",
+    assert {act: found[act] for act in ("stand", "hit", "double", "split")} == {
+        "stand": "s", "hit": "h", "double": "o", "split": "p",
     }  # fmt: skip
     assert len(set(found.values())) == len(found)
-    assert found["hint"] == "H"
-    assert found["statistics"] == "S"
-    assert found["history"] == "l"
+
+
+def test_panels_and_closing_keep_their_keys() -> None:
+    known = by_key(controls(Deciding(("hit", "stand", "double", "insurance", "quads", "log"))))
+    assert {key: known[key].does for key in "?HSLIqd"} == {
+        "?": "paytables", "H": "hint", "S": "statistics", "L": "history",
+        "I": "irregularity", "q": "quit", "d": "close_wagers",
+    }  # fmt: skip
 
 
 def test_words_of_an_act_tell_it_apart() -> None:
@@ -57,12 +63,6 @@ def test_many_acts_are_found_by_typing() -> None:
     assert found["house way"] == "h"
     assert found["find"] == "/"
     assert "low 1" not in found
-
-
-def test_capital_letters_always_open_the_panels() -> None:
-    known = by_key(controls(Deciding(("hit", "stand"))))
-    assert known["h"].does == "decide"
-    assert known["H"].does == "hint"
 
 
 def test_keys_break_between_two_of_them() -> None:
@@ -86,6 +86,21 @@ def test_the_expectation_is_what_the_paytables_give() -> None:
     tally = found["Pair Plus Wager"]
     assert (tally.times, tally.wagered, tally.gained) == (2, 1500, -1500)
     assert tally.expected == pytest.approx(float(edge) * 1500)
+
+
+def test_a_wager_on_a_number_is_reckoned_by_the_figure_of_that_number() -> None:
+    """623a.5(a): 7 to 6 on 6 or 8, 5 ways against 6; 9 to 5 on 4, 3 ways against 6."""
+    craps = load("623a")
+    figures = figures_by_wager(craps.rules({}))
+    on_six, on_four = ("Place Bet to Win on 6", 1200), ("Place Bet to Win on 4", 1000)
+    found = tallies([lost(*on_six)], craps, [on_six], figures)["Place Bet to Win"]
+    assert found.expected == pytest.approx(float(Fraction(5 * 7 - 6 * 6, 11 * 6) * 1200))
+    found = tallies([lost(*on_four)], craps, [on_four], figures)["Place Bet to Win"]
+    assert found.expected == pytest.approx(float(Fraction(3 * 9 - 6 * 5, 9 * 5) * 1000))
+    offers = [Offer("bet", 1, "Place Bet to Win", selections=("4", "6", "8"), cite="623a.3(c)")]
+    assert advantages(offers, figures) == [
+        ("Place Bet to Win on 6, 8", Fraction(1, 66)), ("Place Bet to Win on 4", Fraction(1, 15)),
+    ]  # fmt: skip
 
 
 def test_a_session_is_compared_by_its_standard_deviation() -> None:

@@ -135,6 +135,16 @@ def test_a_game_without_a_live_table_is_refused(
     assert "Solitaire cannot be played yet: it has no live table." in capsys.readouterr().err
 
 
+def test_leaving_in_the_middle_says_what_stays_behind(tmp_path: Path) -> None:
+    left = played("ante 10", "pair plus 5", "deal", "quit").rstrip()
+    stay = "You leave with $985.00; $15.00 stay on the layout of an unfinished round"
+    assert left.endswith(f"{stay} and are lost, since no --log is kept.")
+    log = tmp_path / "table.log"
+    kept = played("ante 10", "pair plus 5", "deal", "quit", log=log).rstrip()
+    assert kept.endswith(f"{stay}: play again with --log {log} to go on with it.")
+    assert "You leave with $985.00." in played("fold", "quit", log=log)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

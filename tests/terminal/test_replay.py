@@ -13,6 +13,8 @@ from houserules.games import load
 from houserules.rules import Line, Round
 from houserules.rules.procedure import AskDecision
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.table.telling import told
+from houserules.terminal.drawing import with_signs
 from houserules.terminal.replay import Recording, ReplayApp
 
 Press = Callable[..., Awaitable[str]]
@@ -43,8 +45,9 @@ WAGERS = {
 @pytest.mark.parametrize("chapter", WAGERS)
 def test_every_event_has_its_moment(chapter: str, tmp_path: Path) -> None:
     recording = Recording(logged(tmp_path, chapter, WAGERS[chapter]))
-    events = [moment for moment in recording.moments if not moment.is_input]
-    assert len(events) == len(recording.table.events)
+    lines = [with_signs(line) for entry in recording.log.entries for line in told(entry)]
+    assert [moment.line.plain for moment in recording.moments] == lines
+    assert recording.moments[-1].events == len(recording.table.events)
     assert {moment.round for moment in recording.moments} >= {0, 1}
     for moment in recording.moments:
         scene = recording.scene(moment)
@@ -67,13 +70,13 @@ def test_an_input_that_was_refused_has_no_moment(
     table = Table(game.rules(), log=FileLog(path), source=Source(1))
     for given in (Sit(2, "Ann", 1_000), PlaceBet(2, "Ante Wager", 100), NoMoreBets()):
         table.do(given)
-    whole = [moment.number for moment in Recording(path).moments]
+    whole = [moment.entry.number for moment in Recording(path).moments]
     with pytest.raises(ValueError, match="cannot be settled"):
         table.do(Decide(2, "play"))
     table.log.close()
-    assert [moment.number for moment in Recording(path).moments] == whole
+    assert [moment.entry.number for moment in Recording(path).moments] == whole
     path.write_bytes(path.read_bytes().rpartition(b"\n{")[0] + b"\n")  # stopped before it said so
-    assert [moment.number for moment in Recording(path).moments] == whole
+    assert [moment.entry.number for moment in Recording(path).moments] == whole
 
 
 def stepped(path: Path, script: Callable[[Press], Awaitable[None]]) -> None:
@@ -95,9 +98,12 @@ def stepped(path: Path, script: Callable[[Press], Awaitable[None]]) -> None:
 def test_keys_go_forth_and_back(tmp_path: Path) -> None:
     async def script(press: Press) -> None:
         first = await press("home")
-        assert "▸    1  > sit  seat 2, player Ann, chips $1,000.00" in first
+        assert "▸    0  > open  game 633a" in first
+        assert "Ann" not in first.split("The log")[0]
+        assert "▸    1  > sit  seat 2, player Ann, chips $1,000.00" in await press("down")
         assert "▸    2  > bet" in await press("down")
         assert "$10" in await press("right")
+        assert "Entry 4 of" in await press("right")
         last = await press("end")
         assert "Round 2" in last
         assert "the cards go to the discard rack" in last.split("▸")[1]

@@ -60,7 +60,7 @@ def test_cards_lie_face_down_until_they_are_revealed(play: Play) -> None:
         shown = player.screen.replace(" ", "")
         assert all(card in shown for card in own)
         assert not any(card in shown for card in hidden)
-        await player.press("l")
+        await player.press("L")
         shown = player.screen.replace(" ", "")
         assert not any(card in shown for card in hidden)
         assert "dealt to dealer, face down hidden" in player.screen
@@ -69,6 +69,30 @@ def test_cards_lie_face_down_until_they_are_revealed(play: Play) -> None:
         assert all(card in shown for card in hidden)
 
     play(script)
+
+
+def test_a_key_pressed_while_cards_are_dealt_only_shows_the_rest(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        assert "any key  Show all" in player.screen
+        assert "Hit" not in player.screen
+        await player.press("h")
+        assert len(player.session.table.dealer.hand(player.session.seat)) == 2
+        assert "Hit" in player.screen
+        await player.press("h", "space")
+        assert len(player.session.scene.hands[player.session.seat][""]) == 3
+
+    play(script, game="633a", pace=60)
+
+
+def test_the_key_that_deals_never_decides(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "d", "d")
+        assert player.session.deciding
+        assert player.session.at_stake == 500
+        assert "wagers are closed" in player.screen
+
+    play(script, game="633a")
 
 
 def test_an_illegal_action_shows_the_sentence_with_its_paragraph(play: Play) -> None:
@@ -100,13 +124,38 @@ def test_wagers_are_repeated_taken_back_and_typed(play: Play) -> None:
 
 def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "d", "h")
+        await player.press("enter", "d", "H")
         shown = await player.until("best")
         best = next(row for row in shown.split("\n") if "best" in row)
         assert "fold" in best  # 9 5 2 is below Q-6-4, the published threshold
         assert "play" in shown
 
     play(script)
+
+
+def test_while_wagers_are_open_the_hint_tells_what_each_costs(play: Play) -> None:
+    """Double zero: 2 of 38 on all but the first five numbers, which pay 6 to 1: 3 of 38."""
+
+    async def script(player: Player) -> None:
+        await player.press("right", "H")
+        rows = (await player.until("First Five Numbers Wager")).split("\n")
+        straight = next(row for row in rows if "Straight Wager" in row)
+        five = next(row for row in rows if "First Five Numbers Wager" in row)
+        assert "5.26%" in straight
+        assert "$1.316" in straight  # of a chip of $25
+        assert "7.89%" in five
+        assert rows.index(straight) < rows.index(five)
+        assert "place wagers, then “Spin”" in player.sentences
+
+    play(script, game="617a")
+
+
+def test_the_hint_at_the_dice_is_true(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "H")
+        await player.until("does not depend on what")
+
+    play(script, game="623a", seed=4)
 
 
 def test_paytables_in_force_are_shown_with_their_paragraph(play: Play) -> None:
@@ -123,7 +172,7 @@ def test_paytables_in_force_are_shown_with_their_paragraph(play: Play) -> None:
 
 def test_statistics_stand_against_the_expectation(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("right", "right", "enter", "d", "f", "s")  # an Ante of $100, folded
+        await player.press("right", "right", "enter", "d", "f", "S")  # an Ante of $100, folded
         shown = await player.until("standard deviations below")
         ante = next(row for row in shown.split("\n") if "Ante Wager" in row and "$100.00" in row)
         assert "-$3.37" in ante  # the published house advantage of 3.37% under paytable A
@@ -133,7 +182,7 @@ def test_statistics_stand_against_the_expectation(play: Play) -> None:
 
 def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "d", "i", *"dealt")
+        await player.press("enter", "d", "I", *"dealt")
         assert "§ 649a.13(c)" in player.screen
         await player.press("enter")
         assert "§ 649a.13(c)" in player.screen
@@ -145,7 +194,7 @@ def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> N
 
 def test_what_goes_wrong_with_a_spin_is_told_when_the_ball_is_spun(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("enter", "enter", "i", *"leaves")
+        await player.press("enter", "enter", "I", *"leaves")
         assert "§ 617a.6(c)" in player.screen
         await player.press("enter")
         assert "it happens to the next throw or spin" in player.sentences
@@ -178,6 +227,34 @@ def test_leaving_shows_a_summary_first(play: Play) -> None:
         assert not player.app.is_running
 
     play(script)
+
+
+@pytest.mark.parametrize("game", ["633a", "623a"])
+def test_leaving_in_the_middle_says_what_stays_behind(play: Play, game: str) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "enter", "enter", "d", "q")
+        assert player.session.deciding
+        told = "0 rounds of {}: $0.00. You leave with $985.00; $15.00 stay on the layout"
+        assert told.format(player.session.game.name) in player.sentences.replace("│ │ ", "")
+
+    play(script, game=game, seed=4)
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (60, 10)])
+def test_a_terminal_that_is_too_small_is_told_so(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        assert "should be at least 80 x 24" in player.sentences
+        await player.press("enter", "d")
+        assert not player.session.bets
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("enter", "d")
+        assert "Your decision" in player.screen
+        await player.pilot.resize_terminal(*size)
+        await player.press("p")
+        assert "Your decision" not in player.screen
+        assert player.session.deciding
+
+    play(script, size=size)
 
 
 def test_no_colour_where_none_is_wanted(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,6 +321,38 @@ def test_the_two_cards_of_a_low_hand_are_picked_by_keys(play: Play) -> None:
         await player.press("enter")
         low = player.session.scene.hands[player.session.seat]["low hand"]
         assert {lying.card for lying in low} == set(cards[5:])
+
+    play(script, game="645a")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_selected_setting_is_told_in_full(play: Play, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        told = player.session.table.asks.acts
+        for act in told:
+            shown = player.sentences.replace("│ │ ", "").replace("││", "")
+            assert act.leads_to in " ".join(shown.replace("│", " ").split())
+            await player.press("down")
+        assert f"1 of {len(told)}" in player.screen
+
+    play(script, game="645a", size=size)
+
+
+def test_a_setting_that_loses_is_asked_about_first(play: Play) -> None:
+    """A low hand of two aces over eight high, 645a.11(f)(1)(iii)."""
+
+    async def script(player: Player) -> None:
+        await player.press("enter", "d", "1", "2")
+        assert "loses by § 645a.11(f)(1)(iii)" in player.sentences
+        await player.press("enter")
+        assert "Foul low Jk A♥?" in player.screen
+        await player.press("escape")
+        assert player.session.deciding
+        assert not player.session.table.dealer.decisions(player.session.seat)
+        await player.press("enter", "enter")
+        low = player.session.scene.hands[player.session.seat]["low hand"]
+        assert [card_name(lying.card) for lying in low] == ["Jk", "A♥"]
 
     play(script, game="645a")
 

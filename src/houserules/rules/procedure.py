@@ -42,7 +42,7 @@ class Act:
 
     Where an amount is part of it, a lower one may be named instead: some words and the amount,
     which must be `below` so many cents and not less than the `least`, in steps. Where it sets some
-    cards of the hand apart, it names them and tells what comes of it.
+    cards of the hand apart, it names them and tells what comes of it, and whether it surely loses.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Act:
     leads_to: str = ""
     least: int = 0
     step: int = 1
+    loses: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,11 @@
-"""Advice: what each act that is legal now is worth, where the game's mathematics values it."""
+"""Advice: what each act that is legal now is worth, where the game's mathematics values it.
+
+While wagers are open, what each of them costs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,8 +13,10 @@ from houserules.odds.plan import Plan, Situation, plan_of
 from houserules.rules import RuleError
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
+from houserules.table.offers import Offer
 from houserules.table.table import Table
 from houserules.terminal.scene import Scene
+from houserules.terminal.statistics import Figures
 
 DEALER = "dealer"
 
@@ -52,13 +58,15 @@ def advice(table: Table, scene: Scene) -> Advice:
     """The value of each act that the table asks about; a sentence where there is none."""
     asks, name = table.asks, table.rules.game.name
     if not isinstance(asks, AskDecision):
-        raise RuleError("There is nothing to decide now: place wagers, or have them dealt.")
+        raise RuleError("There is nothing to decide now: place wagers, or say no more bets.")
     marker = table.dealer.marker
     if marker is not None and marker.seat == asks.seat:
         raise RuleError("What the bank decides is not valued: it plays against several hands.")
     plan = plan_for(table)
-    if plan is None or plan.advise is None:
+    if plan is None:
         raise RuleError(f"No actions of {name} are valued yet.")
+    if plan.advise is None:
+        raise RuleError(f"What a wager of {name} is worth does not depend on what you decide here.")
     legal = {plain(act.name): act.name for act in asks.acts}
     found = [
         (legal[plain(action.name)], action.value)
@@ -71,6 +79,22 @@ def advice(table: Table, scene: Scene) -> Advice:
     best = found[0][1]
     per, stake = _base(table, asks.seat)
     return Advice(tuple(Advised(act, value, best - value) for act, value in found), per, stake)
+
+
+def advantages(offers: Iterable[Offer], figures: Figures) -> list[tuple[str, Fraction | float]]:
+    """The house advantage of each wager that is offered and priced, the lowest first.
+
+    What a wager is on is named where its figure depends on that.
+    """
+    found: dict[tuple[str, Fraction | float], dict[str, None]] = {}
+    for offer in offers:
+        for on in offer.selections or ("",):
+            apart = figures.get(f"{offer.what} on {on}")
+            if figure := apart or figures.get(offer.what):
+                key = offer.what, figure.house_advantage
+                found.setdefault(key, {})[on if apart else ""] = None
+    named = ((f"{wager} on {', '.join(on)}", n) for (wager, n), on in found.items())
+    return sorted(((name.removesuffix(" on "), n) for name, n in named), key=lambda item: item[1])
 
 
 def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houserules.rules.money import short_dollars
 from houserules.table.offers import Offer
-from houserules.terminal.drawing import CHIPS, short_name, stack_of_chips
+from houserules.terminal.drawing import CHIPS, first_shown, short_name, stack_of_chips
 from houserules.terminal.session import Session
 
 CHIP_VALUES = tuple(value for value, _ in reversed(CHIPS))
@@ -74,9 +74,7 @@ def chip_row(chosen: int) -> Text:
 
 def area_rows(found: Sequence[Area], selected: int | None, width: int, room: int) -> Iterator[Text]:
     """A line for each area, those around the selected one if there is no room for all."""
-    first = 0
-    if len(found) > room and selected is not None:
-        first = min(max(0, selected - room // 2), len(found) - room)
+    first = first_shown(len(found), selected or 0, room)
     for number, area in enumerate(found[first : first + room], first):
         key = str(number + 1) if number < 9 else " "
         mark = "▸" if number == selected else " "

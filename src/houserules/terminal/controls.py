@@ -1,9 +1,9 @@
-"""Controls: which key does what now. Acts come first; the panels keep their capital letters."""
+"""Controls: which key does what now. Panels and closing keep their keys; acts take other ones."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -25,32 +25,32 @@ class Control:
 
 PANELS = (
     Control("?", "Pays", "paytables"),
-    Control("h", "Hint", "hint"),
-    Control("s", "Stats", "statistics"),
-    Control("l", "Log", "history"),
-    Control("i", "Irregularity", "irregularity"),
+    Control("H", "Hint", "hint"),
+    Control("S", "Stats", "statistics"),
+    Control("L", "Log", "history"),
+    Control("I", "Irregularity", "irregularity"),
     Control("q", "Quit", "quit"),
 )
 CLOSE = "d"
+KEPT = frozenset((CLOSE, *(panel.key for panel in PANELS)))
+"""Keys that never stand for an act."""
+WHILE_OPEN = KEPT | frozenset("arcb")
+"""And those of wagers while they are open, whether each can be used now or not."""
+SHOW_ALL = (Control("any key", "Show all", ""),)
+"""While events are shown one after another."""
 MOST_KEYED = 9
 KEY_NAMES = {"enter": "⏎", "backspace": "⌫", "tab": "⇥"}
 
 
 def controls(session: Session) -> list[Control]:
     """Every key that does something now."""
-    found = _decisions(session) if session.deciding else _wagers(session)
-    taken = {control.key for control in found}
-    for panel in PANELS:
-        key = panel.key.upper() if panel.key in taken else panel.key
-        found.append(Control(key, panel.label, panel.does))
-    return found
+    return [*(_decisions(session) if session.deciding else _wagers(session)), *PANELS]
 
 
 def by_key(found: Sequence[Control]) -> dict[str, Control]:
-    """Controls by their key, and those that always answer, be it why they cannot be used now."""
-    always = {CLOSE: Control(CLOSE, "", "close_wagers")}
-    always |= {panel.key.upper(): panel for panel in PANELS}
-    return always | {control.key: control for control in found}
+    """Controls by their key; closing always answers, be it why it cannot be done now."""
+    closing = Control(CLOSE, "", "close_wagers")
+    return {CLOSE: closing} | {control.key: control for control in found}
 
 
 def _decisions(session: Session) -> list[Control]:
@@ -59,7 +59,7 @@ def _decisions(session: Session) -> list[Control]:
     many = len(offers) > MOST_KEYED
     firsts = Counter(offer.what[:1] for offer in offers)
     for offer in offers:
-        key = _letter(offer.what, {control.key for control in found})
+        key = _letter(offer.what, KEPT.union(control.key for control in found))
         if key and not (many and firsts[offer.what[:1]] > 1):
             stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
             stake = " …" if offer.increment else stake
@@ -78,7 +78,7 @@ def act_name(act: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _letter(name: str, taken: set[str]) -> str:
+def _letter(name: str, taken: Collection[str]) -> str:
     """The first free letter: of its words, then any; without one it is chosen by arrow keys."""
     words = name.casefold().split()
     letters = (*(word[0] for word in words), *(c for word in words for c in word))
@@ -105,7 +105,7 @@ def _wagers(session: Session) -> list[Control]:
     if session.offers("call"):
         found.append(Control("c", "Call", "call"))
     for offer in session.offers("decide"):
-        if key := _letter(offer.what, {control.key for control in found}):
+        if key := _letter(offer.what, WHILE_OPEN.union(control.key for control in found)):
             found.append(Control(key, act_name(offer.what), "decide", offer.what))
     if not session.chips and session.offers("buy chips"):
         found.append(Control("b", "Buy chips", "buy_chips"))

@@ -104,6 +104,11 @@ def short_name(name: str) -> str:
     return head.removesuffix(" Wager").removesuffix(" Bet") + on + selection
 
 
+def first_shown(count: int, chosen: int, room: int) -> int:
+    """The first row that is shown, those around the chosen one where there is no room for all."""
+    return min(max(0, chosen - room // 2), max(0, count - room))
+
+
 def line(text: str, style: str = INK) -> Block:
     """A line of text."""
     return Block((Text(text, style),))

@@ -27,9 +27,11 @@ from houserules.terminal.scene import Scene
 
 OF_A_WHEEL = 37
 """A wheel has at least so many numbers."""
-NUMBER, BOX = 5, 9
-"""Columns of a number of a wheel, and of a numbered box."""
-_BOX = f"bold {INK} on #084a32"
+NUMBER, BOX, END = 5, 9, 12
+"""How wide a number of a wheel is, a numbered box, and the area at the end of a row of numbers."""
+OF_A_ROW = "column"
+"""The last word of an area for one row of numbers, as they are drawn; the first is the lowest."""
+_BOX, _OWN = f"bold {INK} on #084a32", f"{OWN} on #084a32"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class Layout:
     """What can be wagered on, with a person's stakes in cents: numbers, and areas around them."""
 
     numbers: Mapping[str, int] = field(default_factory=dict)
+    of_rows: Sequence[tuple[str, int]] = ()
     around: Sequence[Sequence[tuple[str, int]]] = ()
 
     @property
@@ -63,8 +66,11 @@ def layout_of(rules: HouseRules, bets: Mapping[Bet, int]) -> Layout:
     for bet, stake in bets.items():
         if bet.on in numbers:
             numbers[bet.on] += stake
-    around = _around(rules, offered, bets) if len(numbers) >= OF_A_WHEEL else ()
-    return Layout(numbers, tuple(around))
+    if len(numbers) < OF_A_WHEEL:
+        return Layout(numbers)
+    around = list(_around(rules, offered, bets))
+    of_rows = next((row for row in around if row and row[0][0].endswith(OF_A_ROW)), ())
+    return Layout(numbers, of_rows, tuple(row for row in around if row is not of_rows))
 
 
 def _numbers(rules: HouseRules, wager: Wager) -> tuple[str, ...]:
@@ -90,20 +96,28 @@ def layout_block(layout: Layout, scene: Scene, around: bool) -> Block:
         return Block()
     if not layout.is_wheel:
         return _boxes(layout, scene)
-    grid = _grid(layout, scene)
-    rows = [_areas(row, grid.width) for row in layout.around if around and row]
-    return stacked(grid, *rows)
+    rows = [_areas(row) for row in layout.around if around and row]
+    return stacked(_grid(layout, scene), *rows)
 
 
 def _grid(layout: Layout, scene: Scene) -> Block:
-    """The numbers of a wheel in three rows, the zeros before them."""
+    """The numbers of a wheel in three rows, the zeros before them, the area of each row behind."""
     zeros = [mark for mark in layout.numbers if Compartment(mark).is_zero]
     rows = []
     for third, zero in ((3, zeros[:1]), (2, []), (1, zeros[1:])):
         marks = (*zero, *map(str, range(third, 37, 3)))
         numbers = (_number(mark, layout.numbers.get(mark, 0), scene) for mark in marks)
-        rows.append(Text(" " * NUMBER * (1 - len(zero))).append(Text(" ").join(numbers)))
+        row = Text(" " * NUMBER * (1 - len(zero))).append(Text(" ").join(numbers))
+        for area in layout.of_rows[third - 1 : third]:
+            row.append(" ").append(_of_row(*area))
+        rows.append(row)
     return Block(tuple(rows))
+
+
+def _of_row(name: str, stake: int) -> Text:
+    """The area of a row of numbers, by its ordinal where there is an amount on it."""
+    shown = f"{name.removesuffix(OF_A_ROW)}{_chip(stake)}" if stake else name
+    return Text(shown.center(END), _OWN if stake else _BOX)
 
 
 def _number(mark: str, stake: int, scene: Scene) -> Text:
@@ -111,20 +125,27 @@ def _number(mark: str, stake: int, scene: Scene) -> Text:
     came = scene.settled and mark == scene.ball
     shown, style = f" {mark:>2} ", pocket_style(mark)
     if stake:
-        shown, style = f"●{short_dollars(stake).removeprefix('$'):<3}"[:4], OWN
+        shown, style = f"{_chip(stake):<4}"[:4], OWN
     return Text(shown, WON if came else style)
 
 
-def _areas(areas: Sequence[tuple[str, int]], width: int) -> Block:
-    """Areas beside each other over the width of the numbers, with what lies on them."""
-    shown = [f"{name} ●{short_dollars(n).removeprefix('$')}" if n else name for name, n in areas]
-    left = max(0, width - sum(map(len, shown)) - len(areas) + 1)
+def _chip(stake: int) -> str:
+    return f"●{short_dollars(stake).removeprefix('$')}"
+
+
+def _areas(areas: Sequence[tuple[str, int]]) -> Block:
+    """Areas beside each other below the numbers from 1 to 36, with what lies on them."""
+    shown = [f"{name} {_chip(n)}" if n else name for name, n in areas]
+    each = 12 * NUMBER // len(areas) - 1
+    left = 12 * NUMBER - len(areas) - sum(map(len, shown))
+    aside = (line(" " * (NUMBER - 1)), line(" " * END)) if left >= 0 else (Block(), Block())
     blocks = []
     for number, (text, (_, stake)) in enumerate(zip(shown, areas, strict=True)):
-        more = left // (len(areas) - number)
+        more = max(0, left) // (len(areas) - number)
         left -= more
-        blocks.append(line(text.center(len(text) + more), OWN if stake else _BOX))
-    return beside(blocks)
+        wide = each if max(map(len, shown)) <= each else len(text) + more
+        blocks.append(line(text.center(wide), _OWN if stake else _BOX))
+    return beside([aside[0], *blocks, aside[1]])
 
 
 def _boxes(layout: Layout, scene: Scene) -> Block:
@@ -135,7 +156,7 @@ def _boxes(layout: Layout, scene: Scene) -> Block:
         stacked(
             line(" ON ", WON) if mark in on else line(" "),
             line(mark.center(BOX), WON if mark in on else _BOX),
-            line(_stake(stake).center(BOX), f"{OWN} on #084a32" if stake else _BOX),
+            line(_stake(stake).center(BOX), _OWN if stake else _BOX),
         )
         for mark, stake in layout.numbers.items()
     )

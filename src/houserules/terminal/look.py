@@ -1,5 +1,23 @@
 """How the screens look: in the colours of the terminal, whether it is dark or light."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from houserules.terminal.felt import draw
+from houserules.terminal.pieces import View
+from houserules.terminal.scene import Scene
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 CSS = """
 Screen { background: ansi_default; color: ansi_default; }
 #head { height: 1; }
@@ -25,4 +43,59 @@ ModalScreen { align: center middle; background: transparent; }
     background: ansi_blue; color: ansi_bright_white; text-style: bold; }
 .dialog Input { border: none; background: ansi_default; }
 ReplayScreen #progress { height: 10; width: 100%; }
+#small { display: none; height: 100%; content-align: center middle; text-align: center; }
+Screen.small > * { display: none; }
+Screen.small > #small { display: block; }
 """
+
+
+class Felt(Widget):
+    """The table itself, as it is seen now."""
+
+    def __init__(self, seen: Callable[[], tuple[Scene, View]]) -> None:
+        super().__init__(id="felt")
+        self._seen = seen
+
+    def render(self) -> Text:
+        """The scene, as large as there is room."""
+        return Text("\n", no_wrap=True, end="").join(draw(*self._seen(), *self.content_size))
+
+
+class FullScreen(Screen[None]):
+    """A screen that needs some room: it says so where there is less, and goes on when there is."""
+
+    def compose(self) -> ComposeResult:
+        """What is shown instead where there is not enough room."""
+        yield Static(id="small")
+
+    def on_resize(self, event: Resize) -> None:
+        """Show the table only where there is room for all of it."""
+        width, height = event.size
+        self.set_class(width < LEAST_WIDTH or height < LEAST_HEIGHT, "small")
+        self.query_one("#small", Static).update(
+            f"The terminal should be at least {LEAST_WIDTH} x {LEAST_HEIGHT}.\n"
+            f"It is {width} x {height}: make it larger to go on,\n"
+            "or leave with Ctrl+C and use --plain."
+        )
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there is not enough room; keys then do nothing."""
+        return self.has_class("small")
+
+
+class TerminalApp(App[None]):
+    """One screen in the colours of the terminal, whether it is dark or light."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False)]
+    CSS = CSS
+
+    def __init__(self, title: str, shows: Screen[None]) -> None:
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"  # which takes both foreground and background from the terminal
+        self.title, self._shows = title, shows
+
+    def on_mount(self) -> None:
+        """Show the screen."""
+        self.push_screen(self._shows)

@@ -9,17 +9,19 @@ from rich.text import Text
 
 from houserules.rules import Irregularity, Line, dollars
 from houserules.rules.money import short_dollars
-from houserules.rules.procedure import AskDecision, AskReport
+from houserules.rules.procedure import Act, AskDecision, AskReport
 from houserules.table.events import Event
 from houserules.table.offers import Offer
 from houserules.terminal import panels
 from houserules.terminal.areas import Area, areas
 from houserules.terminal.controls import act_name, controls
 from houserules.terminal.dialogs import Choice
-from houserules.terminal.drawing import card_name, signed, with_signs
+from houserules.terminal.drawing import card_name, first_shown, signed, with_signs
 from houserules.terminal.session import Session
 
 amount = short_dollars
+IN_FULL = 2
+"""Lines in which the selected act is told in full."""
 WAITS = "Reported: it happens to the next throw or spin."
 
 
@@ -42,14 +44,13 @@ def progress(
     lines: Sequence[Line],
     offers: Sequence[Offer],
     selected: int,
-    width: int,
+    size: tuple[int, int],
 ) -> tuple[str, RenderableType]:
     """What goes on: a decision, a settlement, or what to do with open wagers."""
     asks = session.table.asks
     if session.deciding:
-        return _decision_title(session.deciding), _decision(
-            session, lines, _acts(session, offers, selected, width)
-        )
+        acts = _acts(session, offers, selected, *size)
+        return _decision_title(session.deciding), _decision(session, lines, acts)
     if isinstance(asks, AskDecision):
         return f"{session.names[asks.seat]} decides …", events(session, told)
     if isinstance(asks, AskReport):
@@ -92,18 +93,32 @@ def _decision(session: Session, lines: Sequence[Line], acts: Text) -> Renderable
     return Group(acts, title, _settlement(session, lines))
 
 
-def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int) -> Text:
-    """A line for each act, cut off where it is too long, so that the arrows go line by line."""
+def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, room: int) -> Text:
+    """A line for each act around the selected one; if some are too long, it is told in full below.
+
+    So the arrows go line by line, whatever the acts lead to.
+    """
     keys = {control.to: control.key for control in controls(session) if control.does == "decide"}
     rows = []
     for number, offer in enumerate(offers):
         chosen = number == selected
         key = keys.get(offer.what, "")
         row = Text("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
-        row.append(" ").append(act_row(session, offer, "bold" if chosen else ""))
+        rows.append(row.append(" ").append(act_row(session, offer, "bold" if chosen else "")))
+    too_long = any(row.cell_len > width for row in rows)
+    room = max(1, room - IN_FULL if too_long else room)
+    first = first_shown(len(rows), selected, room)
+    for row in rows:
         row.truncate(width, overflow="ellipsis")
-        rows.append(row)
-    return Text("\n").join(rows)
+    shown = rows[first : first + room]
+    if too_long and (act := session.act(offers[selected])):
+        shown.append(Text(act.leads_to, _style(act)))
+    return Text("\n").join(shown)
+
+
+def _style(act: Act) -> str:
+    """What surely loses stands out."""
+    return panels.LOSS if act.loses else ""
 
 
 def act_row(session: Session, offer: Offer, style: str = "") -> Text:
@@ -117,7 +132,7 @@ def act_row(session: Session, offer: Offer, style: str = "") -> Text:
     if act is not None and act.leads_to:
         told = with_signs(offer.what) != offer.what
         cards = "" if told else " ".join(("", *map(card_name, act.cards)))
-        return row.append(f"{cards}  {act.leads_to}")
+        return row.append(f"{cards}  ").append(act.leads_to, _style(act))
     return row.append(f"  § {offer.cite}", panels.CITE)
 
 
@@ -125,12 +140,8 @@ def events(session: Session, told: Sequence[Event]) -> Text:
     """The latest events on top."""
     text = Text()
     for event in reversed(told[-20:]):
-        hidden = session.scene.hidden(event)
-        cards = "" if hidden or not event.cards else f" {with_signs(event.cards)}"
-        seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        money = "" if event.amount is None else f" {dollars(event.amount)}"
         text.append(f"{event.cite.pretty} ", panels.CITE)
-        text.append(f"{seat}{event.what}{cards}{money}\n")
+        text.append(panels.event_text(event, session.scene.hidden(event))).append("\n")
     text.rstrip()
     return text
 

@@ -13,7 +13,9 @@ from rich.text import Text
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
-from houserules.terminal.advice import Advice, plan_for
+from houserules.table.events import Event
+from houserules.table.log import FileLog
+from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
@@ -107,6 +109,22 @@ def advised(found: Advice) -> RenderableType:
     return Group(rows, Text(note))
 
 
+def costs(session: Session, figures: Figures, chip: int) -> RenderableType:
+    """What a chip costs on each wager that is offered, the cheapest first."""
+    found = advantages(session.offers("bet"), figures)
+    if not found:
+        return Text("No wager that you could place now is priced.")
+    cost = f"{short_dollars(chip)} costs"
+    rows = grid("Wager", "House advantage", cost, right=("House advantage", cost), wrap=("Wager",))
+    for wager, advantage in found:
+        rows.add_row(wager, f"{float(advantage):.2%}", f"${float(advantage) * chip / 100:,.3f}")
+    note = (
+        "Costs: what is lost on average, as the price sheet states it. "
+        f"Nothing is to be decided now: place wagers, then “{session.closing}”."
+    )
+    return Group(rows, Text(note))
+
+
 # Statistics
 
 
@@ -157,13 +175,18 @@ def _remarks(
 
 
 def summary(session: Session) -> str:
-    """One sentence about the whole session."""
+    """The whole session in a few words: what was won or lost, and what stays behind."""
     rounds = session.rounds
     played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
-    return (
-        f"{played} of {session.game.name}: {signed(session.gained)}. "
-        f"You leave with {dollars(session.chips + session.at_stake)}."
-    )
+    won = f"{played} of {session.game.name}: {signed(session.gained)}."
+    leaves = f"You leave with {dollars(session.chips)}"
+    if not session.at_stake:
+        return f"{won} {leaves}."
+    stay = f"{dollars(session.at_stake)} stay on the layout of an unfinished round"
+    log = session.table.log
+    if isinstance(log, FileLog):
+        return f"{won} {leaves}; {stay}: play again with --log {log.path} to go on with it."
+    return f"{won} {leaves}; {stay} and are lost, since no --log is kept."
 
 
 # History and limits
@@ -175,14 +198,18 @@ def history(session: Session, most: int = 400) -> RenderableType:
     rows.add_column(no_wrap=True, style=CITE)
     rows.add_column()
     for event, hidden in list(session.history())[-most:]:
-        seat = f"Seat {event.seat}: " if event.seat is not None else ""
-        text = Text(f"{seat}{event.what}")
-        if event.cards:
-            text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
-        if event.amount is not None:
-            text.append(f" {dollars(event.amount)}", money_style(event.amount))
-        rows.add_row(event.cite.pretty, text)
+        rows.add_row(event.cite.pretty, event_text(event, hidden))
     return rows if rows.row_count else Text("Nothing has happened yet.")
+
+
+def event_text(event: Event, hidden: bool) -> Text:
+    """An event with its seat, its cards unless they are hidden, and its money."""
+    text = Text(f"Seat {event.seat}: " if event.seat is not None else "").append(event.what)
+    if event.cards:
+        text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
+    if event.amount is not None:
+        text.append(f" {dollars(event.amount)}", money_style(event.amount))
+    return text
 
 
 def posted_limits(session: Session) -> str:

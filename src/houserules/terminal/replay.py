@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
-from typing import ClassVar
 
 from rich.text import Text
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
 from textual.events import Key, Resize
-from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 
 from houserules.rules import Bet
-from houserules.table.log import Entry, Log
+from houserules.table.inputs import Chance, from_data
+from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.table.recovery import replayed
 from houserules.table.table import Table
-from houserules.table.telling import told, told_event
+from houserules.table.telling import told
 from houserules.terminal.controls import Control, key_rows
-from houserules.terminal.drawing import with_signs
-from houserules.terminal.felt import draw
+from houserules.terminal.drawing import first_shown, with_signs
 from houserules.terminal.layout import layout_of
-from houserules.terminal.look import CSS
+from houserules.terminal.look import Felt, FullScreen, TerminalApp
 from houserules.terminal.panels import CITE
 from houserules.terminal.pieces import View
 from houserules.terminal.scene import Scene
 
 Placed = dict[int, dict[Bet, int]]
 """The bets that stand, by seat, in cents."""
+PARAGRAPH = r"§ \S+"
 KEYS = (
     Control("→", "Next", "right"),
     Control("←", "Back", "left"),
@@ -49,14 +48,33 @@ KEYS = (
 class Moment:
     """One line of the log with what lies on the table then."""
 
-    number: int
+    entry: Entry
     line: Text
-    is_input: bool
     round: int
     events: int
     """How many events have happened."""
     bets: Placed
     names: dict[int, str]
+
+
+def _text(line: str) -> Text:
+    text = Text(with_signs(line))
+    text.highlight_regex(PARAGRAPH, CITE)
+    return text
+
+
+def _group(entries: Sequence[Entry], number: int) -> Iterator[Entry]:
+    """An entry, with what chance brought to it and the events that followed."""
+    yield entries[number]
+    following = (entries[n] for n in range(number + 1, len(entries)))
+    yield from takewhile(lambda entry: not _is_input(entry) and entry.kind != REFUSED, following)
+
+
+def _is_input(entry: Entry) -> bool:
+    """Whether somebody did it; the opening is the first of these."""
+    if entry.kind != INPUT:
+        return entry.kind == OPEN
+    return not isinstance(from_data(entry.data), Chance)
 
 
 class Recording:
@@ -65,7 +83,7 @@ class Recording:
     def __init__(self, path: Path, to: int | None = None, seal: str | None = None) -> None:
         self._begin()
         self.log, self.table = replayed(path, to, seal, self._watch)
-        self.inputs = [n for n, moment in enumerate(self.moments) if moment.is_input]
+        self.inputs = [n for n, moment in enumerate(self.moments) if _is_input(moment.entry)]
         self.numbers = [moment.round for moment in self.moments]
 
     def _begin(self) -> None:
@@ -76,26 +94,26 @@ class Recording:
         self._bets: Placed = {}
 
     def _watch(self, table: Table, entry: Entry) -> None:
-        """Note an input and the events that followed; bets stay in sight to the round's end."""
-        if self.moments and entry.number <= self.moments[-1].number:
+        """Note an input, what chance brought and the events; bets stay to the round's end."""
+        if self.moments and entry.number <= self.moments[-1].entry.number:
             self._begin()  # the last input was refused, and the table began anew
         number, bets = len(self._rounds) - 1, self._bets
         self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
         ended = table.rounds > number
         shown = bets if ended else self._bets
         names = {seat: position.player for seat, position in table.dealer.positions.items()}
-        text = Text(with_signs(told(entry)[0]))
-        self.moments.append(Moment(entry.number, text, True, number, self._events, shown, names))
-        for event in table.events[self._events :]:
-            self._events += 1
-            self._now.follow(event)
-            line = Text(f"{entry.number:>5}  ").append(f"{event.cite.pretty}  ", CITE)
-            line.append(with_signs(told_event(event)))
-            moment = Moment(entry.number, line, False, number, self._events, shown, names)
-            self.moments.append(moment)
-            if ended and self._events == table.round_began:
-                self._begin_round(table)
-                number += 1
+        entries = table.log.entries
+        opening = () if self.moments else _group(entries, 0)
+        for noted in (*opening, *_group(entries, entry.number)):
+            happened, seen = noted.kind == EVENTS, names if noted.number else {}
+            for line in told(noted):
+                if happened:
+                    self._now.follow(table.events[self._events])
+                    self._events += 1
+                self.moments.append(Moment(noted, _text(line), number, self._events, shown, seen))
+                if happened and ended and self._events == table.round_began:
+                    self._begin_round(table)
+                    number += 1
         if ended and len(self._rounds) == table.rounds:
             self._begin_round(table)
 
@@ -117,33 +135,7 @@ class Recording:
         return scene
 
 
-class ReplayFelt(Widget):
-    """The table at one moment."""
-
-    def __init__(self, recording: Recording) -> None:
-        super().__init__(id="felt")
-        self._recording = recording
-        self.moment: Moment | None = None
-
-    def render(self) -> Text:
-        """The scene of the moment, as large as there is room."""
-        if self.moment is None:
-            return Text()
-        rules = self._recording.table.rules
-        together: dict[Bet, int] = {}
-        for bets in self.moment.bets.values():
-            for bet, stake in bets.items():
-                together[bet] = together.get(bet, 0) + stake
-        view = View(
-            self.moment.names,
-            layout=layout_of(rules, together),
-            hand_name=rules.game.hand_name,
-        )
-        rows = draw(self._recording.scene(self.moment), view, *self.content_size)
-        return Text("\n", no_wrap=True, end="").join(rows)
-
-
-class ReplayScreen(Screen[None]):
+class ReplayScreen(FullScreen):
     """The felt, the lines of the log around this one, and the keys."""
 
     def __init__(self, recording: Recording) -> None:
@@ -153,8 +145,9 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
+        yield from super().compose()
         yield Static(id="head")
-        yield ReplayFelt(self._recording)
+        yield Felt(self._seen)
         yield Static(id="progress")
         yield Static(id="keys")
 
@@ -180,7 +173,7 @@ class ReplayScreen(Screen[None]):
         }
         if event.key in ("q", "escape"):
             self.app.exit()
-        elif event.key in places:
+        elif event.key in places and not self.is_small:
             event.stop()
             self._at = min(max(places[event.key], 0), last)
             self._show()
@@ -192,9 +185,7 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         """Bring the screen to this moment."""
         moments = self._recording.moments
-        felt = self.query_one(ReplayFelt)
-        felt.moment = moments[self._at] if moments else None
-        felt.refresh()
+        self.query_one("#felt").refresh()
         self.query_one("#head", Static).update(self._heading())
         self.query_one("#keys", Static).update(key_rows(KEYS, self.size.width))
         lines = self.query_one("#progress", Static)
@@ -205,7 +196,7 @@ class ReplayScreen(Screen[None]):
             else "every event follows from the inputs"
         )
         room, width = lines.content_size.height, lines.content_size.width
-        first = min(max(0, self._at - room // 2), max(0, len(moments) - room))
+        first = first_shown(len(moments), self._at, room)
         rows = []
         for number, moment in enumerate(moments[first : first + room], first):
             row = Text("▸" if number == self._at else " ").append(moment.line)
@@ -214,32 +205,34 @@ class ReplayScreen(Screen[None]):
             rows.append(row)
         lines.update(Text("\n").join(rows))
 
+    def _seen(self) -> tuple[Scene, View]:
+        """The scene of this moment, with the bets of all seats on the layout."""
+        if not self._recording.moments:
+            return Scene(frozenset()), View({})
+        moment, rules = self._recording.moments[self._at], self._recording.table.rules
+        together: dict[Bet, int] = {}
+        for bets in moment.bets.values():
+            for bet, stake in bets.items():
+                together[bet] = together.get(bet, 0) + stake
+        layout = layout_of(rules, together)
+        view = View(moment.names, layout=layout, hand_name=rules.game.hand_name)
+        return self._recording.scene(moment), view
+
     def _heading(self) -> Text:
         table, log = self._recording.table, self._recording.log
         moments = self._recording.moments
-        entry = moments[self._at].number if moments else 0
+        entry = moments[self._at].entry.number if moments else 0
         left = Text().append(f" {table.game.name}", "bold").append(f"  {table.game.chapter}", CITE)
         now = moments[self._at].round + 1 if moments else 0
         right = f"Round {now}   Entry {entry} of {len(log.entries) - 1}   Seal {log.seal[:12]}… "
         return left.append(right.rjust(self.size.width - left.cell_len))
 
 
-class ReplayApp(App[None]):
-    """Steps through a log in the colours of the terminal."""
-
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False)]
-    CSS = CSS
+class ReplayApp(TerminalApp):
+    """A person who steps through a log."""
 
     def __init__(self, recording: Recording) -> None:
-        super().__init__(ansi_color=True)
-        self.theme = "ansi-dark"  # which takes both foreground and background from the terminal
-        self._recording = recording
-
-    def on_mount(self) -> None:
-        """Begin with the first input."""
-        self.title = self._recording.table.game.name
-        self.push_screen(ReplayScreen(self._recording))
+        super().__init__(recording.table.game.name, ReplayScreen(recording))
 
 
 def step_through(path: Path, to: int | None = None, seal: str | None = None) -> Log:

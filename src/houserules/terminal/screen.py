@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
-from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import RenderableType
@@ -14,29 +13,35 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.events import Key, Resize
-from textual.screen import Screen
 from textual.timer import Timer
-from textual.widget import Widget
 from textual.widgets import Static
 
 from houserules.rules import Line, RuleError, cents
 from houserules.terminal import news, panels
-from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
-from houserules.terminal.controls import Control, act_name, by_key, controls, key_rows
+from houserules.terminal.controls import (
+    SHOW_ALL,
+    Control,
+    act_name,
+    by_key,
+    controls,
+    key_rows,
+)
 from houserules.terminal.dialogs import Asking, Choice, Choosing, Reading
 from houserules.terminal.drawing import card_name
-from houserules.terminal.felt import draw
 from houserules.terminal.layout import layout_of
+from houserules.terminal.look import Felt
+from houserules.terminal.panel_screen import PanelScreen
 from houserules.terminal.pieces import Spot, View
-from houserules.terminal.statistics import Figures, figures_by_wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houserules.equipment.cards import Card
+    from houserules.rules.procedure import Act
     from houserules.table.events import Event
     from houserules.table.offers import Offer
+    from houserules.terminal.scene import Scene
     from houserules.terminal.session import Happened, Session
 
 Result = TypeVar("Result")
@@ -46,41 +51,17 @@ TALL = 32
 MOST_SPOTS = 8
 
 
-class Felt(Widget):
-    """The table itself."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(id="felt")
-        self._session = session
-        self.spots: list[Spot] = []
-        self.picks: list[tuple[Card, bool]] = []
-
-    def render(self) -> Text:
-        """The scene, as large as there is room."""
-        session, (width, height) = self._session, self.content_size
-        view = View(
-            session.names,
-            session.seat,
-            self.spots,
-            layout_of(session.rules, session.seen_bets),
-            self.picks,
-            session.game.hand_name,
-        )
-        return Text("\n", no_wrap=True, end="").join(draw(session.scene, view, width, height))
-
-
-class TableScreen(Screen[None]):
+class TableScreen(PanelScreen):
     """Felt, betting areas, what goes on, and the keys that do something now."""
 
     def __init__(self, session: Session, pace: float = PACE) -> None:
-        super().__init__()
-        self.session = session
-        self.figures: Figures | None = None
+        super().__init__(session)
         self._pace = pace
         self._selected = 0
-        self._chip = CHIP_VALUES[1]
         self._message = ""
+        self._controls: Sequence[Control] = ()
         self._picked: set[Card] = set()
+        self._spots: list[Spot] = []
         self._told: list[Event] = []
         self._lines: tuple[Line, ...] = ()
         self._pending: deque[Event] = deque()
@@ -89,8 +70,9 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
+        yield from super().compose()
         yield Static(id="head")
-        yield Felt(self.session)
+        yield Felt(self._seen)
         with Horizontal(id="below"):
             yield Static(id="areas")
             with VerticalScroll(id="progress", can_focus=False):
@@ -112,9 +94,14 @@ class TableScreen(Screen[None]):
     # Keys
 
     def on_key(self, event: Key) -> None:
-        """Do what the key stands for now; what is still being shown is shown at once."""
-        self._finish()
-        known = by_key(controls(self.session))
+        """Do what the row of keys says; while something is being shown, show all of it."""
+        if self.is_small:
+            return
+        if self._happened is not None:
+            event.stop()
+            self._finish()
+            return
+        known = by_key(self._controls)
         name = "enter" if event.key == "space" else event.key
         control = known.get(name) or known.get(event.character or "")
         with self._told_if_refused():
@@ -141,8 +128,8 @@ class TableScreen(Screen[None]):
             self._selected = (self._selected + (1 if key == "down" else -1)) % count
             self._turn_to_wagers()
         elif key in ("left", "right"):
-            place = CHIP_VALUES.index(self._chip) + (1 if key == "right" else -1)
-            self._chip = CHIP_VALUES[min(max(place, 0), len(CHIP_VALUES) - 1)]
+            place = CHIP_VALUES.index(self.chip) + (1 if key == "right" else -1)
+            self.chip = CHIP_VALUES[min(max(place, 0), len(CHIP_VALUES) - 1)]
         elif character.isdecimal() and (cards := self.session.pickable):
             self._pick(cards, int(character) - 1)
         elif character.isdecimal() and 1 <= int(character) <= count:
@@ -151,8 +138,10 @@ class TableScreen(Screen[None]):
         elif key == "enter" and self.session.deciding:
             self._decide(self._choosable()[self._selected].what)
         elif key in ("pageup", "pagedown"):
-            progress = self.query_one("#progress", VerticalScroll)
-            progress.scroll_relative(y=-4 if key == "pageup" else 4, animate=False)
+            step = -4 if key == "pageup" else 4
+            if self.session.deciding:
+                self._selected = min(max(0, self._selected + step), count - 1)
+            self.query_one("#progress").scroll_relative(y=step, animate=False)
         else:
             return False
         return True
@@ -184,7 +173,7 @@ class TableScreen(Screen[None]):
 
     def do_place(self, control: Control) -> None:
         """Put the chosen chip on the selected wager."""
-        self._choose_bet([self._area()], self._chip)
+        self._choose_bet([self._area()], self.chip)
 
     def do_amount(self, control: Control) -> None:
         """Put an amount that is typed on the selected wager."""
@@ -195,6 +184,7 @@ class TableScreen(Screen[None]):
 
     def _ask_amount(self, title: str, then: Callable[[str], object]) -> None:
         def typed(amount: str | None) -> None:
+            self._finish()
             with self._told_if_refused():
                 if amount is not None:
                     then(amount)
@@ -205,7 +195,7 @@ class TableScreen(Screen[None]):
     def do_find(self, control: Control) -> None:
         """Find a wager, with what it is on, or an act by typing a part of its name."""
         if self.session.deciding is None:
-            self._choose_bet([area for area in areas(self.session) if area.offers], self._chip)
+            self._choose_bet([area for area in areas(self.session) if area.offers], self.chip)
             return
         acts = [Choice(news.act_row(self.session, o), o.what, o.what) for o in self._choosable()]
         self._choose("Your decision", acts, self._decide)
@@ -253,6 +243,24 @@ class TableScreen(Screen[None]):
         if any(offer.increment for offer in self.session.offers("decide") if offer.what == act):
             self._ask_amount(f"{act_name(act)} …", lambda amount: self._decide(f"{act} {amount}"))
             return
+        known = next((each for each in self.session.table.asks.acts if each.name == act), None)
+        if known is not None and known.loses:
+            self._ask_before(known)
+        else:
+            self._decided(act)
+
+    def _ask_before(self, act: Act) -> None:
+        """Ask before something is done that surely loses."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self._decided(act.name)
+                self._show()
+
+        told, asks = Text(act.leads_to), "⏎ decide so · Esc choose another"
+        self.app.push_screen(Reading(f"{act_name(act.name)}?", told, asks=asks), answered)
+
+    def _decided(self, act: str) -> None:
         if self.session.scene.settled:
             self._told.clear()
             self._lines = ()
@@ -323,6 +331,7 @@ class TableScreen(Screen[None]):
             self.session.catch_up(happened)
             self._lines += tuple(x for x in happened.lines if x.seat in self.session.seats)
             self._selected = 0
+            self.query_one("#progress").scroll_home(animate=False)
             if self.session.wagering and self.session.bank and not self.session.scene.settled:
                 self.session.open_wagers()
             self._go_on()
@@ -336,53 +345,14 @@ class TableScreen(Screen[None]):
                 self._happens(self.session.companion_acts(act))
 
         if self.session.companion_decides:
-            self._in_background(self.session.companion_choice, chosen)
+            self.in_background(self.session.companion_choice, chosen, self._complain)
         self._show()
-
-    def _in_background(
-        self,
-        compute: Callable[[], Result],
-        then: Callable[[Result], object],
-        failed: Callable[[str], object] | None = None,
-    ) -> None:
-        """Compute without stopping the display; a thread that nobody needs dies with the app."""
-
-        def work() -> None:
-            try:
-                done: Callable[[], object] = partial(then, compute())
-            except Exception as error:  # whatever goes wrong in a count, the table goes on
-                done = partial(failed or self._complain, str(error) or type(error).__name__)
-            with suppress(RuntimeError):  # the app may have ended meanwhile
-                self.app.call_from_thread(done)
-
-        Thread(target=work, daemon=True).start()
 
     def _complain(self, sentence: str) -> None:
         self._message = sentence
         self._show()
 
-    # Panels
-
-    def do_paytables(self, control: Control) -> None:
-        """The paytables in force."""
-        self._read("Paytables in force", panels.paytables(self.session.rules), control)
-
-    def do_hint(self, control: Control) -> None:
-        """What each act is worth."""
-        dialog = self._read("Hint", Text("Counting; the first time it may take a while …"), control)
-
-        def advised() -> RenderableType:
-            return panels.advised(advice(self.session.table, self.session.scene))
-
-        self._in_background(advised, dialog.show, lambda why: dialog.show(Text(why)))
-
-    def do_statistics(self, control: Control) -> None:
-        """The session against its expectation."""
-        self._count_statistics(self._read("Statistics of this session", Text(), control))
-
-    def do_history(self, control: Control) -> None:
-        """What has happened."""
-        self._read("What has happened", panels.history(self.session), control, at_end=True)
+    # Irregularities
 
     def do_irregularity(self, control: Control) -> None:
         """Report an irregularity."""
@@ -397,39 +367,9 @@ class TableScreen(Screen[None]):
         if not happened.events:
             self._complain(news.WAITS)
 
-    def do_quit(self, control: Control) -> None:
-        """The summary, and away."""
-
-        def answered(leaves: bool | None) -> None:
-            if leaves:
-                self.app.exit()
-
-        asks = f"⏎ or {control.key} leave the table · Esc stay"
-        dialog = Reading(panels.summary(self.session), Text(), asks=asks, key=control.key)
-        self.app.push_screen(dialog, answered)
-        self._count_statistics(dialog)
-
-    def _count_statistics(self, dialog: Reading) -> None:
-        """Show the statistics at once, and the expectation when it is counted."""
-        dialog.show(panels.statistics(self.session, self.figures))
-
-        def counted(figures: Figures) -> None:
-            self.figures = figures
-            dialog.show(panels.statistics(self.session, figures))
-
-        if self.figures is None and self.session.lines:
-            count = partial(figures_by_wager, self.session.rules)
-            self._in_background(count, counted, lambda why: dialog.show(Text(why)))
-
-    def _read(
-        self, title: str, body: RenderableType, control: Control, *, at_end: bool = False
-    ) -> Reading:
-        dialog = Reading(title, body, key=control.key, at_end=at_end)
-        self.app.push_screen(dialog)
-        return dialog
-
     def _choose(self, title: str, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
         def chosen(value: str | None) -> None:
+            self._finish()
             with self._told_if_refused():
                 if value is not None:
                     then(value)
@@ -445,30 +385,48 @@ class TableScreen(Screen[None]):
             return
         session = self.session
         if self._happened is None:
-            self._put("head", news.heading(session, self.size.width))
-            self._put("keys", key_rows(controls(session), self.size.width))
+            self._put("head", news.heading(session, self.size.width), layout=False)
+            self._controls = controls(session)
+            self._put("keys", key_rows(self._controls, self.size.width))
             self._show_areas()
-            width = self.query_one("#progress").content_size.width - 1
+            width, height = self.query_one("#progress").content_size
+            offers, size = self._choosable(), (width - 1, height)
             title, text = news.progress(
-                session, self._told, self._lines, self._choosable(), self._selected, width
+                session, self._told, self._lines, offers, self._selected, size
             )
         else:
+            self.query_one("#keys", Static).update(
+                key_rows(SHOW_ALL, self.size.width), layout=False
+            )
             title, text = "The round", news.events(session, self._told)
         self._put("news", text)
         self._put("message", Text(self._message))
         progress = self.query_one("#progress", VerticalScroll)
         progress.border_title = title
-        if session.deciding:
-            last = self._selected - progress.content_size.height + 1
-            progress.scroll_to(y=max(0, last), animate=False)
-        felt = self.query_one("#felt", Felt)
-        felt.picks = [(card, card in self._picked) for card in session.pickable]
+        self._show_overflow(progress.show_vertical_scrollbar)
+        felt = self.query_one("#felt")
         felt.border_subtitle = panels.meters(session)
         felt.refresh()
 
+    def _seen(self) -> tuple[Scene, View]:
+        """The scene, and what is drawn beside it."""
+        session = self.session
+        return session.scene, View(
+            session.names,
+            session.seat,
+            self._spots,
+            layout_of(session.rules, session.seen_bets),
+            [(card, card in self._picked) for card in session.pickable],
+            session.game.hand_name,
+        )
+
     def _show_overflow(self, more: bool) -> None:
-        """Say how to read on where there is more than fits."""
-        self.query_one("#progress").border_subtitle = "PgUp PgDn" if more else ""
+        """Say how to read on where there is more than fits, and which of many acts is selected."""
+        progress = self.query_one("#progress")
+        acts = len(self._choosable()) if self.session.deciding else 0
+        many = acts > progress.content_size.height
+        place = f"{self._selected + 1} of {acts} · " if many else ""
+        progress.border_subtitle = f"{place}PgUp PgDn" if more or many else ""
 
     def _show_areas(self) -> None:
         panel = self.query_one("#areas", Static)
@@ -476,14 +434,14 @@ class TableScreen(Screen[None]):
         found = areas(self.session)
         selected = min(self._selected, len(found) - 1) if self.session.wagering else None
         few = len(found) <= MOST_SPOTS and not self.session.scene.settled
-        self.query_one("#felt", Felt).spots = [
+        self._spots = [
             Spot(area.name, area.stake, number == selected)
             for number, area in enumerate(found if few else ())
         ]
         rows = area_rows(found, selected, width, max(1, height - 1))
         panel.border_title = "Your wagers"
-        panel.update(Text("\n", no_wrap=True).join([chip_row(self._chip), *rows]), layout=False)
+        panel.update(Text("\n", no_wrap=True).join([chip_row(self.chip), *rows]), layout=False)
 
-    def _put(self, where: str, text: RenderableType) -> None:
-        """Put a text in its place; only the heading never needs more room than before."""
-        self.query_one(f"#{where}", Static).update(text, layout=where != "head")
+    def _put(self, where: str, text: RenderableType, *, layout: bool = True) -> None:
+        """Put a text in its place, which takes the room that it needs unless that is known."""
+        self.query_one(f"#{where}", Static).update(text, layout=layout)

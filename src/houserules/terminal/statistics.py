@@ -25,10 +25,15 @@ class Tally:
 
 
 def figures_by_wager(rules: HouseRules) -> Figures:
-    """The figures of the wagers that the house rules offer; meters stand at their seed."""
+    """The figures of the wagers that the house rules offer; meters stand at their seed.
+
+    Where a figure holds for a wager on something, that is part of its name: Place Bet to Win on 6.
+    """
     figures: dict[str, Figure] = {}
     for figure in price(rules):
         figures.setdefault(figure.wager, figure)
+        if figure.when is not None and figure.when.startswith("on "):
+            figures[f"{figure.wager} {figure.when}"] = figure
     return figures
 
 

@@ -152,8 +152,15 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
 
 
 def _told(name: str, setting: SetHand, cite: str) -> Act:
-    """A setting with the two cards that it sets apart, and the hands that come of it."""
-    return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=str(setting))
+    """A setting with the two cards that it sets apart, and the hands that come of it.
+
+    A player's foul hands lose; those of a bank are reset.
+    """
+    leads_to = f"low {setting.low} | high {setting.high}"
+    loses = setting.is_foul and cite == "11(b)"
+    if loses:
+        leads_to = f"loses by {game.cite('11(f)(1)(iii)').pretty}: {leads_to}"
+    return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=leads_to, loses=loses)
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:

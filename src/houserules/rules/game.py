@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, find_name
-from houserules.rules.house_rules import HouseRules, Limits
+from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Effect, Irregularity
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
@@ -31,7 +31,6 @@ from houserules.rules.wager import (
     Wager,
 )
 
-NO_LIMITS = Limits()
 Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
 Adjudicate = Callable[[Round], Iterable[Line]]
 DealOut = Callable[[Dealer, str], None]
@@ -247,37 +246,30 @@ class Game:
         sentence: str,
         met: Callable[[Bets, HouseRules], bool],
         *,
-        each: bool = False,
         at_close: bool = False,
-        amount: Option | None = None,
     ) -> Requirement:
-        """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
-        return Requirement(self.carry(cite, sentence), sentence, met, each, at_close, amount)
+        """What must hold for a wager to be accepted, perhaps only when wagers are closed."""
+        return Requirement(self.carry(cite, sentence), sentence, met, at_close)
 
     def amounts(
         self, cite: str, sentence: str, amounts: Limits | Callable[[HouseRules], Limits]
     ) -> Requirement:
         """The amounts that every bet on a wager may have beside its own posted limits."""
 
-        def under(rules: HouseRules) -> Limits:
-            return amounts if isinstance(amounts, Limits) else amounts(rules)
+        under = (lambda rules: amounts) if isinstance(amounts, Limits) else amounts
+        return Requirement(self.carry(cite, sentence), sentence, amounts=under)
 
-        def met(bets: Bets, rules: HouseRules) -> bool:
-            return not any(under(rules).refuse(stake) for stake in bets.values())
-
-        made = self.requirement(cite, sentence, met, each=True)
-        return replace(made, amounts=under)
+    def amounts_beside(
+        self, cite: str, sentence: str, amounts: Callable[[Bets, HouseRules], Limits]
+    ) -> Requirement:
+        """The amounts that a bet on a wager may have beside the player's other wagers."""
+        return Requirement(self.carry(cite, sentence), sentence, beside=amounts)
 
     def on_layout(
         self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]
     ) -> Requirement:
         """What the layout in use must have for a bet to be placed, whatever its amount."""
-
-        def met(bets: Bets, rules: HouseRules) -> bool:
-            return all(has(bet, rules) for bet in bets)
-
-        made = self.requirement(cite, sentence, met, each=True)
-        return replace(made, layout=has)
+        return Requirement(self.carry(cite, sentence), sentence, layout=has)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
@@ -440,16 +432,14 @@ def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str |
     if refusal := _outside_posted(rules, wager, stake):
         return refusal
     for need in wager.requirements:
-        if closed or not need.at_close:
-            bets = Bets({bet: stake}) if need.each else placed
-            if not need.met(bets, rules):
-                return f"{need.sentence} ({need.cite.pretty})"
+        if (closed or not need.at_close) and (refusal := need.refuse(bet, placed, rules)):
+            return refusal
     return None
 
 
 def _outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
     """Why the posted limits refuse a stake, by the chapter's own paragraph if it has one."""
-    posted = rules.limits.get(wager.name, NO_LIMITS)
+    posted = rules.limits.get(wager.name, ANY_STAKE)
     refusal = posted.refuse(stake)
     if refusal is None:
         return None
@@ -479,16 +469,16 @@ def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
 def placed_with(game: Game, cite: str, *wagers: Wager) -> Requirement:
     """A wager that is placed only beside one of the given wagers."""
     names = " or ".join(wager.name for wager in wagers)
-    return game.requirement(
-        cite, f"place it with the {names}", lambda bets, rules: bets.has(*wagers)
-    )
+    return game.amounts_beside(
+        cite, f"place it with the {names}",
+        lambda bets, rules: ANY_STAKE if bets.has(*wagers) else NO_STAKE,
+    )  # fmt: skip
 
 
 def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirement:
     """A progressive wager has the one amount that the Rules Submission fixes."""
 
-    def met(bets: Bets, rules: HouseRules) -> bool:
-        fixed = cents(rules[amount])
-        return all(stake == fixed for bet, stake in bets.items() if bet.wager.meters)
+    def fixed(rules: HouseRules) -> Limits:
+        return Limits(cents(rules[amount]), cents(rules[amount]))
 
-    return game.requirement(cite, sentence, met, amount=amount)
+    return game.amounts(cite, sentence, fixed)

@@ -220,9 +220,9 @@ def _close(table: Table, given: NoMoreBets) -> None:
     for seat, position in table.dealer.positions.items():
         wagered = wagered or bool(position.bets)
         known = tuple(position.bets.items())
-        if asks.bets is None and known not in table.permitted:
+        if asks.bets is None and known not in table.closable:
             table.game.verify_bets(table.rules, seat, position.placed)
-            table.permit(known, 0)
+            table.permit_close(known)
     if not wagered:
         raise RuleError("Nobody has wagered yet.")
 

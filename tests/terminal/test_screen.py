@@ -251,7 +251,7 @@ def test_the_two_cards_of_a_low_hand_are_picked_by_keys(play: Play) -> None:
 def test_keys_are_not_cut_off(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "d", "t")
-        for label in ("Roll", "Pass the dice as ordered", "Hint", "Irregularity", "Quit"):
+        for label in ("Roll", "Pass the dice", "Hint", "Irregularity", "Quit"):
             assert label in player.screen
         assert "You (dice)" in player.screen
 

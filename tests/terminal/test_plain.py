@@ -61,7 +61,8 @@ def test_what_is_refused_is_said_and_play_goes_on() -> None:
     assert "has only $1,000.00." in transcript
     assert "not offered under these rules (§ 649a.7(d)(5))" in transcript
     assert "Nobody has wagered yet." in transcript
-    assert transcript.count("is no command") == 2
+    assert "“dance” is no command" in transcript
+    assert "“x” is not an amount of money" in transcript
     assert "Ante Wager $5.00" in transcript
 
 
@@ -71,7 +72,7 @@ def test_decisions_are_made_by_their_first_letters() -> None:
 
 def test_everything_that_may_be_asked() -> None:
     transcript = played("legal", "ante 10", "pays", "deal", "hint", "report", "fold", "log", "help")
-    assert "bet Ante Wager, $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
+    assert "bet Ante Wager AMOUNT — $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
     assert "Pair Plus Wager, paytable A" in transcript
     assert "best" in transcript
     assert "Dealer's card exposed before the dealer reveals his cards (§ 649a.13(d))" in transcript

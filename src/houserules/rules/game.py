@@ -8,7 +8,7 @@ from importlib import import_module
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
-from houserules.rules.errors import RuleError, find_name
+from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Effect, Irregularity
 from houserules.rules.money import cents, dollars
@@ -77,6 +77,8 @@ class Game:
         self.constraints: list[Constraint] = []
         self.irregularities: list[Irregularity] = []
         self.steps: list[Step] = []
+        self.nicknames: dict[str, str] = {}
+        """What people call wagers, by words of their names."""
         self.places: tuple[str, ...] = ()
         self.draws: tuple[str, ...] = ()
         self.told_by: tuple[str, ...] = ("cards", "decisions")
@@ -327,9 +329,13 @@ class Game:
         """Wagers and bonuses."""
         return [*self.wagers, *self.bonuses]
 
+    def called(self, typed: str) -> str:
+        """What people call a wager, by words of its name if they are others."""
+        return self.nicknames.get(plain(typed), typed)
+
     def find_wager(self, typed: str) -> Wager:
         """The wager that was typed, by its name or an unambiguous part of it."""
-        name = find_name(typed, (wager.name for wager in self.wagers), "wager")
+        name = find_name(self.called(typed), (wager.name for wager in self.wagers), "wager")
         return next(wager for wager in self.wagers if wager.name == name)
 
     def find_payable(self, typed: str) -> Payable:

@@ -60,7 +60,7 @@ def test_what_is_refused_is_said_and_play_goes_on() -> None:
     transcript = played("ante 5000", "six card bonus 5", "deal", "dance", "ante x", "ante 5")
     assert "has only $1,000.00." in transcript
     assert "not offered under these rules (§ 649a.7(d)(5))" in transcript
-    assert "Nobody has wagered yet." in transcript
+    assert "Nobody has wagered yet (§ 649a.7(c))." in transcript
     assert "“dance” is no command" in transcript
     assert "“x” is not an amount of money" in transcript
     assert "Ante Wager $5.00" in transcript
@@ -135,7 +135,7 @@ def test_a_game_without_a_live_table_is_refused(
     [
         (["--players", "8"], "has 1 to 7 seats, not room for 8 players"),
         (["--players", "6", "--boxes", "3"], "not room for 6 players and 3 boxes"),
-        (["--boxes", "2"], "A player may wager in one box (§ 649a."),
+        (["--boxes", "2"], "A player may wager in one box (§ 649a.7(f)): the option “Adjacent box"),
         (["--chips", "0"], "buys no chips"),
         (["--choose", "pair plus=Z"], "is not a choice"),
     ],
@@ -147,6 +147,15 @@ def test_wrong_options_get_a_sentence(
         main(["play", "649a", *arguments])
     assert ended.value.code == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_game_without_boxes_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "roulette", "--boxes", "3"])
+    assert (
+        "Roulette has no adjacent boxes for one player: Guest already sits"
+        in capsys.readouterr().err
+    )
 
 
 def test_companions_play_the_published_strategy() -> None:

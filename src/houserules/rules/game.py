@@ -90,6 +90,8 @@ class Game:
         self.hand_name: HandName | None = None
         self.boxes: Option | None = None
         self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
+        self.stays_seated: Callable[[HouseRules], Citation | None] = lambda rules: None
+        """The paragraph by which a player who has wagered stays until the round is over."""
         self.below_posted: tuple[Citation, ...] = ()
         self.above_posted: tuple[Citation, ...] = ()
         """The chapter's own paragraphs on stakes outside the posted limits."""
@@ -434,7 +436,7 @@ def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str |
     if not rules.offers(wager):
         return f"not offered under these rules ({wager.cite.pretty})"
     if stake <= 0:
-        return f"{dollars(stake)} is not a wager"
+        return f"{dollars(stake)} is not a wager ({wager.cite.pretty})"
     if refusal := _outside_posted(rules, wager, stake):
         return refusal
     for need in wager.requirements:

@@ -56,7 +56,8 @@ game.below_posted = (game.carry("3(b)(1)", TOO_LOW),)
 game.above_posted = (game.carry("3(b)(2)", TOO_HIGH), game.carry("5(j)", TOO_HIGH))
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
 game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
-game.nothing_to_execute("only seated players wager at Mini-Craps, and stay seated", "4(e)")
+SEATED = game.carry("4(e)", "who has a wager at Mini-Craps stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED if rules[table] == MINI else None
 
 # 623a.7: dice retention and selection
 

@@ -293,7 +293,7 @@ class Layout:
         if found:
             points = " or ".join(f"“{bet.wager} on {b.mark}”" for b in found if b.mark)
             raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points}.")
-        raise RuleError(f"Seat {seat} has no {bet} on the layout.")
+        raise RuleError(f"Seat {seat} has no {bet} on the layout ({bet.wager.cite.pretty}).")
 
     # Dice
 

@@ -160,7 +160,8 @@ version = game.option(
 game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
 game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 

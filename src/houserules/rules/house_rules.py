@@ -49,6 +49,11 @@ class Limits:
         most = (high if self.maximum is None else min(high, self.maximum)) // step * step
         return (least, most) if least <= most else None
 
+    def next_to(self, stake: int) -> int:
+        """The most that is permitted up to a stake, or else the least."""
+        permitted = self.between(1, stake)
+        return permitted[1] if permitted else -(self.minimum // -self.increment) * self.increment
+
     def refuse(self, stake: int) -> str | None:
         """Why a stake is refused, or None."""
         if stake < self.minimum:

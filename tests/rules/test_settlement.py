@@ -142,8 +142,8 @@ def test_a_round_is_settled_by_the_game(toy: SimpleNamespace) -> None:
         ({"main": -100}, {}, r"-\$1.00 is not a wager"),
         ({"main": 100, "jackpot": 100}, {}, r"not offered under these rules \(§ 649a.7"),
         ({"jackpot": 100}, {"Jackpot": "yes"}, r"place it with the Main Wager \(§ 649a.7"),
-        ({"main": 100, "jackpot": 200}, {"Jackpot": "yes"}, r"its amount is fixed \(§ 649a.12"),
-        ({"main": 100, "jackpot": 100}, {"Jackpot": "yes", "Amount": "$5"}, "its amount is fixed"),
+        ({"main": 100, "jackpot": 200}, {"Jackpot": "yes"}, r"is fixed at \$1.00 \(§ 649a.12"),
+        ({"main": 100, "jackpot": 100}, {"Jackpot": "yes", "Amount": "$5"}, r"fixed at \$5.00"),
     ],
 )  # fmt: skip
 def test_wagers_that_are_refused(

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from houserules.games import load
-from houserules.games.dice.craps_table import DECLINE, ORDERED, PASS, TAKE
+from houserules.games.dice.craps import ORDERED
+from houserules.games.dice.craps_table import DECLINE, PASS, TAKE
 from houserules.rules import HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.irregularity import Effect
@@ -207,14 +208,23 @@ def _refused_with_a_bet(table: Any) -> str:
 
 def test_the_boxperson_orders_the_dice_passed_and_nobody_takes_them(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2")
-    happened = table.do(Decide(1, ORDERED.name), Decide(2, DECLINE))
-    assert told(happened) == [
+    happened = table.do(Report("623a.10(a)(2)"), Decide(2, DECLINE))
+    assert told(happened)[1:] == [
         ("10(a)(2)", "passes the dice"), ("10(c)", "the dice are offered"),
         ("10(c)", "declines the dice"),
     ]  # fmt: skip
     assert table.table.asks.acts == ()
+    assert "no shooter has the dice" in table.refused(Report("623a.10(a)(2)"))
     table.do(ROLL, Decide(2, DECLINE), Decide(1, TAKE))
     assert chips(table) == 101_000
+
+
+def test_an_order_to_pass_the_dice_after_the_next_throw(live: Open) -> None:
+    table = with_shooter(live, "4-4", "6-2")
+    happened = table.do(Report("623a.10(a)(2)", after=1), ROLL)
+    assert told(happened)[-2:] == [
+        ("10(a)(2)", "passes the dice"), ("10(c)", "the dice are offered"),
+    ]  # fmt: skip
 
 
 def test_a_shooter_without_a_line_bet_throws_for_the_boxes_if_nobody_else_will(live: Open) -> None:
@@ -448,7 +458,11 @@ def test_bonus_craps_and_its_buttons(live: Open) -> None:
 # Irregularities
 
 
-@pytest.mark.parametrize("irregularity", game.irregularities, ids=lambda i: f"{i.cite} {i.event}")
+@pytest.mark.parametrize(
+    "irregularity",
+    [i for i in game.irregularities if i is not ORDERED],
+    ids=lambda i: f"{i.cite} {i.event}",
+)
 def test_every_irregularity_of_a_throw(live: Open, irregularity: Any) -> None:
     """A throw that does not count leaves the wagers open; one that counts is settled."""
     at = irregularity.under[1] if irregularity.under else "Craps"
@@ -489,7 +503,7 @@ def test_invalid_rolls_between_others_leave_bets_as_they_are(live: Open) -> None
     table = with_shooter(live, "4-4", "2-3", "6-2")
     table.do(Report("623a.8(b)"), Report("623a.8(c)(6)"), ROLL, ROLL)
     assert bets(table) == {"Pass Bet": 1_000}
-    assert table.table.asks.acts == (PASS, ORDERED)
+    assert table.table.asks.acts == (PASS,)
     table.do(ROLL, ROLL)
     assert chips(table) == 101_000
 

@@ -31,7 +31,7 @@ TABLES = {
         {"Five Card Hand Bonus Wager": "yes", "Six Card Bonus Wager": "C", "Adjacent boxes": 3}
     ),
 }
-WEIGHTS = {"no more bets": 30, "decide": 9, "bet": 3}
+WEIGHTS = {"no more bets": 30, "decide": 9, "bet": 3, "take back": 0.1, "reduce": 0.1}
 STAKES = (1, 99, 100, 101, 250, 499, 500, 501, 750, 1_000, 1_001, 2_000, 2_001, 5_000, 5_001)
 
 

@@ -1,6 +1,6 @@
-"""What a table offers is what probing every stake of every selection through the table finds."""
+"""A table accepts what it offers and nothing else: every bet is tried, inside and outside."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -13,6 +13,7 @@ from houserules.rules.procedure import AskWagers
 from houserules.table import (
     Offer,
     PlaceBet,
+    Reduce,
     Sit,
     Source,
     Table,
@@ -43,81 +44,70 @@ def with_limits(game: Game) -> HouseRules:
     return game.rules({}, limits=limits)
 
 
-def probed(table: Table, seat: int) -> Iterator[Offer]:
-    """The wagers of a seat, found only by asking the table about one stake after another."""
-    asks = table.asks
-    if not isinstance(asks, AskWagers):
-        return
-    for wager in asks.wagers:
-        by_range: dict[tuple[int, int], list[str]] = {}
-        for selection in wager.selections or ("",):
-            if range_ := probed_range(table, seat, Bet(wager, selection or None)):
-                by_range.setdefault(range_, []).append(selection)
-        for (least, most), on in by_range.items():
-            step = table.rules.amounts(wager).increment
-            selections = tuple(filter(None, on))
-            yield Offer("bet", seat, wager.name, least, most, step, selections, str(wager.cite))
-    for bet in table.dealer.bets(seat):
-        if table.can(TakeBack(seat, str(bet))):
-            yield Offer("take back", seat, str(bet), cite=str(asks.cite))
+def is_within(amount: int, offer: Offer | None) -> bool:
+    if offer is None:
+        return False
+    least, most, step = offer.minimum or 0, offer.maximum or 0, offer.increment or 1
+    return least <= amount <= most and (amount - least) % step == 0
 
 
-def probed_range(table: Table, seat: int, bet: Bet) -> tuple[int, int] | None:
-    position, limits = table.position(seat), table.rules.amounts(bet.wager)
-    there, chips, step = position.bets.get(bet, 0), table.dealer.chips(seat), limits.increment
-    least = -(max(there + 1, limits.minimum) // -step) * step
-    most = there + chips if limits.maximum is None else min(there + chips, limits.maximum)
-    low, high = least - there, most // step * step - there
-
-    def permitted(stake: int) -> bool:
-        return table.can(PlaceBet(seat, str(bet), stake))
-
-    probes = {low, high, (table.rules.fixed_amount(bet.wager) or 0) - there}
-    for stake in position.bets.values():
-        probes |= {stake - there, stake, stake // 2, stake * 2}
-    good = [stake for stake in sorted(probes) if low <= stake <= high and permitted(stake)]
-    if not good:
-        return None
-    return farthest(permitted, good[0], low, -step), farthest(permitted, good[-1], high, step)
+def around(offer: Offer | None, standing: Iterable[int]) -> set[int]:
+    """Amounts at the ends of an offer, beside them and far off, and those of other bets."""
+    tried = {*STAKES}
+    for stake in standing:
+        tried |= {stake - 1, stake, stake + 1, stake // 2, 2 * stake, 2 * stake + 1}
+    if offer is not None:
+        ends, step = (offer.minimum or 0, offer.maximum or 0), offer.increment or 1
+        tried |= {end + off for end in ends for off in (-step, -1, 0, 1, step)}
+    return tried
 
 
-def farthest(permitted: Callable[[int], bool], good: int, end: int, step: int) -> int:
-    if permitted(end):
-        return end
-    near, far = 0, (end - good) // step
-    while far - near > 1:
-        middle = (near + far) // 2
-        near, far = (middle, far) if permitted(good + middle * step) else (near, middle)
-    return good + near * step
-
-
-def refuses_all_else(table: Table, seat: int, offers: list[Offer]) -> None:
-    """Where a game itself says what is permitted: the ends hold, and nothing is accepted beside."""
-    offered = {
+def accepts_only(table: Table, seat: int, offers: list[Offer]) -> None:
+    """Every bet, standing or not, is placed, reduced and taken back as offered or not at all."""
+    placed = {
         f"{offer.what} on {on}" if on else offer.what: offer
         for offer in offers
         if offer.do == "bet"
         for on in offer.selections or ("",)
     }
+    reduced = {offer.what: offer for offer in offers if offer.do == "reduce"}
+    taken_back = {offer.what for offer in offers if offer.do == "take back"}
+    standing = {str(bet): stake for bet, stake in table.dealer.bets(seat).items()}
+    first = tuple(standing.values())[:2]
     for wager in table.game.wagers:
         for selection in wager.selections or (None,):
             bet = str(Bet(wager, selection))
-            found = offered.get(bet)
-            least, most = (found.minimum or 0, found.maximum or 0) if found else (0, -1)
-            step = (found and found.increment) or 1
-            for stake in (least, most, least - step, most + step, *STAKES):
-                fits = least <= stake <= most and (stake - least) % step == 0
-                assert table.can(PlaceBet(seat, bet, stake)) == fits, (bet, stake)
+            for stake in around(placed.get(bet), first):
+                given = PlaceBet(seat, bet, stake)
+                assert table.can(given) == is_within(stake, placed.get(bet)), given
+            if bet not in standing:
+                assert not table.can(TakeBack(seat, bet))
+                assert not table.can(Reduce(seat, bet, 1))
+    for bet, stake in standing.items():
+        assert table.can(TakeBack(seat, bet)) == (bet in taken_back), bet
+        for by in around(reduced.get(bet), [stake]):
+            reduce = Reduce(seat, bet, by)
+            assert table.can(reduce) == is_within(by, reduced.get(bet)), reduce
 
 
-@pytest.mark.parametrize("kind", ["default", "everything", "limits"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.chapter)
-def test_offers_are_what_probing_finds(game: Game, kind: str) -> None:
-    rules = {
-        "default": game.rules, "everything": lambda: everything_offered(game),
-        "limits": lambda: with_limits(game),
-    }[kind]()  # fmt: skip
-    table, random = Table(rules, source=Source(3)), Random(f"{game.chapter} {kind}")
+def rules_of(game: Game) -> dict[str, HouseRules]:
+    kinds = {
+        "default": game.rules(),
+        "everything": everything_offered(game),
+        "limits": with_limits(game),
+    }
+    if game.chapter == "649a":
+        for version in game.find_option("Version").domain.words()[1:]:
+            kinds[version] = game.rules({"Version": version, "Progressive Payout Wager": "B"})
+    return kinds
+
+
+TABLES = {f"{game.chapter} {kind}": r for game in GAMES for kind, r in rules_of(game).items()}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_is_accepted_but_what_is_offered(name: str) -> None:
+    table, random = Table(TABLES[name], source=Source(3)), Random(name)
     for seat in (1, 2):
         table.do(Sit(seat, f"Player {seat}", 5_000))
     for step in range(STEPS):
@@ -125,11 +115,35 @@ def test_offers_are_what_probing_finds(game: Game, kind: str) -> None:
         seat = 1 + step % 2
         own = [offer for offer in legal if offer.seat == seat]
         assert [o for o in table.legal(seat) if o.seat == seat] == own
-        wagers = [offer for offer in own if offer.do in ("bet", "take back")]
-        if not isinstance(table.asks, AskWagers) or table.asks.bets is None:
-            assert wagers == list(probed(table, seat))
-        elif step % 5 == 0:
-            refuses_all_else(table, seat, wagers)
+        if step % 7 == 0:
+            accepts_only(table, seat, own)
         doing = [offer for offer in legal if offer.do not in ("sit", "leave")]
         (chosen,) = random.choices(doing, [WEIGHTS.get(offer.do, 0.5) for offer in doing])
         table.do(as_input(chosen, random, low, more=5_000))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.chapter)
+def test_a_wager_before_no_more_bets_names_its_amounts(game: Game) -> None:
+    """Otherwise its offer would promise amounts that a requirement then refuses."""
+    asks = Table(everything_offered(game)).asks
+    assert isinstance(asks, AskWagers)
+    needs = [need for wager in asks.wagers for need in wager.requirements if asks.bets is None]
+    assert all(need.met is None or need.at_close for need in needs)
+
+
+def test_a_wager_is_reduced_to_what_its_limits_leave() -> None:
+    """649a.7(c): until no more bets; 649a.7(e)(2): a Pair Plus of at most twice the Ante."""
+    version = {"Version": "ante at least half the pair plus", "Progressive Payout Wager": "A"}
+    posted = {"Ante Wager": Limits(500, 5_000, 100)}
+    table = Table(TABLES["649a default"].game.rules(version, limits=posted))
+    table.do(Sit(1, "Ann", 10_000))
+    for bet, stake in (("Ante Wager", 1_000), ("Pair Plus Wager", 2_000)):
+        table.do(PlaceBet(1, bet, stake))
+    table.do(PlaceBet(1, "Progressive Payout Wager", 100))
+    assert reductions(table) == {"Ante Wager": (100, 500, 100), "Pair Plus Wager": (1, 1_999, 1)}
+    table.do(Reduce(1, "Ante Wager", 400))
+    assert reductions(table) == {"Ante Wager": (100, 100, 100), "Pair Plus Wager": (800, 1_999, 1)}
+
+
+def reductions(table: Table) -> dict[str, tuple[int | None, int | None, int | None]]:
+    return {o.what: (o.minimum, o.maximum, o.increment) for o in table.legal() if o.do == "reduce"}

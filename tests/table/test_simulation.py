@@ -10,7 +10,8 @@ import pytest
 from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker import game
 from houserules.rules import HouseRules, RuleError
-from houserules.table.simulation import Account, Comparison, Simulation, usual_stakes
+from houserules.rules.house_rules import Limits
+from houserules.table.simulation import Account, Comparison, Simulation, left_out, usual_stakes
 from houserules.table.strategies import stated_for, strategy, usual
 
 SEED = 649
@@ -161,6 +162,44 @@ def test_every_wager_that_can_be_placed_is_placed() -> None:
         "Progressive Payout Wager": 500,
         "Six Card Bonus Wager": 1_000,
     }
+
+
+def test_what_cannot_be_placed_at_first_is_left_out_with_its_reason() -> None:
+    rules = load("craps").rules()
+    assert usual_stakes(rules)["Horn Bet"] == 800, "in units of $4"
+    found = {one.wager: one for one in left_out(rules)}
+    assert "after the come out roll (§ 623a.3(a)(3))" in found["Come Bet"].why
+    assert found["Place Bet to Win"].selections == ("5", "6", "8", "9", "10")
+    assert {"Pass Bet", "Horn Bet", "Field Bet"}.isdisjoint(found)
+    offered = {wager.name for wager in rules.game.wagers if rules.offers(wager)}
+    placed = {bet.partition(" on 4")[0].partition(" on 2")[0] for bet in usual_stakes(rules)}
+    assert offered == placed | set(found)
+
+
+def test_stakes_next_to_the_usual_one() -> None:
+    posted = {"Ante Wager": Limits(1_500, 3_000, 200), "Pair Plus Wager": Limits(100, 900, 250)}
+    assert usual_stakes(game.rules(limits=posted)) == {"Ante Wager": 1_600, "Pair Plus Wager": 750}
+
+
+def test_nothing_is_off_by_a_figure_for_another_strategy() -> None:
+    rows = compared(game.rules(), 50, {"Ante Wager": 1_000, "Pair Plus Wager": 500}, "always play")
+    assert rows["Ante Wager"].figure
+    assert rows["Ante Wager"].errors is None
+    assert rows["Pair Plus Wager"].errors is not None, "nothing is decided for it"
+
+
+@pytest.mark.parametrize(
+    ("stakes", "sentence"),
+    [
+        ({"Horn Bet": 400, "Come Bet": 500}, "alone make no round of Craps .* Seat 1 makes a Pass"),
+        ({"Horn Bet": 1_000}, r"Horn Bet: it is placed in units of 4.* \(§ 623a.3\(a\)\(19\)\)"),
+        ({"Pass Bet": 1_000, "Horn Bet": 1_000}, "Horn Bet: it is placed in units of 4"),
+    ],
+)
+def test_wagers_that_make_no_round_get_a_sentence(stakes: dict[str, int], sentence: str) -> None:
+    rules = load("craps").rules()
+    with pytest.raises(RuleError, match=sentence):
+        Simulation(rules, strategy(rules, "best"), SEED, stakes).play(5)
 
 
 def test_accounts_are_exact() -> None:

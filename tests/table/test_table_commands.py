@@ -158,6 +158,15 @@ def test_deal_with_wagers_and_a_strategy() -> None:
     assert "Ante Wager is priced so: Play with Q-6-4 or better" in told
 
 
+def test_deal_names_what_is_left_out() -> None:
+    data = answer("deal", "623a", "--rounds", "1", "--json")
+    come = next(row for row in data["left_out"] if row["wager"] == "Come Bet")
+    assert come["why"] == "it is placed after the come out roll (§ 623a.3(a)(3))"
+    told = run("deal", "623a", "--rounds", "1").stdout
+    assert f"Left out: Come Bet: {come['why']}." in told
+    assert answer("deal", "623a", "--rounds", "1", "--wager", "pass=10", "--json")["left_out"] == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -118,21 +118,21 @@ OFFERED = game.rules({PROGRESSIVE: "A", "Adjacent boxes": 2})
         (PlaceBet(1, ANTE, 400), "$4.00 is below the minimum of $5.00 (§ 601a.6)"),
         (PlaceBet(1, ANTE, 10_100), "$101.00 is above the maximum of $100.00 (§ 601a.6)"),
         (PlaceBet(1, ANTE, 550), "$5.50 is not a multiple of $1.00 (§ 601a.6)"),
-        (PlaceBet(1, ANTE, 0), "$0.00 is not a wager"),
+        (PlaceBet(1, ANTE, 0), "$0.00 is not a wager (§ 649a.7(d)(1))"),
         (PlaceBet(1, PAIR_PLUS, 200_000), "Ann has only $1,000.00"),
         (PlaceBet(1, PLAY, 500), "Play Wager cannot be placed now (§ 649a.7(c))"),
         (PlaceBet(1, PROGRESSIVE, 100), "not offered under these rules (§ 649a.7(d)(4))"),
         (PlaceBet(1, "Anté", 500), "There is no wager “Anté”"),
         (PlaceBet(2, ANTE, 500), "Nobody sits at seat 2"),
-        (TakeBack(1, ANTE), "Seat 1 has no Ante Wager on the layout"),
-        (Reduce(1, ANTE, 100), "Seat 1 has no Ante Wager on the layout"),
-        (Call(1, ANTE, "off"), "No wager is called on or off in Three Card Poker"),
-        (CLOSE, "Nobody has wagered yet"),
-        (Decide(1, "play"), "Nobody is asked for a decision now"),
+        (TakeBack(1, ANTE), "Seat 1 has no Ante Wager on the layout (§ 649a.7(c))"),
+        (Reduce(1, ANTE, 100), "Seat 1 has no Ante Wager on the layout (§ 649a.7(c))"),
+        (Call(1, ANTE, "off"), "No wager is called on or off in Three Card Poker (§ 649a.7(c))"),
+        (CLOSE, "Nobody has wagered yet (§ 649a.7(c))"),
+        (Decide(1, "play"), "Nobody is asked for a decision now (§ 649a.7(c))"),
         (Sit(1, "Bob"), "Seat 1 is taken"),
         (Sit(8, "Bob"), "There is no seat 8"),
         (Sit(2, " "), "A player needs a name"),
-        (Sit(2, "Ann"), "A player may wager in one box (§ 649a.7(f))"),
+        (Sit(2, "Ann"), "in one box (§ 649a.7(f)): the option “Adjacent boxes” says in how many."),
         (BuyChips(1, 0), "$0.00 buys no chips"),
         (Leave(3), "Nobody sits at seat 3"),
         (Report("649a.13(d)"), "there is no round of play to which it could happen"),
@@ -156,7 +156,7 @@ def test_refusals_before_the_deal(live: Open, given: Any, sentence: str) -> None
         (CLOSE, "No more bets: wagers are closed (§ 649a.7(c))"),
         (Decide(1, "raise"), "Seat 1 may play or fold, not raise (§ 649a.11(b))"),
         (Decide(2, "play"), "It is seat 1's turn, not seat 2's (§ 649a.11(b))"),
-        (Leave(1), "Seat 1 still has wagers on the layout"),
+        (Leave(1), "Seat 1 still has wagers on the layout (§ 649a.7(b))"),
         (Report("649a.13(d)", seat=1), "concerns the whole table, not seat 1"),
         (Report("649a.13(d)", after=-1), "cannot happen before it is reported"),
     ],
@@ -170,7 +170,7 @@ def test_refusals_after_the_deal(live: Open, given: Any, sentence: str) -> None:
 def test_a_play_wager_needs_the_chips(live: Open) -> None:
     table = opened(live, QUEEN_HIGH, chips=1_500)
     table.do(PlaceBet(1, ANTE, 1_000), CLOSE)
-    assert "To play takes $10.00; there is $5.00" in table.refused(Decide(1, "play"))
+    assert "To play takes $10.00; there is $5.00 (§ 649a.11(b))" in table.refused(Decide(1, "play"))
     assert [offer.what for offer in table.table.legal() if offer.do == "decide"] == ["fold"]
     table.do(BuyChips(1, 500))
     assert [offer.what for offer in table.table.legal() if offer.do == "decide"] == ["play", "fold"]

@@ -112,7 +112,7 @@ def test_differences(step: str, difference: str) -> None:
         ("{seat: 2, places: {Anti Wager: 5}}", "step 3: There is no wager “Anti Wager”."),
         ("{seat: 2, places: {Ante Wager: ten}}", "step 3: “ten” is not an amount of money"),
         ("{seat: 3, places: {Ante Wager: 10}}", "step 3: Nobody sits at seat 3."),
-        ("{seat: 2, decides: play}", "step 3: Nobody is asked for a decision now."),
+        ("{seat: 2, decides: play}", "step 3: Nobody is asked for a decision now (§ 649a.7(c))."),
         ("{shoe: As}", "step 3: The shoe before this one was never shuffled."),
         ("{reports: flood}", "step 3: There is no irregularity “flood”."),
         ("{shows: {chips: {Bob: 1}}}", "step 3: Nobody at the table is called Bob."),

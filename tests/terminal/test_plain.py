@@ -61,8 +61,9 @@ def test_what_is_refused_is_said_and_play_goes_on() -> None:
     transcript = played("ante 5000", "six card bonus 5", "deal", "dance", "ante x", "ante 5")
     assert "has only $1,000.00." in transcript
     assert "not offered under these rules (§ 649a.7(d)(5))" in transcript
-    assert "Nobody has wagered yet." in transcript
-    assert transcript.count("is no command") == 2
+    assert "Nobody has wagered yet (§ 649a.7(c))." in transcript
+    assert "“dance” is no command" in transcript
+    assert "“x” is not an amount of money" in transcript
     assert "Ante Wager $5.00" in transcript
 
 
@@ -72,7 +73,7 @@ def test_decisions_are_made_by_their_first_letters() -> None:
 
 def test_everything_that_may_be_asked() -> None:
     transcript = played("legal", "ante 10", "pays", "deal", "hint", "report", "fold", "log", "help")
-    assert "bet Ante Wager, $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
+    assert "bet Ante Wager AMOUNT — $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
     assert "Pair Plus Wager, paytable A" in transcript
     assert "best" in transcript
     assert "Dealer's card exposed before the dealer reveals his cards (§ 649a.13(d))" in transcript
@@ -150,7 +151,7 @@ def test_leaving_in_the_middle_says_what_stays_behind(tmp_path: Path) -> None:
     [
         (["--players", "8"], "has 1 to 7 seats, not room for 8 players"),
         (["--players", "6", "--boxes", "3"], "not room for 6 players and 3 boxes"),
-        (["--boxes", "2"], "A player may wager in one box (§ 649a."),
+        (["--boxes", "2"], "A player may wager in one box (§ 649a.7(f)): the option “Adjacent box"),
         (["--chips", "0"], "buys no chips"),
         (["--choose", "pair plus=Z"], "is not a choice"),
     ],
@@ -162,6 +163,15 @@ def test_wrong_options_get_a_sentence(
         main(["play", "649a", *arguments])
     assert ended.value.code == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_game_without_boxes_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "roulette", "--boxes", "3"])
+    assert (
+        "Roulette has no adjacent boxes for one player: Guest already sits"
+        in capsys.readouterr().err
+    )
 
 
 def test_companions_play_the_published_strategy() -> None:

@@ -101,9 +101,9 @@ def test_an_illegal_action_shows_the_sentence_with_its_paragraph(play: Play) -> 
         refused = "place it with the Ante Wager or Pair Plus Wager (§ 649a.7(d)(4))"
         assert refused in player.sentences
         await player.press("d")
-        assert "Nobody has wagered yet." in player.screen
+        assert "Nobody has wagered yet (§ 649a.7(c))." in player.screen
         await player.press("1", "enter", "3", "enter")
-        assert "fixed in the Rules Submission (§ 649a.12(e)(3))" in player.sentences
+        assert "in the Rules Submission at $1.00 (§ 649a.12(e)(3))" in player.sentences
 
     session = play(script, rules={"Progressive Payout Wager": "A"})
     assert list(map(str, session.bets)) == ["Ante Wager"]
@@ -360,7 +360,7 @@ def test_a_setting_that_loses_is_asked_about_first(play: Play) -> None:
 def test_keys_are_not_cut_off(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "d", "t")
-        for label in ("Roll", "Pass the dice as ordered", "Hint", "Irregularity", "Quit"):
+        for label in ("Roll", "Pass the dice", "Hint", "Irregularity", "Quit"):
             assert label in player.screen
         assert "You (dice)" in player.screen
 

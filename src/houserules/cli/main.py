@@ -290,7 +290,7 @@ def deal(
     from houserules.cli import table as live
     from houserules.rules import cents
     from houserules.table import strategies
-    from houserules.table.simulation import Simulation
+    from houserules.table.simulation import Simulation, left_out
 
     house = _house_rules(load(game), choose, rules)
     name = strategy or strategies.usual(house)
@@ -301,7 +301,7 @@ def deal(
         stated_for = strategies.stated_for(house, name)
         played = Simulation(house, follows, seed, stakes, stated_for)
         played.play(rounds)
-        data = live.dealt(house, rounds, seed, name, played)
+        data = live.dealt(house, rounds, seed, name, played, () if stakes else left_out(house))
     output.show(data, json, live.print_dealt)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houserules.table.confirming.evidence import Evidence
     from houserules.table.log import Entry
     from houserules.table.ruling import Ruling, UnclearError
-    from houserules.table.simulation import Simulation
+    from houserules.table.simulation import LeftOut, Simulation
     from houserules.table.worked import Played
 
 # what-if
@@ -140,8 +140,18 @@ def print_played(case: Played) -> None:
 # deal
 
 
-def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simulation) -> Any:
-    """The accounts of rounds that were played without a person, beside their figures."""
+def dealt(
+    rules: HouseRules,
+    rounds: int,
+    seed: int,
+    strategy: str,
+    played: Simulation,
+    left_out: Iterable[LeftOut],
+) -> dict[str, Any]:
+    """The accounts of rounds that were played without a person, beside their figures.
+
+    Wagers that were left out are named with the reason.
+    """
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
@@ -166,6 +176,10 @@ def dealt(rules: HouseRules, rounds: int, seed: int, strategy: str, played: Simu
                 "priced_without": row.without,
             }
             for row in played.compared()
+        ],
+        "left_out": [
+            {"wager": one.wager, "selections": list(one.selections), "why": one.why}
+            for one in left_out
         ],
     }
 
@@ -195,6 +209,14 @@ def print_dealt(data: dict[str, Any]) -> None:
             say(f"{row['wager']} is priced so: {row['priced_strategy']}")
         if row["priced_without"]:
             say(f"{row['wager']} is priced for a player without the {row['priced_without']}.")
+    reasons: dict[str, list[str]] = {}
+    for row in data["left_out"]:
+        on = f" on {len(row['selections'])} selections" if row["selections"][1:] else ""
+        if len(row["selections"]) == 1:
+            on = f" on {row['selections'][0]}"
+        reasons.setdefault(row["why"], []).append(f"{row['wager']}{on}")
+    for why, wagers in reasons.items():
+        say(f"Left out: {', '.join(wagers)}: {why}.")
 
 
 def _percent(number: float | None, sign: str = "") -> str:

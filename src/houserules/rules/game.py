@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
-from houserules.rules.errors import RuleError, find_name
-from houserules.rules.house_rules import HouseRules, Limits
+from houserules.rules.errors import RuleError, find_name, plain
+from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Cannot, Effect, Irregularity
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
@@ -31,7 +31,6 @@ from houserules.rules.wager import (
     Wager,
 )
 
-NO_LIMITS = Limits()
 Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
 Adjudicate = Callable[[Round], Iterable[Line]]
 DealOut = Callable[[Dealer, str], None]
@@ -78,6 +77,8 @@ class Game:
         self.constraints: list[Constraint] = []
         self.irregularities: list[Irregularity] = []
         self.steps: list[Step] = []
+        self.nicknames: dict[str, str] = {}
+        """What people call wagers, by words of their names."""
         self.places: tuple[str, ...] = ()
         self.draws: tuple[str, ...] = ()
         self.told_by: tuple[str, ...] = ("cards", "decisions")
@@ -89,6 +90,8 @@ class Game:
         self.hand_name: HandName | None = None
         self.boxes: Option | None = None
         self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
+        self.stays_seated: Callable[[HouseRules], Citation | None] = lambda rules: None
+        """The paragraph by which a player who has wagered stays until the round is over."""
         self.below_posted: tuple[Citation, ...] = ()
         self.above_posted: tuple[Citation, ...] = ()
         """The chapter's own paragraphs on stakes outside the posted limits."""
@@ -160,7 +163,6 @@ class Game:
         meters: Iterable[Meter] = (),
         metered: Sequence[tuple[Condition | None, Meter]] = (),
         amend: Amend | None = None,
-        option_name: str | None = None,
         under: Option | None = None,
         divided: Division | None = None,
     ) -> Wager:
@@ -170,7 +172,7 @@ class Game:
         own may be `divided` into others.
         """
         groups = _groups(pays)
-        option = under or self._selection(option_name or name, cite, groups, by_submission)
+        option = under or self._selection(name, cite, groups, by_submission)
         made = Wager(
             name,
             self.carry(cite, name),
@@ -247,37 +249,30 @@ class Game:
         sentence: str,
         met: Callable[[Bets, HouseRules], bool],
         *,
-        each: bool = False,
         at_close: bool = False,
-        amount: Option | None = None,
     ) -> Requirement:
-        """What must hold for a wager to be accepted; with `each`, of every bet by itself."""
-        return Requirement(self.carry(cite, sentence), sentence, met, each, at_close, amount)
+        """What must hold for a wager to be accepted, perhaps only when wagers are closed."""
+        return Requirement(self.carry(cite, sentence), sentence, met, at_close)
 
     def amounts(
         self, cite: str, sentence: str, amounts: Limits | Callable[[HouseRules], Limits]
     ) -> Requirement:
         """The amounts that every bet on a wager may have beside its own posted limits."""
 
-        def under(rules: HouseRules) -> Limits:
-            return amounts if isinstance(amounts, Limits) else amounts(rules)
+        under = (lambda rules: amounts) if isinstance(amounts, Limits) else amounts
+        return Requirement(self.carry(cite, sentence), sentence, amounts=under)
 
-        def met(bets: Bets, rules: HouseRules) -> bool:
-            return not any(under(rules).refuse(stake) for stake in bets.values())
-
-        made = self.requirement(cite, sentence, met, each=True)
-        return replace(made, amounts=under)
+    def amounts_beside(
+        self, cite: str, sentence: str, amounts: Callable[[Bets, HouseRules], Limits]
+    ) -> Requirement:
+        """The amounts that a bet on a wager may have beside the player's other wagers."""
+        return Requirement(self.carry(cite, sentence), sentence, beside=amounts)
 
     def on_layout(
         self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]
     ) -> Requirement:
         """What the layout in use must have for a bet to be placed, whatever its amount."""
-
-        def met(bets: Bets, rules: HouseRules) -> bool:
-            return all(has(bet, rules) for bet in bets)
-
-        made = self.requirement(cite, sentence, met, each=True)
-        return replace(made, layout=has)
+        return Requirement(self.carry(cite, sentence), sentence, layout=has)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
@@ -338,9 +333,13 @@ class Game:
         """Wagers and bonuses."""
         return [*self.wagers, *self.bonuses]
 
+    def called(self, typed: str) -> str:
+        """What people call a wager, by words of its name if they are others."""
+        return self.nicknames.get(plain(typed), typed)
+
     def find_wager(self, typed: str) -> Wager:
         """The wager that was typed, by its name or an unambiguous part of it."""
-        name = find_name(typed, (wager.name for wager in self.wagers), "wager")
+        name = find_name(self.called(typed), (wager.name for wager in self.wagers), "wager")
         return next(wager for wager in self.wagers if wager.name == name)
 
     def find_payable(self, typed: str) -> Payable:
@@ -439,20 +438,18 @@ def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str |
     if not rules.offers(wager):
         return f"not offered under these rules ({wager.cite.pretty})"
     if stake <= 0:
-        return f"{dollars(stake)} is not a wager"
+        return f"{dollars(stake)} is not a wager ({wager.cite.pretty})"
     if refusal := _outside_posted(rules, wager, stake):
         return refusal
     for need in wager.requirements:
-        if closed or not need.at_close:
-            bets = Bets({bet: stake}) if need.each else placed
-            if not need.met(bets, rules):
-                return f"{need.sentence} ({need.cite.pretty})"
+        if (closed or not need.at_close) and (refusal := need.refuse(bet, placed, rules)):
+            return refusal
     return None
 
 
 def _outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
     """Why the posted limits refuse a stake, by the chapter's own paragraph if it has one."""
-    posted = rules.limits.get(wager.name, NO_LIMITS)
+    posted = rules.limits.get(wager.name, ANY_STAKE)
     refusal = posted.refuse(stake)
     if refusal is None:
         return None
@@ -482,16 +479,16 @@ def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
 def placed_with(game: Game, cite: str, *wagers: Wager) -> Requirement:
     """A wager that is placed only beside one of the given wagers."""
     names = " or ".join(wager.name for wager in wagers)
-    return game.requirement(
-        cite, f"place it with the {names}", lambda bets, rules: bets.has(*wagers)
-    )
+    return game.amounts_beside(
+        cite, f"place it with the {names}",
+        lambda bets, rules: ANY_STAKE if bets.has(*wagers) else NO_STAKE,
+    )  # fmt: skip
 
 
 def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirement:
     """A progressive wager has the one amount that the Rules Submission fixes."""
 
-    def met(bets: Bets, rules: HouseRules) -> bool:
-        fixed = cents(rules[amount])
-        return all(stake == fixed for bet, stake in bets.items() if bet.wager.meters)
+    def fixed(rules: HouseRules) -> Limits:
+        return Limits(cents(rules[amount]), cents(rules[amount]))
 
-    return game.requirement(cite, sentence, met, amount=amount)
+    return game.amounts(cite, sentence, fixed)

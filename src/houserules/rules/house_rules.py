@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
-from houserules.rules.money import cents, dollars
+from houserules.rules.money import dollars
 from houserules.rules.option import NO, Option, Value
 from houserules.rules.paytable import SINGLE, Paytable
-from houserules.rules.round import Bet
+from houserules.rules.round import Bet, Bets
 from houserules.rules.wager import Meter, Payable, Wager
 
 if TYPE_CHECKING:
@@ -42,6 +42,18 @@ class Limits:
             lcm(self.increment, other.increment),
         )
 
+    def between(self, low: int, high: int) -> tuple[int, int] | None:
+        """The least and the most permitted stake from one to another; None where there is none."""
+        step = self.increment
+        least = -(max(low, self.minimum) // -step) * step
+        most = (high if self.maximum is None else min(high, self.maximum)) // step * step
+        return (least, most) if least <= most else None
+
+    def next_to(self, stake: int) -> int:
+        """The most that is permitted up to a stake, or else the least."""
+        permitted = self.between(1, stake)
+        return permitted[1] if permitted else -(self.minimum // -self.increment) * self.increment
+
     def refuse(self, stake: int) -> str | None:
         """Why a stake is refused, or None."""
         if stake < self.minimum:
@@ -51,6 +63,9 @@ class Limits:
         if stake % self.increment:
             return f"{dollars(stake)} is not a multiple of {dollars(self.increment)}"
         return None
+
+
+ANY_STAKE, NO_STAKE = Limits(), Limits(maximum=0)
 
 
 @dataclass(frozen=True)
@@ -138,13 +153,21 @@ class HouseRules:
         raise RuleError(f"{payable.name} has no paytable {letter} under these rules.")
 
     def fixed_amount(self, wager: Wager) -> int | None:
-        """The one amount, in cents, that the Rules Submission fixes for a wager."""
-        options = (need.amount for need in wager.requirements if need.amount is not None)
-        return next((cents(self[option]) for option in options), None)
+        """The one amount, in cents, that a wager may have; None where there are several."""
+        permitted = self.amounts(wager)
+        return permitted.minimum if permitted.minimum == permitted.maximum else None
 
-    def amounts(self, wager: Wager) -> Limits:
-        """The amounts of a wager that its posted limits and its own requirements permit."""
-        return self.once(_amounts, wager)
+    def amounts(self, wager: Wager, beside: Bets | None = None) -> Limits:
+        """The amounts of a wager that its posted limits and its own requirements permit.
+
+        What it requires of the player's other wagers counts where they are given.
+        """
+        permitted = self.once(_amounts, wager)
+        if beside is not None:
+            for need in wager.requirements:
+                if need.beside is not None:
+                    permitted &= need.beside(beside, self)
+        return permitted
 
     def selections(self, wager: Wager) -> tuple[str | None, ...]:
         """What a wager may be on by the layout in use; None where it leaves no selection."""
@@ -189,7 +212,7 @@ class HouseRules:
 
 
 def _amounts(wager: Wager, rules: HouseRules) -> Limits:
-    permitted = rules.limits.get(wager.name, Limits())
+    permitted = rules.limits.get(wager.name, ANY_STAKE)
     for need in wager.requirements:
         if need.amounts is not None:
             permitted &= need.amounts(rules)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houserules.law import Citation
-from houserules.rules.money import cents
+from houserules.rules.money import cents, dollars
 from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
@@ -22,21 +22,38 @@ Amend = Callable[[Paytable, "HouseRules"], Paytable]
 
 @dataclass(frozen=True)
 class Requirement:
-    """What must hold of a player's wagers, or of each by itself, for one to be accepted.
+    """What must hold of a player's wagers for one of them to be accepted.
 
-    What wagers owe each other both ways is asked only when wagers are closed. A requirement may
-    fix the amount of its wager by an option of the Rules Submission, or name the amounts itself,
-    or be only about what the layout in use has.
+    It names the amounts of its wager, or those `beside` the player's other wagers, or it is about
+    what the layout in use has; anything else is only asked whether it is met. What wagers owe each
+    other both ways is asked when wagers are closed.
     """
 
     cite: Citation
     sentence: str
-    met: Callable[[Bets, HouseRules], bool]
-    each: bool = False
+    met: Callable[[Bets, HouseRules], bool] | None = None
     at_close: bool = False
-    amount: Option | None = None
     amounts: Callable[[HouseRules], Limits] | None = None
+    beside: Callable[[Bets, HouseRules], Limits] | None = None
     layout: Callable[[Bet, HouseRules], bool] | None = None
+
+    def refuse(self, bet: Bet, placed: Bets, rules: HouseRules) -> str | None:
+        """Why a bet among others is refused, with the paragraph; None if the requirement is met."""
+        met, fixed = True, ""
+        if self.layout is not None:
+            met = self.layout(bet, rules)
+        elif limits := self._limits(placed, rules):
+            met = limits.refuse(placed[bet]) is None
+            if limits.minimum == limits.maximum:
+                fixed = f" at {dollars(limits.minimum)}"
+        elif self.met is not None:
+            met = self.met(placed, rules)
+        return None if met else f"{self.sentence}{fixed} ({self.cite.pretty})"
+
+    def _limits(self, placed: Bets, rules: HouseRules) -> Limits | None:
+        if self.amounts is not None:
+            return self.amounts(rules)
+        return None if self.beside is None else self.beside(placed, rules)
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
-from houserules.rules.game import refuse_bet
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers
 from houserules.table.inputs import Decide, Leave, NoMoreBets, Report, Sit
@@ -93,23 +92,39 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
-    """What a seat may place, take back and call."""
+    """What a seat may place, take back, reduce and call."""
+    chips, bets = table.dealer.chips(seat), table.dealer.bets(seat)
     if asks.bets is not None:
-        yield from _permitted(asks.bets.permitted(seat, table.dealer.chips(seat)), seat)
+        yield from _permitted(asks.bets.permitted(seat, chips), seat)
         return
-    if asks.refuses is not None and asks.refuses(table.dealer.player(seat)):
-        return
-    chips, bets = table.dealer.chips(seat), table.dealer.positions[seat].bets
-    for wager in asks.wagers:
-        if table.rules.offers(wager):
-            placing = Placing(table.rules, wager, chips, bets)
-            step = placing.limits.increment
-            for (least, most), on in placing.by_range().items():
-                cite = str(wager.cite)
-                yield Offer("bet", seat, wager.name, least, most, step, tuple(on), cite)
+    if asks.refuses is None or not asks.refuses(table.dealer.player(seat)):
+        for wager in filter(table.rules.offers, asks.wagers):
+            yield from _placed(table.rules, wager, seat, chips, bets)
     for bet in bets:
         if bet.wager in asks.wagers:
-            yield Offer("take back", seat, str(bet), cite=str(asks.cite))
+            yield from _taken_back(table.rules, bet, seat, bets, str(asks.cite))
+
+
+def _placed(rules: HouseRules, wager: Wager, seat: int, chips: int, bets: Bets) -> Iterator[Offer]:
+    """A wager that may be placed or increased, its selections that are alike together."""
+    limits, found = rules.amounts(wager, bets), dict[Range, list[str]]()
+    for on in rules.selections(wager):
+        there = bets.get(Bet(wager, on), 0)
+        if total := limits.between(there + 1, there + chips):
+            added = total[0] - there, total[1] - there
+            found.setdefault(added, []).extend(filter(None, (on,)))
+    for (least, most), alike in found.items():
+        cite, step = str(wager.cite), limits.increment
+        yield Offer("bet", seat, wager.name, least, most, step, tuple(alike), cite)
+
+
+def _taken_back(rules: HouseRules, bet: Bet, seat: int, bets: Bets, cite: str) -> Iterator[Offer]:
+    """A bet that may be taken back whole, and in part where enough of it stays."""
+    yield Offer("take back", seat, str(bet), cite=cite)
+    limits, there = rules.amounts(bet.wager, bets), bets[bet]
+    if left := limits.between(1, there - 1):
+        least, most = there - left[1], there - left[0]
+        yield Offer("reduce", seat, str(bet), least, most, limits.increment, cite=cite)
 
 
 def _permitted(permitted: Iterable[Permitted], seat: int) -> Iterator[Offer]:
@@ -130,72 +145,3 @@ def _permitted(permitted: Iterable[Permitted], seat: int) -> Iterator[Offer]:
             yield Offer("call", seat, bet, selections=(word,), cite=cite)
     for (wager, by, (least, most), step), on in bets.items():
         yield Offer("bet", seat, wager.name, least, most, step, tuple(on), str(by))
-
-
-class Placing:
-    """A wager that a player with some chips and bets may place now, and in which amounts.
-
-    The rules are asked stake by stake. They know no gaps between the least and the most but the
-    increment, so a few probes find one permitted stake and halving finds the ends. Where nothing
-    is required but amounts and what the layout has, there is nothing to ask.
-    """
-
-    def __init__(
-        self, rules: HouseRules, wager: Wager, chips: int, bets: Mapping[Bet, int]
-    ) -> None:
-        self.rules, self.wager, self.chips, self.bets = rules, wager, chips, bets
-        self.limits = rules.amounts(wager)
-        self.probed = any(
-            need.amounts is None and need.layout is None and not need.at_close
-            for need in wager.requirements
-        )
-
-    def by_range(self) -> dict[Range, list[str]]:
-        """The selections of the wager by the least and the most that may be put on them."""
-        found: dict[Range, list[str]] = {}
-        untouched = None if self.probed else self._range(0)
-        for on in self.rules.selections(self.wager):
-            bet = Bet(self.wager, on)
-            there = self.bets.get(bet, 0)
-            range_ = untouched if not (there or self.probed) else self._range(there)
-            if range_ and self.probed:
-                range_ = self._probe(bet, there, *range_)
-            if range_:
-                found.setdefault(range_, []).extend(filter(None, (on,)))
-        return found
-
-    def _range(self, there: int) -> Range | None:
-        """The least and the most that chips and amounts leave for a bet; None where nothing."""
-        limits, step, most = self.limits, self.limits.increment, there + self.chips
-        least = -(max(there + 1, limits.minimum) // -step) * step
-        if limits.maximum is not None:
-            most = min(most, limits.maximum)
-        low, high = least - there, most // step * step - there
-        return (low, high) if low <= high else None
-
-    def _probe(self, bet: Bet, there: int, low: int, high: int) -> Range | None:
-        def permitted(stake: int) -> bool:
-            placed = Bets({**self.bets, bet: there + stake})
-            return refuse_bet(self.rules, bet, placed, closed=False) is None
-
-        if permitted(low) and permitted(high):
-            return low, high
-        probes = {low, high, (self.rules.fixed_amount(self.wager) or 0) - there}
-        for stake in self.bets.values():
-            probes |= {stake - there, stake, stake // 2, stake * 2}
-        good = [stake for stake in sorted(probes) if low <= stake <= high and permitted(stake)]
-        if not good:
-            return None
-        step = self.limits.increment
-        return _last(permitted, good[0], low, -step), _last(permitted, good[-1], high, step)
-
-
-def _last(permitted: Callable[[int], bool], good: int, end: int, step: int) -> int:
-    """The last permitted stake from a permitted one toward an end, in steps."""
-    if permitted(end):
-        return end
-    near, far = 0, (end - good) // step
-    while far - near > 1:
-        middle = (near + far) // 2
-        near, far = (middle, far) if permitted(good + middle * step) else (near, middle)
-    return good + near * step

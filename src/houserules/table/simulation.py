@@ -11,7 +11,7 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
-from houserules.rules import Bet, Bonus, HouseRules, Line, RuleError, Wager
+from houserules.rules import Bet, Bets, Bonus, HouseRules, Line, RuleError, Wager
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import REMEMBERED, Outcome
 from houserules.table.chance import Source
@@ -23,6 +23,9 @@ SEAT = 1
 CHIPS = 10**15
 USUAL_STAKE = 1_000
 CLOSE = NoMoreBets()
+ONE_SELECTION = (
+    "a wager is on one selection unless others are named: --wager “NAME on SELECTION=10”"
+)
 
 
 @dataclass(slots=True)
@@ -76,6 +79,8 @@ class Comparison:
     figure: Figure | None
     without: str | None = None
     """Why there is none: the figure is for a player without this other wager."""
+    played_otherwise: bool = False
+    """Whether the figure is for another strategy than the one that was followed."""
 
     @property
     def expected(self) -> float | None:
@@ -86,6 +91,8 @@ class Comparison:
     def errors(self) -> float | None:
         """How many standard errors, by the figure's own variance, the mean lies off."""
         if self.figure is None or self.expected is None or not self.account.played:
+            return None
+        if self.played_otherwise:
             return None
         exact = sqrt(float(self.figure.variance) / self.account.played)
         return (self.account.mean - self.expected) / exact if exact else 0.0
@@ -100,12 +107,12 @@ class Simulation:
         choose: Choose,
         seed: int,
         stakes: Mapping[str, int] | None = None,
-        stated_for: str = "",
+        stated_for: str | None = "",
     ) -> None:
         """Open the table; without stakes, every wager is placed that can be.
 
         Of several figures of a wager, one stated for the strategy is meant, by words of its
-        condition.
+        condition; with None, figures that suppose a strategy suppose another one.
         """
         self.rules = rules
         self._choose = choose
@@ -124,6 +131,9 @@ class Simulation:
         self._charged: dict[str, int] = {}
         for given in self._bets:
             bet = self.table.names.bet(given.bet)
+            alone = Bets({bet: given.stake})
+            if self.table.dealer.in_order:
+                rules.game.verify_bet(rules, SEAT, bet, alone, closed=False)
             base = self._bases.opens(bet)
             if base is not None:
                 self._placed[base] = self._placed.get(base, 0) + given.stake
@@ -166,7 +176,13 @@ class Simulation:
         for wager, sums in self._meters.items():
             for name, cents in self.table.meters.get(wager, {}).items():
                 sums[name] += cents
-        self.table.do(CLOSE)
+        try:
+            self.table.do(CLOSE)
+        except RuleError as refusal:
+            raise RuleError(
+                f"These wagers alone make no round of {self.rules.game.name}: {refusal} "
+                "Name others beside them: --wager “NAME=AMOUNT”."
+            ) from None
 
     def _is_free(self, given: PlaceBet) -> bool:
         bet = self.table.names.bet(given.bet)
@@ -232,7 +248,9 @@ class Simulation:
             found = [figure for figure in found if is_on(figure, bet.on)] or found
         if self._stated_for:
             found = [f for f in found if self._stated_for in (f.when or "")] or found
-        return Comparison(account, found[0] if found else None)
+        figure = found[0] if found else None
+        otherwise = self._stated_for is None and figure is not None and bool(figure.strategy)
+        return Comparison(account, figure, played_otherwise=otherwise)
 
     def _average_meters(self) -> dict[str, dict[str, int]]:
         """Meters when a round was settled: a gain is linear in them, so their average counts."""
@@ -331,14 +349,50 @@ def usual_stakes(rules: HouseRules) -> dict[str, int]:
     for wager in _in_turn(rules, table):
         if table.can(CLOSE) and wager.name not in _priced(rules):
             continue
-        bet = str(Bet(wager, wager.selections[0] if wager.selections else None))
-        given = PlaceBet(SEAT, bet, rules.fixed_amount(wager) or USUAL_STAKE)
+        given = _usual_bet(rules, wager)
         if table.can(given):
             table.do(given)
-            placed[bet] = given.stake
+            placed[given.bet] = given.stake
     if not table.can(CLOSE):
         raise RuleError(f"Say what is wagered in {rules.game.name}: --wager “NAME=AMOUNT”.")
     return placed
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A wager that is not placed for a usual stake, or not on some selections, and why."""
+
+    wager: str
+    selections: tuple[str, ...]
+    why: str
+
+
+def left_out(rules: HouseRules) -> Iterator[LeftOut]:
+    """What is not placed though it is offered, where every wager is placed that can be."""
+    table, stakes = _table(rules, 0), usual_stakes(rules)
+    for bet, stake in stakes.items():
+        table.do(PlaceBet(SEAT, bet, stake))
+    priced = _priced(rules)
+    for wager in filter(rules.offers, _in_turn(rules, table)):
+        given = _usual_bet(rules, wager)
+        selections = tuple(on for on in rules.selections(wager) if on)
+        if given.bet in stakes:
+            if selections[1:]:
+                yield LeftOut(wager.name, selections[1:], ONE_SELECTION)
+        elif wager.name not in priced:
+            yield LeftOut(wager.name, selections, "no figure is stated for it")
+        else:
+            try:
+                table.verify(given)
+            except RuleError as refusal:
+                why = str(refusal).removeprefix(f"Seat {SEAT}, {given.bet}: ").removesuffix(".")
+                yield LeftOut(wager.name, selections, why)
+
+
+def _usual_bet(rules: HouseRules, wager: Wager) -> PlaceBet:
+    """A bet on the first selection of a wager: the usual stake, or what is permitted next to it."""
+    on = next(iter(rules.selections(wager)), None)
+    return PlaceBet(SEAT, str(Bet(wager, on)), rules.amounts(wager).next_to(USUAL_STAKE))
 
 
 def _priced(rules: HouseRules) -> set[str]:

@@ -34,9 +34,12 @@ def usual(rules: HouseRules) -> str:
     return next(iter(plan_of(rules.game).choosers), "random")
 
 
-def stated_for(rules: HouseRules, name: str) -> str:
-    """The words by which a figure says that it is stated for a strategy, if it says so."""
-    return plan_of(rules.game).stated_for.get(name, "")
+def stated_for(rules: HouseRules, name: str) -> str | None:
+    """The words by which a figure says that it is stated for a strategy, if it says so.
+
+    None where figures are stated for other strategies only.
+    """
+    return plan_of(rules.game).stated_for.get(name)
 
 
 def _always(act: str) -> Choose:

@@ -81,7 +81,9 @@ class Table:
             raise RuleError("A table on a link needs a log that is kept: Log() or FileLog(path).")
         self._procedure = self.game.procedure
         self.permitted: dict[Hashable, int] = {}
-        """Bets that the rules permit, with what those that are placed come to."""
+        """What bets come to that the rules permit, by the wagers asked for and what stood there."""
+        self.closable: set[Hashable] = set()
+        """The bets of a seat with which the rules permit wagers to be closed."""
         opens = opening(rules, inventory, membership.to_data() if membership else None)
         if self.log.entries:
             require_opening(self.log.entries[0], opens)
@@ -165,10 +167,16 @@ class Table:
         VERIFIES[type(given)](self, given)
 
     def permit(self, bets: Hashable, total: int) -> None:
-        """Remember bets that the rules permit, which never change: most are placed again."""
+        """Remember bets that may be placed: the rules never change, and most are placed again."""
         if len(self.permitted) >= REMEMBERED:
             self.permitted.clear()
         self.permitted[bets] = total
+
+    def permit_close(self, bets: Hashable) -> None:
+        """Remember the bets of a seat with which wagers may be closed."""
+        if len(self.closable) >= REMEMBERED:
+            self.closable.clear()
+        self.closable.add(bets)
 
     def position(self, seat: int) -> Position:
         """The position of a seat at which somebody sits."""

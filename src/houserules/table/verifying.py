@@ -50,13 +50,15 @@ def _boxes(table: Table, given: Sit) -> None:
         return
     option = table.game.boxes
     if option is None:
-        raise RuleError(f"{given.player} already sits at seat {held[0]}.")
+        none = f"{table.game.name} has no adjacent boxes for one player"
+        raise RuleError(f"{none}: {given.player} already sits at seat {held[0]}.")
     most = table.rules[option]
     assert isinstance(most, int)
     words = option.domain.words()
     if len(held) >= most:
         boxes = words[most - 1].replace("1 ", "one ")
-        raise RuleError(f"A player may wager in {boxes} ({option.cite.pretty}).")
+        says = f"the option “{option.name}” says in how many"
+        raise RuleError(f"A player may wager in {boxes} ({option.cite.pretty}): {says}.")
     if all(abs(given.seat - number) != 1 for number in held):
         boxes = words[-1].split()[-1]
         raise RuleError(f"A player's {boxes} must be adjacent ({option.cite.pretty}).")
@@ -69,15 +71,23 @@ def _buy(table: Table, given: BuyChips) -> None:
 
 
 def _leave(table: Table, given: Leave) -> None:
+    asks, stays = table.asks, table.game.stays_seated(table.rules) or table.asks.cite
     if table.position(given.seat).bets:
-        raise RuleError(f"Seat {given.seat} still has wagers on the layout.")
-    if given.seat == table.asks.seat:
-        acts = " or ".join(act.name for act in table.asks.acts)
-        raise RuleError(f"Seat {given.seat} must {acts} first ({table.asks.cite.pretty}).")
+        if isinstance(asks, AskWagers) and asks.bets is None:
+            first = f": take them back first ({asks.cite.pretty})"
+        else:
+            first = f" ({stays.pretty})"
+        raise RuleError(f"Seat {given.seat} still has wagers on the layout{first}.")
+    if given.seat == asks.seat:
+        acts = " or ".join(act.name for act in asks.acts)
+        raise RuleError(f"Seat {given.seat} must {acts} first ({asks.cite.pretty}).")
     if banks := _banks(table, given.seat):
         raise RuleError(f"{banks} and cannot leave it.")
     if _took_part(table, given.seat):
-        raise RuleError(f"Seat {given.seat} took part in this round and leaves when it is over.")
+        raise RuleError(
+            f"Seat {given.seat} took part in this round and leaves when it is over "
+            f"({stays.pretty})."
+        )
 
 
 def _took_part(table: Table, seat: int) -> bool:
@@ -156,7 +166,8 @@ def _readily(table: Table, asks: AskWagers, seat: int, bets: Stakes) -> Iterator
         if bet.wager not in asks.wagers:
             raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
         if stake <= 0:
-            raise RuleError(f"Seat {seat}, {bet}: {dollars(stake)} is not a wager.")
+            cite = bet.wager.cite.pretty
+            raise RuleError(f"Seat {seat}, {bet}: {dollars(stake)} is not a wager ({cite}).")
         yield Handled(seat, Handling.PLACES, bet, stake)
 
 
@@ -178,13 +189,13 @@ def _take_back(table: Table, given: TakeBack | Reduce) -> None:
         return
     there = position.bets.get(bet)
     if there is None:
-        raise RuleError(f"Seat {given.seat} has no {bet} on the layout.")
+        raise RuleError(f"Seat {given.seat} has no {bet} on the layout ({asks.cite.pretty}).")
     if bet.wager not in asks.wagers:
         raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.cite.pretty}).")
     if isinstance(given, Reduce):
         if not 0 < given.by < there:
             amounts = f"{dollars(given.by)} cannot be taken off {dollars(there)}"
-            raise RuleError(f"Seat {given.seat}, {bet}: {amounts}.")
+            raise RuleError(f"Seat {given.seat}, {bet}: {amounts} ({asks.cite.pretty}).")
         left = Bets({**position.bets, bet: there - given.by})
         table.game.verify_bet(table.rules, given.seat, bet, left, closed=False)
 
@@ -206,9 +217,9 @@ def _call(table: Table, given: Call) -> None:
     asks = _open(table)
     table.position(given.seat)
     if asks.bets is None:
-        raise RuleError(f"No wager is called on or off in {table.game.name}.")
+        raise RuleError(f"No wager is called on or off in {table.game.name} ({asks.cite.pretty}).")
     if given.word not in ("on", "off"):
-        raise RuleError(f"A wager is called on or off, not “{given.word}”.")
+        raise RuleError(f"A wager is called on or off, not “{given.word}” ({asks.cite.pretty}).")
     table.would_lead_to(called(given, table.names.bet(given.bet, standing=True)))
 
 
@@ -220,11 +231,11 @@ def _close(table: Table, given: NoMoreBets) -> None:
     for seat, position in table.dealer.positions.items():
         wagered = wagered or bool(position.bets)
         known = tuple(position.bets.items())
-        if asks.bets is None and known not in table.permitted:
+        if asks.bets is None and known not in table.closable:
             table.game.verify_bets(table.rules, seat, position.placed)
-            table.permit(known, 0)
+            table.permit_close(known)
     if not wagered:
-        raise RuleError("Nobody has wagered yet.")
+        raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
 
 
 def _decide(table: Table, given: Decide) -> None:
@@ -232,7 +243,7 @@ def _decide(table: Table, given: Decide) -> None:
     if isinstance(asks, AskReport):
         raise RuleError(str(asks))
     if asks.seat is None:
-        raise RuleError("Nobody is asked for a decision now.")
+        raise RuleError(f"Nobody is asked for a decision now ({asks.cite.pretty}).")
     if given.seat != asks.seat:
         raise RuleError(
             f"It is seat {asks.seat}'s turn, not seat {given.seat}'s ({asks.cite.pretty})."
@@ -245,7 +256,8 @@ def _decide(table: Table, given: Decide) -> None:
     if act.stake:
         chips = table.dealer.chips(given.seat)
         if act.stake > chips:
-            raise RuleError(f"To {act.name} takes {dollars(act.stake)}; there is {dollars(chips)}.")
+            takes = f"{dollars(act.stake)}; there is {dollars(chips)}"
+            raise RuleError(f"To {act.name} takes {takes} ({act.cite.pretty}).")
 
 
 def _with_lower_amount(asks: Ask, given: Decide) -> Act:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from houserules.odds.plan import Choose
-from houserules.rules import Bet, RuleError, Wager, cents
-from houserules.rules.house_rules import Limits
+from houserules.rules import Bet, RuleError, cents
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
 from houserules.table.strategies import strategy, usual
@@ -34,19 +33,14 @@ class Companions:
             table.do(BuyChips(seat, self._chips))
         for wager in asks.wagers:
             on = self._chance.choice(wager.selections) if wager.selections else None
-            bet = PlaceBet(seat, str(Bet(wager, on)), self._stake(wager))
+            stake = table.rules.amounts(wager).next_to(USUAL_STAKE)
+            bet = PlaceBet(seat, str(Bet(wager, on)), stake)
             if table.can(bet):
                 table.do(bet)
                 if self._accepted(seat):
                     return
         for name in list(map(str, table.dealer.bets(seat))):
             table.do(TakeBack(seat, name))
-
-    def _stake(self, wager: Wager) -> int:
-        """The usual stake, or what the posted limits leave of it."""
-        limits = self._table.rules.limits.get(wager.name, Limits())
-        most = USUAL_STAKE if limits.maximum is None else min(USUAL_STAKE, limits.maximum)
-        return max(limits.minimum, most - most % limits.increment)
 
     def _accepted(self, seat: int) -> bool:
         """Whether the seat's wagers could stay as they are when wagers are closed."""

@@ -11,8 +11,10 @@ from rich.console import Console
 from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
+from houserules.rules.money import short_dollars
 from houserules.rules.procedure import Act, AskReport
 from houserules.table.events import Event, Kind
+from houserules.table.offers import Offer
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
@@ -21,25 +23,29 @@ from houserules.terminal.scene import Hands, Lying
 from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
 
+MOST_NAMED = 8
 SHOWN_OTHERWISE = frozenset((Kind.DEALT, Kind.SET, Kind.TURNED_UP, Kind.PLACED, Kind.SETTLED))
 """What the cards on the table and the lines of a settlement show."""
 HELP = """\
-WAGER AMOUNT     place a wager: ante 10, straight on 17 5
-take back WAGER  take a wager back
-repeat           place the last wagers again
-{closing:<16} no more bets
-ACTION           decide, by its name or its first letters
-legal            what may be done now
-hint             the best action and what the others cost
-pays             the paytables in force
-stats            the session against its expectation
-log              what has happened, with paragraphs
-report EVENT     report an irregularity; report alone lists them
-call WAGER on    call a standing wager on, or off
-buy              more chips
-box              place wagers in the next of your boxes
-quit             leave the table\
+WAGER AMOUNT         place a wager: ante 10, straight on 17 5
+take back WAGER      take a wager back
+reduce WAGER AMOUNT  take a part of it back: reduce ante 5
+repeat               place the last wagers again
+{closing:<20} no more bets
+ACTION               decide, by its name or its first letters
+legal                what may be done now, as it can be typed
+hint                 the best action and what the others cost
+pays                 the paytables in force
+stats                the session against its expectation
+log                  what has happened, with paragraphs
+report EVENT         report an irregularity; report alone lists them
+call WAGER on        call a standing wager on, or off
+buy                  more chips
+box                  place wagers in the next of your boxes
+quit                 leave the table\
 """
+BREAK = " — "
+"""Between what is typed and what is told about it."""
 
 
 class PlainPlay:
@@ -55,7 +61,9 @@ class PlainPlay:
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self._say(HELP.format(closing=self._closing)),
             "legal": lambda _: self._legal(),
-            "take back": lambda bet: self._placed(self.session.take_back(bet)),
+            "decide": self._decide,
+            "take back": self._take_back,
+            "reduce": self._reduce,
             "repeat": lambda _: self._placed(self.session.repeat()),
             **dict.fromkeys(
                 (self._closing, "deal", "no more bets"),
@@ -79,12 +87,20 @@ class PlainPlay:
             if posted:
                 self._say(posted[0].upper() + posted[1:] + ".")
         self._let_companions()
-        while (typed := self._read()) is not None and plain(typed) not in ("quit", "q", "exit"):
+        while (typed := self._read()) is not None:
             try:
-                self._obey(typed.strip())
+                if self._leaves(typed):
+                    break
+                self._obey(typed.partition(BREAK)[0].strip())
             except ValueError as error:
                 self._say(str(error))
         self._say(panels.summary(self.session))
+
+    def _leaves(self, typed: str) -> bool:
+        """Whether the person goes, be it in the middle of a round whose log can be taken up."""
+        if plain(typed) == "leave":
+            self.session.verify_leave()
+        return plain(typed) in ("leave", "quit", "q", "exit")
 
     def _read(self) -> str | None:
         """The next line; what comes through a pipe is written into the transcript."""
@@ -126,23 +142,77 @@ class PlainPlay:
             raise RuleError(f"“{typed}” could be {' or '.join(begun)}: say which.")
         return next(iter(exact or begun), None)
 
+    def _decide(self, typed: str) -> None:
+        self._happens(self.session.decide(self._act(typed) or typed))
+
     def _bet(self, typed: str) -> None:
-        wager, _, amount = typed.removeprefix("bet ").rpartition(" ")
+        words = typed.removeprefix("bet ")
+        wager, _, amount = words.rpartition(" ")
         try:
             stake = cents(amount)
         except RuleError:
-            stake = None
-        if stake is None or not wager:
-            raise RuleError(f"“{typed[:60]}” is no command; write help for the commands.")
+            fixed = self._fixed(words)
+            if fixed is None:
+                if self._is_wager(wager):
+                    raise
+                raise RuleError(self._unknown(words)) from None
+            wager, stake = words, fixed
+        if not wager:
+            raise RuleError(f"Say on which wager: “WAGER {amount}”.")
         self._placed(self.session.place(self._offered_bet(wager), stake))
+
+    def _fixed(self, typed: str) -> int | None:
+        """The only amount that a wager may have now, in cents."""
+        bet = self._offered_bet(typed)
+        wagers = (bet, bet.rpartition(" on ")[0])
+        offers = [offer for offer in self.session.offers("bet") if offer.what in wagers]
+        one = len(offers) == 1 and offers[0].minimum == offers[0].maximum
+        return offers[0].minimum if one else None
+
+    def _is_wager(self, typed: str) -> bool:
+        """Whether the words name a wager that may be placed about now."""
+        for words in (typed, typed.rpartition(" on ")[0]):
+            with suppress(RuleError):
+                wagering = self.session.wagering
+                return bool(wagering and self.session.game.find_wager(words) in wagering.wagers)
+        return False
+
+    def _unknown(self, typed: str) -> str:
+        """What is said of words that mean nothing now."""
+        if self._is_wager(typed):
+            return f"Say how much: “{typed} 10”."
+        asks = self.session.table.asks
+        now = "wagers are open" if self.session.wagering else "nothing is asked of you"
+        if self.session.deciding:
+            names = [act.name for act in asks.acts[:MOST_NAMED]]
+            others = ["another"] if len(asks.acts) > MOST_NAMED else []
+            now = f"decide {' or '.join([*names, *others])}"
+        return (
+            f"“{typed[:60]}” is no command and cannot be decided now: {now} ({asks.cite.pretty}). "
+            "Write legal for what may be done, help for the commands."
+        )
 
     def _offered_bet(self, typed: str) -> str:
         """A bet by a part of its name that only one of the wagers offered now has."""
-        head, on, selection = typed.partition(" on ")
-        with suppress(RuleError):
-            names = {offer.what for offer in self.session.offers("bet")}
-            return f"{find_name(head, names, 'wager')}{on}{selection}"
+        names = {offer.what for offer in self.session.offers("bet")}
+        for head, on, selection in ((typed, "", ""), typed.rpartition(" on ")):
+            with suppress(RuleError):
+                wager = find_name(self.session.game.called(head), names, "wager")
+                return f"{wager}{on}{selection}"
         return typed
+
+    def _standing_bet(self, typed: str) -> str:
+        """A bet by a part of its name that only one of the bets on the layout has."""
+        with suppress(RuleError):
+            return find_name(self.session.game.called(typed), map(str, self.session.bets), "wager")
+        return typed
+
+    def _take_back(self, typed: str) -> None:
+        self._placed(self.session.take_back(self._standing_bet(typed)))
+
+    def _reduce(self, typed: str) -> None:
+        bet, _, amount = typed.rpartition(" ")
+        self._placed(self.session.reduce(self._standing_bet(bet), cents(amount)))
 
     def _placed(self, happened: Happened) -> None:
         self.session.open_wagers()
@@ -155,20 +225,15 @@ class PlainPlay:
 
     def _call(self, typed: str) -> None:
         bet, _, word = typed.rpartition(" ")
-        self._placed(self.session.call(bet, word))
+        self._placed(self.session.call(self._standing_bet(bet), word))
 
     def _legal(self) -> None:
         for offer in self.session.table.legal(self.session.seat):
-            if offer.do == "sit":
-                continue
-            what = f" {offer.what}" if offer.what else ""
-            limits = ""
-            if offer.minimum is not None:
-                words = panels.limits_words(offer.minimum, offer.maximum, offer.increment)
-                limits = f", {words}" if offer.increment else f", {dollars(offer.minimum)}"
-            on = f", on one of {len(offer.selections)}" if offer.selections else ""
-            cite = f" (§ {offer.cite})" if offer.cite else ""
-            self._say(f"{offer.do}{what}{on}{limits}{cite}")
+            if offer.do != "sit":
+                told = ", ".join(filter(None, (_selections(offer), _amounts(offer))))
+                cite = f"(§ {offer.cite})" if offer.cite else ""
+                about = " ".join(filter(None, (told, cite)))
+                self._say(BREAK.join(filter(None, (_as_typed(offer), about))))
 
     def _hint(self) -> None:
         self._console.print(panels.advised(advice(self.session.table, self.session.scene)))
@@ -180,6 +245,8 @@ class PlainPlay:
 
     def _report(self, typed: str) -> None:
         known = {i.event: i for i in self.session.reportable()}
+        if not known:
+            raise RuleError("Nothing can be reported now: no round of play is under way.")
         if not typed:
             for irregularity in known.values():
                 self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
@@ -276,6 +343,36 @@ class PlainPlay:
     def _shown(self, cards: Iterable[Lying], seat: int | None = None) -> str:
         seen = (self.session.scene.seen(lying, seat) for lying in cards)
         return " ".join(show_cards([card]) if card else "??" for card in seen)
+
+
+def _as_typed(offer: Offer) -> str:
+    """An offer as it is typed, with capitals for what the person fills in."""
+    words = [offer.do, *filter(None, (offer.what,))]
+    if offer.do == "call":
+        words += offer.selections
+    elif offer.selections:
+        words += ["on", "SELECTION"]
+    if offer.increment:
+        one = offer.minimum is not None and offer.minimum == offer.maximum
+        words.append(short_dollars(offer.minimum or 0) if one else "AMOUNT")
+    return " ".join(words)
+
+
+def _selections(offer: Offer) -> str:
+    """What a wager may be on, the most common words only where there are many."""
+    on = offer.selections
+    if offer.do == "call" or not on:
+        return ""
+    return f"on {', '.join(on)}" if len(on) < MOST_NAMED else f"on {on[0]}, {on[1]} … {on[-1]}"
+
+
+def _amounts(offer: Offer) -> str:
+    """The amounts of an offer, be they only one."""
+    if offer.minimum is None or offer.do == "buy chips":
+        return ""
+    if offer.minimum == offer.maximum:
+        return f"exactly {short_dollars(offer.minimum)}"
+    return panels.limits_words(offer.minimum, offer.maximum, offer.increment)
 
 
 def _offered(act: Act) -> str:

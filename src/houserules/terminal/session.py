@@ -19,9 +19,11 @@ from houserules.table.inputs import (
     Call,
     Decide,
     Input,
+    Leave,
     NoMoreBets,
     PlaceBet,
     PlaceBets,
+    Reduce,
     Report,
     Sit,
     TakeBack,
@@ -277,6 +279,10 @@ class Session:
         """Take a whole wager back."""
         return self._do(TakeBack(self.seat, bet))
 
+    def reduce(self, bet: str, by: int) -> Happened:
+        """Take a part of a wager back."""
+        return self._do(Reduce(self.seat, bet, by))
+
     def repeat(self) -> Happened:
         """Place again what was wagered last, beside what still stands: all of a seat or none."""
         if not any(self.last_wagers.values()):
@@ -325,6 +331,11 @@ class Session:
         """Let the companion whose turn it is decide."""
         assert isinstance(self.table.asks, AskDecision)
         return self._do(Decide(self.table.asks.seat, act))
+
+    def verify_leave(self) -> None:
+        """Refuse to leave where a seat of the person still has a part in the round."""
+        for seat in self.seats:
+            self.table.verify(Leave(seat))
 
     def report(self, irregularity: str) -> Happened:
         """Report that something irregular happened, to the person's hand if it concerns one."""

@@ -7,6 +7,7 @@ round of play at a live table is `craps_table`.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from houserules.games.dice.craps_bets import game
 from houserules.games.dice.craps_layout import Layout
@@ -55,7 +56,8 @@ game.below_posted = (game.carry("3(b)(1)", TOO_LOW),)
 game.above_posted = (game.carry("3(b)(2)", TOO_HIGH), game.carry("5(j)", TOO_HIGH))
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
 game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
-game.nothing_to_execute("only seated players wager at Mini-Craps, and stay seated", "4(e)")
+SEATED = game.carry("4(e)", "who has a wager at Mini-Craps stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED if rules[table] == MINI else None
 
 # 623a.7: dice retention and selection
 
@@ -126,7 +128,23 @@ game.step("9(e)", "collect the dice, settle what the throw decided, pass the dic
 # 623a.10: continuation of shooter; selection of new shooter
 
 game.carry("10(a)", "another seat takes the dice after any roll")
-game.step("10(a)(2)", "a shooter who delays, throws invalidly or offends may be told to pass")
+
+
+@dataclass(slots=True)
+class Dice:
+    """What is known of the dice: whether they are out, who threw them last, whether he has them."""
+
+    out: bool = False
+    last: int | None = None
+    held: bool = False
+
+
+ORDERED = game.irregularity(
+    "10(a)(2)", "Shooter ordered to pass the dice for delay, invalid rolls or a violation",
+    "The shooter passes the dice, which are offered to the others; wagers stay as they are.",
+    Effect.CONTINUES,
+    cannot=lambda dealer, seat: None if dealer.keeps(Dice).held else "no shooter has the dice",
+)  # fmt: skip
 game.step("10(c)", "offer all dice to the player left of the last shooter, then clockwise")
 game.step("10(d)", "the first to accept them is the new shooter and selects two dice")
 

@@ -254,7 +254,7 @@ class Layout:
         if rule := stays(standing):
             raise _refusal(event.seat, event.bet, rule.why, rule)
         amount = standing.stake if event.does is Handling.REMOVES else event.amount
-        if not 0 < amount <= standing.stake:
+        if event.does is Handling.REDUCES and not 0 < amount < standing.stake:
             sentence = f"{dollars(amount)} cannot be taken off {dollars(standing.stake)}"
             raise _refusal(event.seat, event.bet, sentence, TAKEN_BACK)
         rule = taken_back_by(standing)
@@ -293,7 +293,7 @@ class Layout:
         if found:
             points = " or ".join(f"“{bet.wager} on {b.mark}”" for b in found if b.mark)
             raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points}.")
-        raise RuleError(f"Seat {seat} has no {bet} on the layout.")
+        raise RuleError(f"Seat {seat} has no {bet} on the layout ({bet.wager.cite.pretty}).")
 
     # Dice
 

@@ -30,6 +30,7 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
+from houserules.rules.errors import plain
 from houserules.rules.option import NO, Value
 
 ROWS = {"i": "4 or 10", "ii": "5 or 9", "iii": "6 or 8"}
@@ -93,6 +94,9 @@ dont_come_odds = _supplement("d", dont_come, lays=True)
 SUPPORTS = {pass_odds: pass_bet, dont_pass_odds: dont_pass, come_odds: come,
             dont_come_odds: dont_come}  # fmt: skip
 LAYS = (dont_pass_odds, dont_come_odds)
+game.nicknames["odds"] = "Supplemental Wager"  # taking and laying odds, by the heading of 623a.6
+for _odds, _bet in SUPPORTS.items():
+    game.nicknames[plain(f"{_bet.name.removesuffix(' Bet')} odds")] = _odds.name
 
 # 623a.6(e): how many times the bet, for all points or one number for each pair of points
 

@@ -6,14 +6,14 @@ that the dice may pass from hand to hand. Between two throws, valid or not, wage
 
 from collections.abc import Generator, Iterator
 from copy import copy
-from dataclasses import dataclass
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps import MINI, NEW_SETS, game, table
+from houserules.games.dice.craps import MINI, NEW_SETS, ORDERED, Dice, game, table
 from houserules.games.dice.craps_bets import POINTS, SEVEN
 from houserules.games.dice.craps_layout import BOXES, Layout, Standing
 from houserules.games.dice.craps_offers import permitted
 from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
+from houserules.law import Citation
 from houserules.rules import Bet
 from houserules.rules.play import PassesDice, Permitted, TakesDice, Thrown
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Play
@@ -21,19 +21,10 @@ from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers,
 TAKE, DECLINE = "take the dice", "decline the dice"
 PASS = Act("pass the dice", game.cite("10(a)"))
 DICE, MARKER, OFF = "dice", "on/off marker", "off"
-ORDERED = Act("pass the dice as ordered", game.cite("10(a)(2)"))
 OPEN_CITE = game.cite("4(a)")
 WAGERS = tuple(game.wagers)
 NO_ROLL = game.cite("8(c)")
 Asking = Generator[Ask, Answer, None]
-
-
-@dataclass(slots=True)
-class Dice:
-    """What is known of the dice from round to round: whether they are out, who threw them last."""
-
-    out: bool = False
-    last: int | None = None
 
 
 @game.proceeds
@@ -41,13 +32,16 @@ def shooters(dealer: Dealer) -> Play:
     """Wagers and rolls, one shooter after another, until a loser 7."""
     stick = Stick(dealer)
     while True:
-        act = yield stick.wagers()
-        if act is None:
+        ordered = dealer.notices(ORDERED)
+        act = None if ordered else (yield stick.wagers())
+        if ordered or dealer.notices(ORDERED):
+            yield from stick.relinquished(ORDERED.cite)
+        elif act == PASS.name:
+            yield from stick.relinquished(PASS.cite)
+        else:
             yield from stick.finds_shooter()
             if stick.may_throw and stick.throw():
                 return
-        else:
-            yield from stick.relinquished(PASS if act == PASS.name else ORDERED)
 
 
 class OpenLayout(Layout):
@@ -86,8 +80,9 @@ class Stick:
     def wagers(self) -> AskWagers:
         """Wagers are open before each throw; the shooter may pass the dice instead."""
         shooter = self.layout.shooter
-        acts = () if shooter is None else (PASS, ORDERED)
-        return AskWagers(OPEN_CITE, WAGERS, self.layout, shooter, acts)
+        self.dice.held = shooter is not None
+        acts, heeds = ((PASS,), (ORDERED,)) if self.dice.held else ((), ())
+        return AskWagers(OPEN_CITE, WAGERS, self.layout, shooter, acts, heeds=heeds)
 
     # 623a.7 and 623a.10: the shooter
 
@@ -123,11 +118,11 @@ class Stick:
             self.dealer.says("7(d)", "a new set of dice for the opening of the table")
             self.dealer.says("7(a)", "five dice are at the table, in the dice cup")
 
-    def relinquished(self, by: Act) -> Asking:
+    def relinquished(self, cite: Citation) -> Asking:
         """The shooter passes the dice, or is ordered to; they are offered to the others."""
         shooter = self.layout.shooter
         assert shooter is not None
-        self.dealer.says(by.cite, "passes the dice", shooter, marker=DICE, place=OFF)
+        self.dealer.says(cite, "passes the dice", shooter, marker=DICE, place=OFF)
         self.dealer.follows("10(c)", self.layout, PassesDice(shooter))
         if any(standing.wager is fire for standing in self.layout.bets):
             self.dealer.says("11(a)(2)", "the Fire Bets wait for the next shooter's loser 7")
@@ -135,6 +130,7 @@ class Stick:
 
     def _offer(self, offered: str, taken: str, but: int | None = None) -> Asking:
         """Offer the dice clockwise, the last shooter at the end, until somebody takes them."""
+        self.dice.held = False
         acts = (Act(TAKE, game.cite(taken)), Act(DECLINE, game.cite(offered)))
         for seat in self._clockwise():
             if seat == but or seat not in self.dealer.seated():
@@ -154,7 +150,7 @@ class Stick:
         self.dealer.follows(cite, self.layout, TakesDice(seat))
         cup = self._cite("7(c)(1)", "7(c)(2)") if cite == "7(c)" else cite
         self.dealer.says(cup, "two dice are selected, the others go back to the cup", seat)
-        self.dice.last = seat
+        self.dice.last, self.dice.held = seat, True
         self._offered_for_boxes = False
 
     # 623a.8, 623a.9, 623a.11 and 623a.12: the throw and what it decides

@@ -88,7 +88,8 @@ rounding = game.option(
 adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
 game.boxes = adjacent_areas
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
 
 EVEN = Odds(1)

@@ -1,6 +1,6 @@
 """Three Card Poker: 58 Pa. Code Chapter 649a."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
@@ -51,6 +51,7 @@ from houserules.rules import (
     Wager,
     placed_with,
 )
+from houserules.rules.house_rules import ANY_STAKE, Limits
 from houserules.rules.option import NO
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
@@ -161,7 +162,8 @@ version = game.option(
 game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
 game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 
@@ -170,19 +172,23 @@ def is_separate(rules: HouseRules) -> bool:
     return rules[version] == SEPARATE
 
 
-def _in_version(
-    value: str, cite: str, sentence: str, test: Callable[[int, int], bool]
-) -> Requirement:
-    def met(bets: Bets, rules: HouseRules) -> bool:
-        return rules[version] != value or test(bets.on(ante), bets.on(pair_plus))
+def _covered(value: str, cite: str, sentence: str, times: int) -> Requirement:
+    """In a version, the Pair Plus Wager is at most so many times the Ante Wager."""
 
-    return game.requirement(cite, sentence, met, at_close=value == COMPULSORY)
+    def most(bets: Bets, rules: HouseRules) -> Limits:
+        return Limits(maximum=times * bets.on(ante)) if rules[version] == value else ANY_STAKE
+
+    return game.amounts_beside(cite, sentence, most)
 
 
-BOTH_COMPULSORY = _in_version(
-    COMPULSORY, "7(e)(3)",
-    "Ante and Pair Plus must both be placed, neither above five times the other",
-    lambda ante_, pair: 0 < ante_ <= 5 * pair and 0 < pair <= 5 * ante_,
+def _both_compulsory(bets: Bets, rules: HouseRules) -> bool:
+    placed = bets.on(ante), bets.on(pair_plus)
+    return rules[version] != COMPULSORY or 0 < max(placed) <= 5 * min(placed)
+
+
+BOTH_COMPULSORY = game.requirement(
+    "7(e)(3)", "Ante and Pair Plus must both be placed, neither above five times the other",
+    _both_compulsory, at_close=True,
 )  # fmt: skip
 
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
@@ -255,14 +261,10 @@ pair_plus = game.wager(
         Pair               1 to 1    1 to 1
     """),
     requires=[
-        _in_version(
-            ANTE_COVERS, "7(e)(1)", "an Ante Wager of at least the same amount comes first",
-            lambda ante_, pair: ante_ >= pair,
+        _covered(
+            ANTE_COVERS, "7(e)(1)", "an Ante Wager of at least the same amount comes first", 1
         ),
-        _in_version(
-            ANTE_HALF, "7(e)(2)", "an Ante Wager of at least half the amount comes first",
-            lambda ante_, pair: 2 * ante_ >= pair,
-        ),
+        _covered(ANTE_HALF, "7(e)(2)", "an Ante Wager of at least half the amount comes first", 2),
         BOTH_COMPULSORY,
     ],
 )  # fmt: skip

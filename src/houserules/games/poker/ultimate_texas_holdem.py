@@ -137,7 +137,8 @@ def six_card_outcome(cards: Sequence[Card]) -> str:
 
 game.boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
-game.nothing_to_execute("a player stays seated; an abandoned wager may be treated as lost", "7(b)")
+SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 EQUAL_AMOUNTS = game.requirement(

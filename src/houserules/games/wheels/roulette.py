@@ -19,7 +19,6 @@ from houserules.law import Citation
 from houserules.rules import (
     AtLeast,
     Bet,
-    Bets,
     Effect,
     Game,
     HouseRules,
@@ -257,9 +256,7 @@ def covered(bet: Bet, rules: HouseRules) -> Area:
 
 def bets_on(wager: Wager, rules: HouseRules) -> list[Bet]:
     """Every bet on a wager that the wheel and the layout in use allow."""
-    needs = [need for need in wager.requirements if need in ON_LAYOUT]
-    every = (Bet(wager, on) for on in wager.selections or (None,))
-    return [bet for bet in every if all(need.met(Bets({bet: 1}), rules) for need in needs)]
+    return [Bet(wager, on) for on in rules.selections(wager)]
 
 
 # 617a.3(f) and 617a.4(d): Touchdown Roulette

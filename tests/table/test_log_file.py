@@ -95,6 +95,14 @@ def test_an_opening_that_was_cut_is_written_anew(path: Path) -> None:
         assert path.read_bytes() == content
 
 
+def test_a_closed_log_takes_no_more(path: Path) -> None:
+    table = opened(path)
+    table.log.close()
+    with pytest.raises(LogError, match=r"x.log is closed\. Open the log anew"):
+        table.do(BuyChips(1, 700))
+    assert table.chips == recovered(path).chips == {"Ann": 1_000}
+
+
 # A full disk
 
 

@@ -147,7 +147,8 @@ class FileLog(Log):
         self._file.seek(self._size)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; nothing can be added any more."""
+        self.broken = f"{self.path} is closed."
         self._file.close()
 
 

@@ -163,7 +163,6 @@ class Game:
         meters: Iterable[Meter] = (),
         metered: Sequence[tuple[Condition | None, Meter]] = (),
         amend: Amend | None = None,
-        option_name: str | None = None,
         under: Option | None = None,
         divided: Division | None = None,
     ) -> Wager:
@@ -173,7 +172,7 @@ class Game:
         own may be `divided` into others.
         """
         groups = _groups(pays)
-        option = under or self._selection(option_name or name, cite, groups, by_submission)
+        option = under or self._selection(name, cite, groups, by_submission)
         made = Wager(
             name,
             self.carry(cite, name),

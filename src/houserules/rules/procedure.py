@@ -75,11 +75,6 @@ class AskWagers:
     refuses: Callable[[str], str | None] | None = None
     heeds: tuple[Irregularity, ...] = ()
 
-    @property
-    def in_order(self) -> bool:
-        """Whether wagers stand over many rolls."""
-        return self.bets is not None
-
 
 @dataclass(frozen=True, slots=True)
 class AskDecision:
@@ -194,9 +189,10 @@ class Dealer(Protocol):
               hand: str = "", part: str = "") -> tuple[Card, ...]:  # fmt: skip
         """Deal cards to a seat or a place, perhaps to a part that a hand was split into."""
 
-    def deals_around(self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1,
-                     face: Face = Face.DOWN) -> None:  # fmt: skip
-        """Deal card by card to seats and places in turn, so many times around."""
+    def deals_around(
+        self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
+    ) -> None:
+        """Deal card by card, face down, to seats and places in turn, so many times around."""
 
     def puts_back(self, card: Card, cite: str | Citation) -> None:
         """Put a card that left the shoe in error on top, to be drawn next."""

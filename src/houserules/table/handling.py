@@ -109,16 +109,12 @@ class HandlingDealer(ABC):
         return cards
 
     def deals_around(
-        self,
-        everybody: Sequence[int | str],
-        cite: str | Citation,
-        times: int = 1,
-        face: Face = Face.DOWN,
+        self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
     ) -> None:
-        """Deal card by card to seats and places in turn, so many times around."""
+        """Deal card by card, face down, to seats and places in turn, so many times around."""
         if self._telling or self.incidents.waiting:
             for to in (*everybody,) * times:
-                self.deals(to, cite, 1, face)
+                self.deals(to, cite)
             return
         cards, number = self._next_cards(len(everybody) * times), len(everybody)
         for turn, to in enumerate(everybody):

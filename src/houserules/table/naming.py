@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.files.naming import find_irregularity, parse_bet
-from houserules.rules import Bet, Game, Irregularity, Line
+from houserules.rules import Bet, Game, Irregularity
 from houserules.rules.errors import RuleError
 from houserules.rules.settlement import REMEMBERED
 
@@ -20,10 +20,6 @@ class Names:
     def bet(self, typed: str, *, standing: bool = False) -> Bet:
         """The bet that a person names; one that stands may be named with where it has moved."""
         return parse_bet(self._game, typed, standing=True) if standing else self.typed[typed]
-
-    def bet_of(self, line: Line) -> Bet:
-        """The bet that a line settles."""
-        return self.settled[line.wager]
 
     def irregularity(self, typed: str) -> Irregularity:
         """The irregularity that a person names."""

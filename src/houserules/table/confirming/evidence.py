@@ -185,19 +185,19 @@ class Evidence:
         row = max(gains, key=lambda row: row.probability)
         return float(row.net), float(row.probability)
 
-    def needed(self, relative: float = RELATIVE) -> int:
-        """Rounds in which such an error in the commonest payout stands out by 3 standard errors.
+    def needed(self) -> int:
+        """Rounds in which an error of a percent in the commonest payout is 3 standard errors.
 
         What is paid is compared to the cent in every round, so an error can only be in how often
         it is paid.
         """
         _, chance = self.commonest
-        return round((ERRORS / relative) ** 2 * (1 - chance) / chance)
+        return round((ERRORS / RELATIVE) ** 2 * (1 - chance) / chance)
 
-    def needed_by_mean(self, relative: float = RELATIVE) -> int:
+    def needed_by_mean(self) -> int:
         """The same if one looked at the mean gain alone."""
         gain, chance = self.commonest
-        return round((ERRORS / (relative * gain * chance)) ** 2 * float(self.figure.variance))
+        return round((ERRORS / (RELATIVE * gain * chance)) ** 2 * float(self.figure.variance))
 
     @property
     def catches(self) -> float:

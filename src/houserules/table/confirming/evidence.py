@@ -186,7 +186,7 @@ class Evidence:
         return float(row.net), float(row.probability)
 
     def needed(self) -> int:
-        """Rounds in which one percent of the commonest payout stands out by 3 standard errors.
+        """Rounds in which an error of a percent in the commonest payout is 3 standard errors.
 
         What is paid is compared to the cent in every round, so an error can only be in how often
         it is paid.

@@ -1,5 +1,6 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
+from collections.abc import Callable
 from enum import IntEnum
 
 from houserules.rules import (
@@ -16,6 +17,7 @@ from houserules.rules import (
 )
 from houserules.rules.irregularity import Cannot
 from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
@@ -81,7 +83,6 @@ def stub_count(
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
-        under=by,
         cannot=cannot,
     )
     game.irregularity(
@@ -91,7 +92,6 @@ def stub_count(
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
-        under=by,
         cannot=cannot,
     )
 
@@ -143,7 +143,9 @@ def void_and_reshuffle(
     )
 
 
-def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
+def shuffler_jams(
+    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+) -> Irregularity:
     """The shuffling device fails."""
     return game.irregularity(
         cite,
@@ -151,10 +153,13 @@ def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
         "The cards are reshuffled.",
         Effect.RESHUFFLE,
         under=under,
+        cannot=cannot,
     )
 
 
-def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
+def dealing_shoe_jams(
+    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
         cite,
@@ -164,15 +169,26 @@ def dealing_shoe_jams(game: Game, cite: str, under: Under = None) -> Irregularit
         Effect.WAGERS_RETURNED,
         Effect.RESHUFFLE,
         under=under,
+        cannot=cannot,
     )
 
 
-def device_out_of_order(game: Game, cite: str) -> Irregularity:
+def device_out_of_order(
+    game: Game,
+    cite: str,
+    device: str = "Automated shuffler or dealing shoe",
+    under: Under = None,
+    cannot: Cannot | None = None,
+    lasts: Callable[[Dealer], None] | None = None,
+) -> Irregularity:
     """A device that cannot be used."""
     return game.irregularity(
         cite,
-        "Automated shuffler or dealing shoe cannot be used",
+        f"{device} cannot be used",
         "It is covered or marked out of order before another method is used.",
         Effect.COVER_DEVICE,
         Effect.CONTINUES,
+        under=under,
+        cannot=cannot,
+        lasts=lasts,
     )

@@ -299,10 +299,11 @@ class Game:
         under: tuple[Option, Value] | None = None,
         again: Iterable[str] = (),
         cannot: Cannot | None = None,
+        lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
-        cited, kept = self.carry(cite, event), tuple(still_settled)
-        made = Irregularity(cited, event, outcome, effects, kept, under, tuple(again), cannot)
+        cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
+        made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
         self.irregularities.append(made)
         return made
 

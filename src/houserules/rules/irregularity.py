@@ -70,6 +70,8 @@ class Irregularity:
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
     cannot: Cannot | None = None
+    lasts: Callable[[Dealer], None] | None = None
+    """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""

@@ -275,6 +275,8 @@ class TableDealer(BankDealer):
             self._tell(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
         for done in self.incidents.happens(irregularity, seat):
             self.says(cite, done)
+        if irregularity.lasts is not None:
+            irregularity.lasts(self)
         if irregularity.voids_hand and seat is not None:
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())

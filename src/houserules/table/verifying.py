@@ -267,7 +267,8 @@ def _with_lower_amount(asks: Ask, given: Decide) -> Act:
 def _report(table: Table, given: Report) -> None:
     irregularity = table.names.irregularity(given.irregularity)
     where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
-    if not table.dealer.seats() and irregularity not in table.asks.heeds:
+    anytime = irregularity.lasts is not None or irregularity in table.asks.heeds
+    if not (table.dealer.seats() or anytime):
         raise RuleError(f"{where}: there is no round of play to which it could happen.")
     if given.after < 0:
         raise RuleError(f"{where}: it cannot happen before it is reported.")

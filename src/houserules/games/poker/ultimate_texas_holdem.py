@@ -8,16 +8,18 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.common import (
     Comparison,
     card_face_up,
-    dealing_shoe_jams,
-    device_out_of_order,
     drawn_in_error,
     limit_in_force,
     one_jackpot,
     payout_limited,
-    shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.poker.dealing import AUTOMATED_SHOE, dealing_methods, table_and_cards
+from houserules.games.poker.dealing import (
+    AUTOMATED_SHOE,
+    dealing_methods,
+    device_failures,
+    table_and_cards,
+)
 from houserules.games.poker.irregularities import (
     Place,
     everybody_has,
@@ -522,6 +524,4 @@ void_and_reshuffle(
     trips,
     cannot=_all_acted,
 )
-SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
-dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
-device_out_of_order(game, "13(g)")
+SHUFFLER_JAMS = device_failures(game, dealing, cards=2)

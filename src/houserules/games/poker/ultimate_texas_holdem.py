@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.equipment.cards import STANDARD, Card
 from houserules.games.common import (
     Comparison,
     card_face_up,
@@ -35,11 +35,10 @@ from houserules.games.poker.side_wagers import (
     five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
-    ranked,
     royals_apart,
     six_card_royal,
 )
-from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Between,
     Effect,
@@ -437,22 +436,6 @@ def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
 def dealer_qualifies(category: PokerCategory) -> bool:
     """Whether the dealer has a pair or better, 653a.11(h)."""
     return category >= PokerCategory.PAIR
-
-
-def named(cards: Sequence[Card]) -> str:
-    """The best hand of two cards and five, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    low = "straight" in hand.name and hand.cards[0].rank is Rank.FIVE
-    return ranked(hand.name, RANKED[str(hand.category)], *((ACE_BELOW_A_TWO,) if low else ()))
-
-
-def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
 
 
 def compare(player: PokerHand, dealer: PokerHand) -> Comparison:

@@ -1,6 +1,6 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import IntEnum
 
@@ -97,7 +97,6 @@ def stub_count(
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
-        under=by,
         cannot=cannot,
     )
     game.irregularity(
@@ -107,7 +106,6 @@ def stub_count(
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
-        under=by,
         cannot=cannot,
     )
 
@@ -164,7 +162,9 @@ def void_and_reshuffle(
     )
 
 
-def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
+def shuffler_jams(
+    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+) -> Irregularity:
     """The shuffling device fails."""
     return game.irregularity(
         cite,
@@ -172,6 +172,7 @@ def shuffler_jams(game: Game, cite: str, under: Under = None) -> Irregularity:
         "The cards are reshuffled.",
         Effect.RESHUFFLE,
         under=under,
+        cannot=cannot,
     )
 
 
@@ -191,12 +192,22 @@ def dealing_shoe_jams(
     )
 
 
-def device_out_of_order(game: Game, cite: str) -> Irregularity:
+def device_out_of_order(
+    game: Game,
+    cite: str,
+    device: str = "Automated shuffler or dealing shoe",
+    under: Under = None,
+    cannot: Cannot | None = None,
+    lasts: Callable[[Dealer], None] | None = None,
+) -> Irregularity:
     """A device that cannot be used."""
     return game.irregularity(
         cite,
-        "Automated shuffler or dealing shoe cannot be used",
+        f"{device} cannot be used",
         "It is covered or marked out of order before another method is used.",
         Effect.COVER_DEVICE,
         Effect.CONTINUES,
+        under=under,
+        cannot=cannot,
+        lasts=lasts,
     )

@@ -297,10 +297,8 @@ class Game:
         lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
-        cited, kept = self.carry(cite, event), tuple(still_settled)
-        made = Irregularity(
-            cited, event, outcome, effects, kept, under, tuple(again), cannot, lasts
-        )
+        cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
+        made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
         self.irregularities.append(made)
         return made
 

@@ -3,18 +3,31 @@
 Their sections 2 to 5 and 8 to 10 are the same but for how many cards go where.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD
-from houserules.games.common import stub_count
+from houserules.games.common import (
+    dealing_shoe_jams,
+    device_out_of_order,
+    shuffler_jams,
+    stub_count,
+)
 from houserules.games.dealing import (
     AUTOMATED_SHOE,
     HAND,
     MANUAL_SHOE,
     uses_next_deck,
     ways_of_dealing,
+)
+from houserules.games.poker.irregularities import (
+    SHOE,
+    SHUFFLER,
+    Covered,
+    covered,
+    covers,
+    everybody_has,
 )
 from houserules.rules import (
     Effect,
@@ -25,6 +38,7 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
+from houserules.rules.irregularity import Cannot
 from houserules.rules.procedure import Dealer
 
 
@@ -98,15 +112,9 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
     miscounted = game.irregularity(
         "5(b)", "Shuffling device counts an incorrect number of cards",
         "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
+        cannot=covered(SHUFFLER),
     )  # fmt: skip
-
-    def not_counted(dealer: Dealer, seat: int | None) -> str | None:
-        if _device_counts(dealer.rules, shuffler, counts):
-            return "the shuffling device counts the cards"
-        if dealer.keeps(Kept).uncounted < MOST_UNCOUNTED:
-            return "the stub is not being counted now; say after how many cards and counts"
-        return None
-
+    made = Dealing(dealing, shuffler, counts, decks, miscounted)
     for number, (name, method) in enumerate(METHODS.items()):
         for cite, does in (
             (method.ready, "the shuffled deck is made ready to deal"),
@@ -115,9 +123,40 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
             (method.stub, "rack the stub without exposing it"),
         ):
             game.step(cite, does, (dealing, name))
-        stub_count(game, *method.counted, (dealing, name), not_counted)
+        stub_count(game, *method.counted, (dealing, name), _not_counted(made, name))
     game.nothing_to_execute("with which hand a card is moved", "8(c)")
-    return Dealing(dealing, shuffler, counts, decks, miscounted)
+    return made
+
+
+def _not_counted(dealing: Dealing, method: str) -> Cannot:
+    """Why the stub of a method of dealing is not being counted."""
+
+    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        in_use = _method_in_use(dealer, dealing)
+        if in_use.stub != METHODS[method].stub:
+            return f"the cards are not dealt from the {method}"
+        if not in_use.stub_is_counted:
+            return "the shuffling device counts the cards"
+        if dealer.keeps(Kept).uncounted < MOST_UNCOUNTED:
+            return "the stub is not being counted now; say after how many cards and counts"
+        return None
+
+    return cannot
+
+
+def device_failures(game: Game, dealing: Dealing, cards: int) -> Irregularity:
+    """13(e) to (g), where a stack has so many cards; the jam of the shuffling device."""
+    shuffler, shoe = (dealing.shuffler, "yes"), (dealing.method, AUTOMATED_SHOE)
+
+    def cannot_jam(dealer: Dealer, seat: int | None) -> str | None:
+        dealt = "the shoe has dealt its cards" if everybody_has(dealer, cards) else None
+        return dealt or covered(SHOE)(dealer, seat)
+
+    jams = shuffler_jams(game, "13(e)", shuffler, covered(SHUFFLER))
+    dealing_shoe_jams(game, "13(f)", shoe, cannot_jam)
+    for device, under in ((SHUFFLER, shuffler), (SHOE, shoe)):
+        device_out_of_order(game, "13(g)", device, under, covered(device), covers(device))
+    return jams
 
 
 # At the table
@@ -136,7 +175,7 @@ MOST_UNCOUNTED = 5
 
 def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     """Shuffle, again where the device fails or removes the deck, and make the deck ready."""
-    method = dealer.rules.once(_method, dealing)
+    method = _method_in_use(dealer, dealing)
     dealer.shuffles(STANDARD, "5(a)")
     while fault := dealer.notices(jams, dealing.miscounted):
         dealer.shuffles(STANDARD, fault.cite)
@@ -146,17 +185,26 @@ def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     return method
 
 
-def _method(dealing: Dealing, rules: HouseRules) -> Method:
-    """How cards are dealt under house rules."""
-    return METHODS[str(rules[dealing.method])]._replace(
-        two_decks=rules[dealing.decks] == 2,
-        stub_is_counted=not _device_counts(rules, dealing.shuffler, dealing.counts),
+def _method_in_use(dealer: Dealer, dealing: Dealing) -> Method:
+    """How cards are dealt now."""
+    if unused := dealer.keeps(Covered).devices:
+        return _method(dealing, dealer.rules, unused)
+    return dealer.rules.once(_method, dealing)
+
+
+def _method(dealing: Dealing, rules: HouseRules, unused: Set[str] = frozenset()) -> Method:
+    """How cards are dealt under house rules, perhaps with some devices covered.
+
+    From a manual shoe instead of a covered one, and instead of the hand, which takes a shuffler.
+    """
+    shuffled = rules[dealing.shuffler] == "yes" and SHUFFLER not in unused
+    name = str(rules[dealing.method])
+    if (name == AUTOMATED_SHOE and SHOE in unused) or (name == HAND and not shuffled):
+        name = MANUAL_SHOE
+    return METHODS[name]._replace(
+        two_decks=rules[dealing.decks] == 2 and shuffled,
+        stub_is_counted=not shuffled or rules[dealing.counts] != "yes",
     )
-
-
-def _device_counts(rules: HouseRules, shuffler: Option, counts: Option) -> bool:
-    """Whether a shuffling device is used that counts the cards."""
-    return rules[shuffler] == rules[counts] == "yes"
 
 
 def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:

@@ -8,16 +8,12 @@ from houserules.games.common import (
     DEALER_EXPOSED,
     INCORRECT_NUMBER,
     Comparison,
-    dealing_shoe_jams,
-    device_out_of_order,
     drawn_in_error,
     face_up_cards,
     one_jackpot,
-    shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.dealing import AUTOMATED_SHOE
-from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.dealing import dealing_methods, device_failures, table_and_cards
 from houserules.games.poker.irregularities import Place, no_dealers_card, once_dealt
 from houserules.games.poker.side_wagers import (
     DRAWS,
@@ -511,6 +507,4 @@ face_up_cards(game, "13(a)", once_dealt(3, Place("community", 2, ON_FIVE_CARDS))
 drawn_in_error(game, "13(b)")
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
-SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
-dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
-device_out_of_order(game, "13(g)")
+SHUFFLER_JAMS = device_failures(game, dealing, cards=3)

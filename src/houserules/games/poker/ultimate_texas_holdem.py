@@ -4,21 +4,18 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.equipment.cards import STANDARD, Card
 from houserules.games.common import (
     Comparison,
     card_face_up,
-    dealing_shoe_jams,
-    device_out_of_order,
     drawn_in_error,
     limit_in_force,
     one_jackpot,
     payout_limited,
-    shuffler_jams,
     void_and_reshuffle,
 )
 from houserules.games.dealing import AUTOMATED_SHOE
-from houserules.games.poker.dealing import dealing_methods, table_and_cards
+from houserules.games.poker.dealing import dealing_methods, device_failures, table_and_cards
 from houserules.games.poker.irregularities import (
     Place,
     everybody_has,
@@ -34,11 +31,10 @@ from houserules.games.poker.side_wagers import (
     five_card_envy_bonus,
     offer_hand_bonus,
     progressive_amounts,
-    ranked,
     royals_apart,
     six_card_royal,
 )
-from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Between,
     Effect,
@@ -439,22 +435,6 @@ def dealer_qualifies(category: PokerCategory) -> bool:
     return category >= PokerCategory.PAIR
 
 
-def named(cards: Sequence[Card]) -> str:
-    """The best hand of two cards and five, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    low = "straight" in hand.name and hand.cards[0].rank is Rank.FIVE
-    return ranked(hand.name, RANKED[str(hand.category)], *((ACE_BELOW_A_TWO,) if low else ()))
-
-
-def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
-
-
 def compare(player: PokerHand, dealer: PokerHand) -> Comparison:
     """The player's hand against the dealer's, 653a.6(c)."""
     return Comparison((player > dealer) - (player < dealer))
@@ -524,6 +504,4 @@ void_and_reshuffle(
     trips,
     cannot=_all_acted,
 )
-SHUFFLER_JAMS = shuffler_jams(game, "13(e)", (dealing.shuffler, "yes"))
-dealing_shoe_jams(game, "13(f)", (dealing.method, AUTOMATED_SHOE))
-device_out_of_order(game, "13(g)")
+SHUFFLER_JAMS = device_failures(game, dealing, cards=2)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, Rank
 from houserules.games.common import limit_in_force, within_limit
 from houserules.games.poker.dealing import (
     Method,
@@ -18,8 +18,10 @@ from houserules.games.poker.side_wagers import (
     envy_lines,
     five_card_outcome,
     rack_cards,
+    ranked,
 )
 from houserules.games.poker.ultimate_texas_holdem import (
+    ACE_BELOW_A_TWO,
     CHECK,
     CHOICES,
     COMMUNITY,
@@ -28,8 +30,10 @@ from houserules.games.poker.ultimate_texas_holdem import (
     FOLDS,
     HAND_BONUS,
     LIMITED,
+    RANKED,
     SHUFFLER_JAMS,
     SIX_CARD_CARDS,
+    SIX_CARDS_RANKED,
     Meeting,
     Showdown,
     ante,
@@ -42,8 +46,6 @@ from houserules.games.poker.ultimate_texas_holdem import (
     envy,
     five_card_hand_bonus,
     game,
-    named,
-    named_of_six,
     payout_limit,
     play,
     progressive,
@@ -56,8 +58,8 @@ from houserules.games.poker.ultimate_texas_holdem import (
     six_card_outcome,
     trips,
 )
-from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, MeterBank, Round, RuleError, Seat, dollars
+from houserules.hands.poker import PokerHand, is_super_royal
+from houserules.rules import Bet, HouseRules, Line, MeterBank, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import Outcome
 
@@ -346,6 +348,22 @@ def _announce(dealer: Dealer, whose: int | str, cite: str) -> None:
     cards = dealer.hand(whose) if isinstance(whose, int) else dealer.place(whose)
     hand = named((*cards, *dealer.place(COMMUNITY)))
     dealer.says(cite, f"{hand} is announced", whose if isinstance(whose, int) else None)
+
+
+def named(cards: Sequence[Card]) -> str:
+    """The best hand of two cards and five, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    low = "straight" in hand.name and hand.cards[0].rank is Rank.FIVE
+    return ranked(hand.name, RANKED[str(hand.category)], *((ACE_BELOW_A_TWO,) if low else ()))
+
+
+def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
+    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
+    hand = PokerHand.of(cards)
+    cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
 
 
 @game.deals_out

@@ -21,7 +21,7 @@ from houserules.table.ledger import LAYOUT
 from houserules.table.opening import opened, opening
 
 CHAPTERS = [entry.chapter for entry in INDEX]
-WEIGHTS = {"no more bets": 12, "decide": 12, "bet": 4, "call": 1, "take back": 1, "reduce": 1}
+WEIGHTS = {"no more bets": 40, "decide": 12, "bet": 4, "call": 1, "take back": 4, "reduce": 1}
 
 
 def choose(table: Table, random: Random) -> Input:
@@ -65,7 +65,7 @@ def replays(table: Table) -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_anything_legal_at_random(chapter: str) -> None:
-    table = played(load(chapter), {}, 80, 1)
+    table = played(load(chapter), {}, 120, 1)
     assert any(event.what == "settled" for event in table.events)
     replays(table)
 

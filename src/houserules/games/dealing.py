@@ -1,8 +1,10 @@
-"""What chapters leave to choose of shuffling and dealing, alike in sections 3, 5 and 9."""
+"""What chapters leave to choose of shuffling and dealing, and the devices that do it."""
 
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 
-from houserules.rules import Between, Game, OneOf, Option, YesNo
+from houserules.rules import Between, Game, HouseRules, OneOf, Option, YesNo
+from houserules.rules.irregularity import Cannot
 from houserules.rules.procedure import Dealer
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHODS = ("manual shoe", "hand", "automated shoe")
@@ -38,3 +40,47 @@ def uses_next_deck(dealer: Dealer) -> None:
     decks = dealer.keeps(Decks)
     decks.used = 1 - decks.used
     dealer.says("3(b)(3)", f"the {('first', 'second')[decks.used]} deck is used")
+
+
+# Devices that cannot be used any more
+
+SHUFFLER, SHOE = "Automated shuffler", "Automated dealing shoe"
+
+
+@dataclass(slots=True)
+class Covered:
+    """The devices that are covered or marked out of order, from round to round."""
+
+    devices: frozenset[str] = frozenset()
+
+
+def covers(device: str) -> Callable[[Dealer], None]:
+    """Keep in mind that a device is not used any more."""
+
+    def lasts(dealer: Dealer) -> None:
+        dealer.keeps(Covered).devices |= {device}
+
+    return lasts
+
+
+def covered(device: str) -> Cannot:
+    """Once a device is covered, nothing goes wrong with it."""
+
+    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        return "the device is covered" if device in dealer.keeps(Covered).devices else None
+
+    return cannot
+
+
+def in_use(
+    rules: HouseRules, dealing: Option, shuffler: Option, unused: Set[str]
+) -> tuple[str, bool]:
+    """The method of dealing, and whether a device shuffles, where some devices are covered.
+
+    From a manual shoe instead of a covered one, and instead of the hand, which takes a shuffler.
+    """
+    shuffled = rules[shuffler] == "yes" and SHUFFLER not in unused
+    method = str(rules[dealing])
+    if (method == AUTOMATED_SHOE and SHOE in unused) or (method == HAND and not shuffled):
+        method = MANUAL_SHOE
+    return method, shuffled

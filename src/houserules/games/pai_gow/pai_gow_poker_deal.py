@@ -1,7 +1,7 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
 from houserules.equipment.cards import WITH_JOKER
-from houserules.games.dealing import uses_next_deck
+from houserules.games.dealing import Covered, in_use, uses_next_deck
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
 from houserules.games.pai_gow.pai_gow_poker_equipment import (
     COUNTING,
@@ -18,7 +18,6 @@ from houserules.games.pai_gow.pai_gow_poker_equipment import (
     starting_position,
 )
 from houserules.games.pai_gow.pai_gow_poker_irregularities import SHUFFLER_JAMS
-from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 
 DEALER = "dealer"
@@ -27,14 +26,16 @@ CLOCKWISE: tuple[int | str, ...] = (*range(1, POSITIONS), DEALER)
 
 def shuffle(dealer: Dealer) -> Method:
     """Shuffle, again where the device fails, and have the deck ready; how it will be dealt."""
-    method = METHODS[str(dealer.rules[dealing])]
-    if dealer.rules[decks] == 2:
+    unused = dealer.keeps(Covered).devices
+    name, shuffled = in_use(dealer.rules, dealing, shuffler, unused)
+    method = METHODS[name]
+    if dealer.rules[decks] == 2 and shuffled:
         uses_next_deck(dealer)
         dealer.says("3(b)(2)", "the other deck goes into the shuffling device")
     dealer.shuffles(WITH_JOKER, "5(a)")
     while dealer.notices(SHUFFLER_JAMS):
         dealer.shuffles(WITH_JOKER, "14(l)")
-    if dealer.rules[shuffler] != NO:
+    if shuffled:
         dealer.says("5(b)(1)", "the cards were shuffled by a device and are not cut")
     else:
         dealer.says("5(b)(2)", "the cards were shuffled manually and are cut")

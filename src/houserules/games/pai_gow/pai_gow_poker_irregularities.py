@@ -10,7 +10,7 @@ from houserules.games.common import (
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.dealing import AUTOMATED_SHOE, HAND
+from houserules.games.dealing import AUTOMATED_SHOE, HAND, SHOE, SHUFFLER, covered, covers
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, LOW, VOID, is_setting
@@ -40,6 +40,10 @@ def _all_dealt(dealer: Dealer, seat: int | None) -> str | None:
     dealt = any(map(dealer.hand, dealer.seats()))
     over = dealt and not _dealing(dealer)
     return "all cards of the round have been dealt" if over else None
+
+
+def _no_shoe_to_jam(dealer: Dealer, seat: int | None) -> str | None:
+    return _all_dealt(dealer, seat) or covered(SHOE)(dealer, seat)
 
 
 def _all_set(dealer: Dealer) -> bool:
@@ -129,9 +133,11 @@ void_and_reshuffle(
     game, "14(k)", "A position or the dealer is dealt an incorrect number of cards",
     cannot=_nothing_dealt,
 )  # fmt: skip
-SHUFFLER_JAMS = shuffler_jams(game, "14(l)", under=(shuffler, "yes"))
-dealing_shoe_jams(game, "14(m)", (dealing, AUTOMATED_SHOE), _all_dealt)
-device_out_of_order(game, "14(n)")
+SHUFFLED, FROM_SHOE = (shuffler, "yes"), (dealing, AUTOMATED_SHOE)
+SHUFFLER_JAMS = shuffler_jams(game, "14(l)", SHUFFLED, covered(SHUFFLER))
+dealing_shoe_jams(game, "14(m)", FROM_SHOE, _no_shoe_to_jam)
+for device, under in ((SHUFFLER, SHUFFLED), (SHOE, FROM_SHOE)):
+    device_out_of_order(game, "14(n)", device, under, covered(device), covers(device))
 
 # 645a.11(f)(1): hands that a player set so that they lose
 

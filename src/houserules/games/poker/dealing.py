@@ -18,17 +18,16 @@ from houserules.games.dealing import (
     AUTOMATED_SHOE,
     HAND,
     MANUAL_SHOE,
-    uses_next_deck,
-    ways_of_dealing,
-)
-from houserules.games.poker.irregularities import (
     SHOE,
     SHUFFLER,
     Covered,
     covered,
     covers,
-    everybody_has,
+    in_use,
+    uses_next_deck,
+    ways_of_dealing,
 )
+from houserules.games.poker.irregularities import everybody_has
 from houserules.rules import (
     Effect,
     Game,
@@ -193,14 +192,8 @@ def _method_in_use(dealer: Dealer, dealing: Dealing) -> Method:
 
 
 def _method(dealing: Dealing, rules: HouseRules, unused: Set[str] = frozenset()) -> Method:
-    """How cards are dealt under house rules, perhaps with some devices covered.
-
-    From a manual shoe instead of a covered one, and instead of the hand, which takes a shuffler.
-    """
-    shuffled = rules[dealing.shuffler] == "yes" and SHUFFLER not in unused
-    name = str(rules[dealing.method])
-    if (name == AUTOMATED_SHOE and SHOE in unused) or (name == HAND and not shuffled):
-        name = MANUAL_SHOE
+    """How cards are dealt under house rules, perhaps with some devices covered."""
+    name, shuffled = in_use(rules, dealing.method, dealing.shuffler, unused)
     return METHODS[name]._replace(
         two_decks=rules[dealing.decks] == 2 and shuffled,
         stub_is_counted=not shuffled or rules[dealing.counts] != "yes",

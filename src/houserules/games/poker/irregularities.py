@@ -1,7 +1,5 @@
 """When something can go wrong at a poker table, by the cards that have been dealt."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.rules import Wager
@@ -38,33 +36,3 @@ def once_dealt(cards: int, *places: Place) -> Cannot:
 def no_dealers_card(dealer: Dealer, seat: int | None) -> str | None:
     """Before the dealer has a card, none of his can be exposed."""
     return None if dealer.place("dealer") else "the dealer has no card yet"
-
-
-# Devices
-
-SHUFFLER, SHOE = "Automated shuffler", "Automated dealing shoe"
-
-
-@dataclass(slots=True)
-class Covered:
-    """The devices that are covered or marked out of order, from round to round."""
-
-    devices: frozenset[str] = frozenset()
-
-
-def covers(device: str) -> Callable[[Dealer], None]:
-    """Keep in mind that a device is not used any more."""
-
-    def lasts(dealer: Dealer) -> None:
-        dealer.keeps(Covered).devices |= {device}
-
-    return lasts
-
-
-def covered(device: str) -> Cannot:
-    """Once a device is covered, nothing goes wrong with it."""
-
-    def cannot(dealer: Dealer, seat: int | None) -> str | None:
-        return "the device is covered" if device in dealer.keeps(Covered).devices else None
-
-    return cannot

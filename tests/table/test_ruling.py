@@ -257,7 +257,12 @@ def test_all_wagers_are_returned_in_three_card_poker() -> None:
 @pytest.mark.parametrize(
     ("game", "typed", "fate", "done"),
     [
-        ("649a", "649a.13(g)", Fate.CONTINUES, "the device is covered or marked out of order"),
+        (
+            "649a",
+            "shuffler cannot be used",
+            Fate.CONTINUES,
+            "the device is covered or marked out of order",
+        ),
         ("649a", "649a.13(b)", Fate.CONTINUES, "the card is used as the next card"),
         ("645a", "14(d)", Fate.CHOSEN, "the player concerned plays the hand or voids it"),
         ("617a", "617a.6(a)", Fate.STANDS, "the dealer announces no spin"),

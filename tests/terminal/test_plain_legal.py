@@ -96,7 +96,7 @@ def test_a_fixed_amount_is_told_and_need_not_be_typed() -> None:
         ("633a", ("decide stand",), "Nobody is asked for a decision now"),
         ("649a", ("ante 10", "deal", "hit"), "cannot be decided now: decide play or fold (§ 649a"),
         ("649a", ("ante 10", "deal", "leave"), "Seat 1 still has wagers on the layout"),
-        ("649a", ("report",), "Nothing can be reported now: no round of play is under way."),
+        ("617a", ("report",), "Nothing can be reported now: no round of play is under way."),
         ("623a", ("odds 10",), "could be “Pass Bet Supplemental Wager”, “Don't Pass Bet Supp"),
     ],
 )

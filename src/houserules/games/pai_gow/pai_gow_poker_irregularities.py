@@ -91,6 +91,30 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
     return None if _dealing(dealer) else "no card is being dealt from the hand now"
 
 
+# 645a.11(f)(1): hands that a player set so that they lose
+
+
+def _is_decided(dealer: Dealer, seat: int | None) -> str:
+    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
+
+
+for cite, event in (
+    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
+    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
+):
+    game.irregularity(
+        cite,
+        event,
+        "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
+        "Dragon; optional wagers are settled.",
+        Effect.HAND_LOSES,
+        Effect.CONTINUES,
+        still_settled=[wager for wager in game.wagers if wager is not pai_gow],
+        cannot=_is_decided,
+    )
+
+# 645a.14
+
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
 for cite, event in (
     ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
@@ -138,25 +162,3 @@ SHUFFLER_JAMS = shuffler_jams(game, "14(l)", SHUFFLED, covered(SHUFFLER))
 dealing_shoe_jams(game, "14(m)", FROM_SHOE, _no_shoe_to_jam)
 for device, under in ((SHUFFLER, SHUFFLED), (SHOE, FROM_SHOE)):
     device_out_of_order(game, "14(n)", device, under, covered(device), covers(device))
-
-# 645a.11(f)(1): hands that a player set so that they lose
-
-
-def _is_decided(dealer: Dealer, seat: int | None) -> str:
-    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
-
-
-for cite, event in (
-    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
-    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
-):
-    game.irregularity(
-        cite,
-        event,
-        "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
-        "Dragon; optional wagers are settled.",
-        Effect.HAND_LOSES,
-        Effect.CONTINUES,
-        still_settled=[wager for wager in game.wagers if wager is not pai_gow],
-        cannot=_is_decided,
-    )

@@ -93,8 +93,8 @@ class LazyStack:
             raise OutOfCardsError
         if 2 * len(order) < number:  # most random bytes bring a new place: the others are rejected
             remainders, uneven = _places(number)
-            found = self._random.randbytes(16).translate(remainders, uneven)
-            order.update(dict.fromkeys(found))
+            found = self._random.getrandbits(128).to_bytes(16, "little")
+            order.update(dict.fromkeys(found.translate(remainders, uneven)))
             return
         left = [place for place in range(number) if place not in order]
         self._random.shuffle(left)

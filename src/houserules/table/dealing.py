@@ -108,9 +108,9 @@ class TableDealer(BankDealer):
 
     def keeps(self, kind: type[Kept]) -> Kept:
         """What the procedure keeps from round to round; made anew when the table opens."""
-        if kind not in self._kept:
-            self._kept[kind] = kind()
-        kept: Kept = self._kept[kind]
+        kept: Kept | None = self._kept.get(kind)
+        if kept is None:
+            kept = self._kept[kind] = kind()
         return kept
 
     def notices(

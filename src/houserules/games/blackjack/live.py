@@ -90,19 +90,19 @@ class LiveRound:
         cards: tuple[Card, ...] = (),
         hand: str = "",
     ) -> Turn[Answer]:
-        """Ask a seat, again after what was reported meanwhile; None where its hand became void."""
+        """Ask a seat, once what was reported is heeded; None where its hand became void."""
         paragraph = game.cite(cite) if isinstance(cite, str) else cite
         ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, HEEDED)
         while True:
+            yield from self.heeds()
             answer = yield ask
             if answer is not None or not self.dealer.bets(seat):
                 return answer
-            yield from self.heeds()
 
     def heeds(self) -> Turn[None]:
         """Act upon what was reported: a card that lies exposed, a card reader that fails."""
         dealer = self.dealer
-        if self.dealt and dealer.notices(exposed):
+        while self.dealt and dealer.notices(exposed):
             self.cards.ready_for(None, self._on_table)
             self.exposed += dealer.deals(ASIDE, exposed.cite, 1, Face.UP)
         yield from self.awaits_reader()

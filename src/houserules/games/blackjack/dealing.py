@@ -1,6 +1,6 @@
 """The cards at a live table: shuffle and cut, cover card, burnt cards, sides of a double shoe."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
@@ -30,6 +30,10 @@ class ShoeInPlay:
     wagered: frozenset[str] | None = None
     """The players who have wagered in every round since the shuffle; None where none was dealt."""
 
+    def knows_none(self, players: Iterable[str]) -> bool:
+        """Whether none of these players has wagered in every round since the shuffle."""
+        return self.wagered is not None and self.wagered.isdisjoint(players)
+
 
 @dataclass(frozen=True, slots=True)
 class Cards:
@@ -53,6 +57,15 @@ class Cards:
         if self.shoe.in_hand:
             self.ready_for()
             self.dealer.burns("12(b)(5)")
+
+    def renew(self) -> None:
+        """Reshuffle where nobody who wagers has wagered since the shuffle, 633a.6(b)(2)."""
+        dealer, dealt_from = self.dealer, self.shoe.side
+        if self.shoe.knows_none(map(dealer.player, dealer.seats())):
+            for side in self._sides:
+                self._turn_to(side)
+                self._shuffle("5(f)")
+            self._turn_to(dealt_from)
 
     def note_players(self) -> None:
         """Who wagers from shuffle to shuffle, 633a.6(b)."""

@@ -119,4 +119,4 @@ def test_vigorish() -> None:
     assert five.on(1_001) == Fraction(1001, 20)
     assert str(five) == "5% vigorish"
     quarters = Vigorish(Fraction(1, 20), round_up_to=25)
-    assert [quarters.on(amount) for amount in (0, 1, 500, 501, 1_000)] == [0, 25, 25, 50, 50]
+    assert [quarters.on(amount) for amount in (0, 20, 25, 500, 501)] == [0, 1, 25, 25, 50]

@@ -217,7 +217,7 @@ def test_the_added_payout_may_exceed_the_maximum(live: Open) -> None:
 
 @pytest.mark.parametrize(
     ("stake", "rounding", "vigorish"),
-    [(500, "no", 25), (150, "no", 8), (500, "yes", 25), (600, "yes", 50), (10, "yes", 25)],
+    [(500, "no", 25), (150, "no", 8), (500, "yes", 25), (600, "yes", 50), (10, "yes", 1)],
 )
 @pytest.mark.parametrize("later", [False, True])
 def test_627a_12_c_vigorish(

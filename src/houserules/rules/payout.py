@@ -148,11 +148,12 @@ class Vigorish:
     of_wager: bool = False
 
     def on(self, amount: Number) -> Fraction:
-        """The commission on an amount in cents."""
+        """The commission on an amount in cents, not rounded where that would take more than it."""
         exact = self.rate * amount
         if self.round_up_to is None:
             return exact
-        return Fraction(ceil(exact / self.round_up_to) * self.round_up_to)
+        rounded = Fraction(ceil(exact / self.round_up_to) * self.round_up_to)
+        return rounded if rounded <= amount else exact
 
     def due(self, stake: Number, winnings: Number) -> Fraction:
         """The commission on a wager that won."""

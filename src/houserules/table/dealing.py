@@ -294,6 +294,8 @@ class TableDealer(BankDealer):
         return irregularity
 
     def _prevented(self, irregularity: Irregularity, seat: int | None) -> str | None:
+        if seat is not None and (seat not in self.positions or not self.positions[seat].bets):
+            return "there is no hand at the seat any more"
         return irregularity.prevented(self, seat)
 
     def returns_wagers(self, void: Irregularity) -> None:

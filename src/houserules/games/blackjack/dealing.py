@@ -1,12 +1,11 @@
 """The cards at a live table: shuffle and cut, cover card, burnt cards, sides of a double shoe."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
 from houserules.games.blackjack.irregularities import Devices, jams, not_enough, wrong_side
 from houserules.games.blackjack.shoe import (
-    DEALING_SHOE,
     DOUBLE_SHOE,
     HAND,
     dealing,
@@ -26,8 +25,14 @@ class ShoeInPlay:
     side: str = ""
     """The side of a double shoe that deals."""
     cover_card_out: set[str] = field(default_factory=set)
+    in_hand: bool = False
+    """Whether a device shuffled the cards and the dealer deals them from the hand, 633a.12(b)."""
     wagered: frozenset[str] | None = None
     """The players who have wagered in every round since the shuffle; None where none was dealt."""
+
+    def knows_none(self, players: Iterable[str]) -> bool:
+        """Whether none of these players has wagered in every round since the shuffle."""
+        return self.wagered is not None and self.wagered.isdisjoint(players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +54,18 @@ class Cards:
             if not self.dealer.remaining():
                 self._shuffle("5(a)")
         self._turn_to(dealt_from)
-        if self.dealer.rules[dealing] == HAND:
+        if self.shoe.in_hand:
             self.ready_for()
             self.dealer.burns("12(b)(5)")
+
+    def renew(self) -> None:
+        """Reshuffle where nobody who wagers has wagered since the shuffle, 633a.6(b)(2)."""
+        dealer, dealt_from = self.dealer, self.shoe.side
+        if self.shoe.knows_none(map(dealer.player, dealer.seats())):
+            for side in self._sides:
+                self._turn_to(side)
+                self._shuffle("5(f)")
+            self._turn_to(dealt_from)
 
     def note_players(self) -> None:
         """Who wagers from shuffle to shuffle, 633a.6(b)."""
@@ -64,19 +78,24 @@ class Cards:
         self.shoe.side = side
 
     def _shuffle(self, cite: str) -> None:
-        """Shuffle, cut and put the cards of one side where they are dealt from."""
-        dealer, deck = self.dealer, deck_in_play(self.dealer.rules)
+        """Shuffle, cut and put the cards of one side where they are dealt from.
+
+        What the device did not shuffle is not dealt from the hand, but from a dealing shoe.
+        """
+        dealer, deck, shoe = self.dealer, deck_in_play(self.dealer.rules), self.shoe
         dealer.shuffles(deck, cite)
         while dealer.notices(jams):
             dealer.shuffles(deck, "14(l)")
         self._batches(first=cite == "5(a)")
-        self.shoe.cover_card_out.discard(self.shoe.side)
-        self.shoe.wagered = None
+        shoe.cover_card_out.discard(shoe.side)
+        shoe.wagered = None
         dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
-        if dealer.rules[dealing] == HAND:
+        by_device = not dealer.keeps(Devices).shuffler_out
+        shoe.in_hand = dealer.rules[dealing] == HAND and by_device
+        if shoe.in_hand:
             return
         dealer.says("7(a)", "the cards are placed in the dealing shoe")
-        if dealer.rules[dealing] == DEALING_SHOE:
+        if dealer.rules[dealing] != DOUBLE_SHOE:
             dealer.burns("7(c)")
 
     def _batches(self, first: bool) -> None:

@@ -17,7 +17,7 @@ from houserules.games.blackjack.offering import BOXES, is_switch
 from houserules.games.blackjack.playing import PlayedHand
 from houserules.games.blackjack.rounds import Moment, Table
 from houserules.games.blackjack.seats import Box, SeatRound
-from houserules.games.blackjack.shoe import HAND, dealing, game
+from houserules.games.blackjack.shoe import game
 from houserules.law import Citation
 from houserules.rules import Line, Round, Seat
 from houserules.rules.house_rules import Limits
@@ -59,7 +59,6 @@ class LiveRound:
         self.rules = dealer.rules
         self.cards = cards
         self.devices = dealer.keeps(Devices)
-        self.by_hand = self.rules[dealing] == HAND
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)
         self.seats = {seat: SeatInPlay() for seat in dealer.seats()}
@@ -70,6 +69,11 @@ class LiveRound:
         """The players who refused an exposed card."""
         self.later: list[tuple[str, int, Box, PlayedHand]] = []
         """Hands that are settled when the hole card is revealed: paragraph, seat, box, hand."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the cards are dealt from the hand."""
+        return self.cards.shoe.in_hand
 
     @property
     def up(self) -> Card:
@@ -86,19 +90,19 @@ class LiveRound:
         cards: tuple[Card, ...] = (),
         hand: str = "",
     ) -> Turn[Answer]:
-        """Ask a seat, again after what was reported meanwhile; None where its hand became void."""
+        """Ask a seat, once what was reported is heeded; None where its hand became void."""
         paragraph = game.cite(cite) if isinstance(cite, str) else cite
         ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, HEEDED)
         while True:
+            yield from self.heeds()
             answer = yield ask
             if answer is not None or not self.dealer.bets(seat):
                 return answer
-            yield from self.heeds()
 
     def heeds(self) -> Turn[None]:
         """Act upon what was reported: a card that lies exposed, a card reader that fails."""
         dealer = self.dealer
-        if self.dealt and dealer.notices(exposed):
+        while self.dealt and dealer.notices(exposed):
             self.cards.ready_for(None, self._on_table)
             self.exposed += dealer.deals(ASIDE, exposed.cite, 1, Face.UP)
         yield from self.awaits_reader()

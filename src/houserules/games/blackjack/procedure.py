@@ -66,6 +66,8 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
     yield from live.awaits_reader()
+    if dealer.rules[late_entry] != NO:
+        cards.renew()
     cards.make_ready()
     cards.note_players()
     yield from _deal(live)
@@ -94,13 +96,18 @@ def return_unsettled(dealer: Dealer, cite: str) -> None:
 
 
 def _wagers_open(dealer: Dealer) -> AskWagers:
-    """Where the house says so, who sat out a round wagers again after the next shuffle."""
+    """Where the house says so, who sat out a round wagers again after the next shuffle.
+
+    Where nobody else is at the table, that is before the next round.
+    """
     if dealer.rules[late_entry] == NO:
         return OPEN
     shoe = dealer.keeps(ShoeInPlay)
 
     def refuses(player: str) -> str | None:
         if shoe.wagered is None or player in shoe.wagered:
+            return None
+        if shoe.knows_none(map(dealer.player, dealer.seated())):
             return None
         return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
 

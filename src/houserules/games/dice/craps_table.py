@@ -108,6 +108,7 @@ class Stick:
             self._offered_for_boxes = True
             yield from self._offer("10(b)", "10(d)", but=layout.shooter)
             if self.layout.only_boxes:
+                self.dice.held = True
                 text = "the marker is off: a throw only for Come and Don't Come Bets"
                 self.dealer.says("10(b)", text, layout.shooter)
 
@@ -122,6 +123,8 @@ class Stick:
         """The shooter passes the dice, or is ordered to; they are offered to the others."""
         shooter = self.layout.shooter
         assert shooter is not None
+        while self.dealer.notices(ORDERED):
+            pass  # whatever else was ordered was meant for this shooter
         self.dealer.says(cite, "passes the dice", shooter, marker=DICE, place=OFF)
         self.dealer.follows("10(c)", self.layout, PassesDice(shooter))
         if any(standing.wager is fire for standing in self.layout.bets):

@@ -69,6 +69,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "player did not get the card he asked for", "14(i)"),
         ("649a", "player has no cards", "13(c)"),
         ("633a", "dealer missed his second card", "14(e)"),
+        ("633a", "dealer's second card not dealt", "14(e)"),
         ("645a", "first card to the wrong seat", "14(c)"),
         # devices
         ("633a", "wrong side of a double shoe", "14(h)"),
@@ -174,6 +175,7 @@ def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local:
         ("633a", "player's card exposed", "14(c)"),
         ("633a", "player skipped on the first card", "14(g)"),  # 14(e) is for the dealer
         ("633a", "dealer forgot player's second card", "14(g)"),
+        ("623a", "die hits the bank and bounces off", "8(c)(3)"),  # 8(d) excepts the bank
         ("623a", "both dice hit the back wall", "8(d)"),  # 8(c)(2) is where one does not
         ("653a", "dealer's cards exposed after all have acted", "13(a)"),  # 13(d) before
     ],

@@ -22,6 +22,7 @@ PHRASES = {
     "(without|no|not) (a )?misdeal": "properly",
     "shows a misdeal": "misdeal",
     "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
+    "other than the craps bank": "",
     "(can not|cant)": "cannot",
     "or does not": "or ornot",
     "(never|didnt|doesnt|dont|wasnt|isnt|werent)": "not",
@@ -56,6 +57,7 @@ SAID = {
     "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
     "not (correctly|properly|right)": "incorrect",
     "not set (correctly|properly|right)": "set incorrect",
+    "(first|second) card (was )?not dealt": "missed first or second card",
     "(does|did) not (match|add up|tally)": "incorrect",
     "after (the )?deal(ing)?( is over)?": "",
     "stub( (has|had|is|was|with|and|too|one|an?))* (many|few|extra|over|short)( cards?)?": (
@@ -130,7 +132,7 @@ OPPOSED = (
     ("stub", "dealersown"), ("deck", "dealersown"), ("shoe", "dealersown"),
     ("shuffler", "dealersown"), ("bankerstays", "bankerdraws"), ("bankerdraws", "bankerstays"),
     ("opposite", "same"), ("correct", "incorrect"), ("right", "incorrect"),
-    ("before", "during"), ("after", "during"),
+    ("before", "during"), ("after", "during"), ("bank", "plaques"),
 )  # fmt: skip
 """Who says the one does not mean an event with the other."""
 

@@ -122,6 +122,32 @@ def test_wagers_are_repeated_taken_back_and_typed(play: Play) -> None:
     play(script)
 
 
+def test_a_wager_is_reduced_by_an_amount(play: Play) -> None:
+    async def script(player: Player) -> None:
+        assert "Reduce" not in player.screen
+        await player.press("enter", "enter")
+        assert "-  Reduce" in player.screen
+        await player.press("2", "-")
+        assert "No part of the Pair Plus Wager can be taken back now." in player.screen
+        await player.press("1", "-", *"2.50", "enter")
+        assert list(player.session.bets.values()) == [750]
+        await player.press("-", *"7.50", "enter")
+        assert "(§ 649a.7(c))" in player.sentences
+        assert list(player.session.bets.values()) == [750]
+
+    play(script)
+
+
+def test_one_of_several_bets_on_a_wager_is_reduced(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", *"17", "enter", "enter", *"20", "enter")
+        await player.press("-", *"20", "enter", *"3", "enter")
+        bets = {str(bet): stake for bet, stake in player.session.bets.items()}
+        assert bets == {"Straight Wager on 17": 500, "Straight Wager on 20": 200}
+
+    play(script, game="617a")
+
+
 def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "d", "H")

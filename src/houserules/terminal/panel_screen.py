@@ -38,7 +38,7 @@ class PanelScreen(FullScreen):
 
     def do_hint(self, control: Control) -> None:
         """What each act is worth; while wagers are open, what each of them costs."""
-        dialog = self._read("Hint", Text("Counting; the first time it may take a while …"), control)
+        dialog = self._read("Hint", Text(panels.COUNTING), control)
 
         def hint() -> RenderableType:
             if self.session.wagering is None:

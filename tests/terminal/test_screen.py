@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -157,6 +158,23 @@ def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> 
         assert "play" in shown
 
     play(script)
+
+
+def test_there_is_no_hint_on_the_hand_of_another(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(player: Player) -> None:
+        session, asked = player.session, Event()
+        chooses = session.companion_choice
+        monkeypatch.setattr(session, "companion_choice", lambda: asked.wait(60) and chooses())
+        await player.press("enter", "d")
+        assert session.companion_decides
+        await player.press("H")
+        assert "Another player decides now" in player.screen
+        asked.set()
+        await player.until("Your decision")
+
+    play(script, game="633a", players=3, seed=5)
 
 
 def test_while_wagers_are_open_the_hint_tells_what_each_costs(play: Play) -> None:

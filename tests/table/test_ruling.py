@@ -32,6 +32,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("649a", "card drawn in eror", "13(b)"),
         ("633a", "card drawn in error, not shown", "14(b)"),
         ("633a", "card drawn in error without exposing it", "14(b)"),
+        ("633a", "card pulled by accident and nobody saw it", "14(b)"),
         ("633a", "card drawn in error and shown", "14(c)"),
         ("633a", "dealer drew on 17", "14(d)"),
         # exposed, a dealer card shown early
@@ -75,6 +76,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "wrong side of a double shoe", "14(h)"),
         ("633a", "device jams", "14(l)"),
         ("633a", "card reader broken", "14(k)"),
+        ("633a", "shuffler does not work", "14(m)"),
         ("645a", "shuffler jams", "14(l)"),
         ("645a", "the shoe jams", "14(m)"),
         ("649a", "shuffler jammed", "13(e)"),

@@ -58,6 +58,8 @@ SAID = {
     "not (correctly|properly|right)": "incorrect",
     "not set (correctly|properly|right)": "set incorrect",
     "(first|second) card (was )?not dealt": "missed first or second card",
+    "((does|did) )?not work(ing)?": "broken",
+    "(nobody|no one)( has| had)? (saw|seen)( it)?": "unexposed nobody",
     "(does|did) not (match|add up|tally)": "incorrect",
     "after (the )?deal(ing)?( is over)?": "",
     "stub( (has|had|is|was|with|and|too|one|an?))* (many|few|extra|over|short)( cards?)?": (

@@ -32,6 +32,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("649a", "card drawn in eror", "13(b)"),
         ("633a", "card drawn in error, not shown", "14(b)"),
         ("633a", "card drawn in error without exposing it", "14(b)"),
+        ("633a", "card pulled by accident and nobody saw it", "14(b)"),
         ("633a", "card drawn in error and shown", "14(c)"),
         ("633a", "dealer drew on 17", "14(d)"),
         # exposed, a dealer card shown early
@@ -69,11 +70,13 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "player did not get the card he asked for", "14(i)"),
         ("649a", "player has no cards", "13(c)"),
         ("633a", "dealer missed his second card", "14(e)"),
+        ("633a", "dealer's second card not dealt", "14(e)"),
         ("645a", "first card to the wrong seat", "14(c)"),
         # devices
         ("633a", "wrong side of a double shoe", "14(h)"),
         ("633a", "device jams", "14(l)"),
         ("633a", "card reader broken", "14(k)"),
+        ("633a", "shuffler does not work", "14(m)"),
         ("645a", "shuffler jams", "14(l)"),
         ("645a", "the shoe jams", "14(m)"),
         ("649a", "shuffler jammed", "13(e)"),
@@ -83,12 +86,14 @@ def cites(game: str, typed: str) -> list[str]:
         ("617a", "ball wrong way", "6(a)"),
         ("617a", "a ball spun the wrong way", "6(a)"),
         ("617a", "ball did not go around four times", "6(b)"),
+        ("617a", "ball never made four turns", "6(b)"),
         ("617a", "ball jumped out of the wheel", "6(c)"),
         ("617a", "foreign object in wheel", "6(d)"),
         ("623a", "dice off the table", "8(b)"),
         ("623a", "die off the table", "8(b)"),
         ("623a", "one die on the other", "8(b)"),
         ("623a", "dice did not hit the back wall", "8(c)(2)"),
+        ("623a", "dice missed the back wall", "8(c)(2)"),
         ("623a", "dice hit chips", "8(d)"),
         ("623a", "cocked die", "9(b)"),
         ("645a", "die fell out of the shaker", "14(b)"),
@@ -130,8 +135,16 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
     ("game", "typed", "local"),
     [
         ("633a", "drawn in error", ["14(b)", "14(c)"]),
+        (
+            "627a",
+            "player's third card exposed in error, banker does not draw",
+            ["13(c)(1)", "13(c)(2)"],
+        ),
         ("627a", "exposed", ["13(c)", "13(c)(1)", "13(c)(2)", "13(d)"]),
         ("645a", "exposed", ["14(d)", "14(e)", "14(j)"]),
+        ("645a", "dealer exposed a card", ["14(d)", "14(e)", "14(j)"]),  # whose is not said
+        ("645a", "dealer exposed a card while dealing", ["14(d)", "14(e)", "14(j)"]),
+        ("645a", "five cards left after the deal", ["8(f)"] * 2 + ["9(e)"] * 2 + ["10(e)"] * 2),
         ("633a", "exposed", ["14(c)", "14(j)(1)", "14(j)(2)"]),
         ("633a", "dealer's hole card exposed", ["14(j)(1)", "14(j)(2)"]),  # by a reader only
         ("633a", "a dealer card shown early", ["14(j)(1)", "14(j)(2)"]),
@@ -142,6 +155,7 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ("645a", "an incorrect count of the stub", ["8(f)"] * 2 + ["9(e)"] * 2 + ["10(e)"] * 2),
         ("649a", "an incorrect count of the stub", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("653a", "an incorrect count of the stub", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
+        ("649a", "stub has too many cards", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("649a", "stub is short one card", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("623a", "die landed on the chips", ["8(c)(3)", "9(b)", "9(b)"]),
         ("645a", "hands set wrong", ["11(f)(1)(iv)", "14(i)"]),
@@ -162,6 +176,9 @@ def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local:
         ("649a", "banana exposed", "13(d)"),
         ("633a", "player's card exposed", "14(c)"),
         ("633a", "player skipped on the first card", "14(g)"),  # 14(e) is for the dealer
+        ("633a", "dealer forgot player's second card", "14(g)"),
+        ("623a", "die hits the bank and bounces off", "8(c)(3)"),  # 8(d) excepts the bank
+        ("623a", "both dice hit the back wall", "8(d)"),  # 8(c)(2) is where one does not
         ("653a", "dealer's cards exposed after all have acted", "13(a)"),  # 13(d) before
     ],
 )
@@ -184,6 +201,11 @@ def test_the_nearest_is_named(game: str, typed: str, nearest: str) -> None:
         ("649a", "a card fell on the floor"),
         ("617a", "ball"),
         ("645a", "dealer's foul hand"),
+        ("645a", "dealer fouled his hand"),  # a foul hand of 11(f)(1)(iii) is a player's
+        ("617a", "ball went around four times"),  # 6(b) is where it does not
+        ("617a", "ball spun in the opposite direction"),
+        ("623a", "die did not go off the table"),
+        ("649a", "card exposed in the shoe"),  # 13(d) is about the dealer's
         ("633a", "too many or too few cards"),
         ("649a", "a player fainted"),
         ("649a", "Ante out"),

@@ -81,6 +81,15 @@ def test_everything_that_may_be_asked() -> None:
     assert "take back WAGER" in transcript
 
 
+def test_while_wagers_are_open_the_hint_tells_what_each_costs() -> None:
+    """Pair Plus A: 16,440 of 22,100 hands lose, the others gain 15,428: 4.58%, of $10 $0.458."""
+    transcript = played("hint", "hint")
+    row = next(row for row in transcript.split("\n") if "Pair Plus Wager" in row)
+    assert row.split()[-2:] == ["4.58%", "$0.458"]
+    assert transcript.count("Counting") == 1
+    assert "wagers, then “Deal”" in transcript
+
+
 def test_a_table_waits_for_a_device_that_is_out_of_order() -> None:
     session = open_session(load("633a").rules(), chips=100_000, seed=3)
     answer = StringIO()

@@ -111,3 +111,22 @@ def test_keys_go_forth_and_back(tmp_path: Path) -> None:
         assert await press("home") == first
 
     stepped(logged(tmp_path, "633a", "Blackjack Wager"), script)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "wager", "sealed"),
+    [("649a", "Ante Wager", True), ("653a", "Trips Wager", False)],
+)
+def test_the_heading_has_no_more_than_fits(
+    chapter: str, wager: str, sealed: bool, tmp_path: Path
+) -> None:
+    path = logged(tmp_path, chapter, wager, rounds=0)
+
+    async def script(press: Press) -> None:
+        heading = (await press("end")).split("\n")[0]
+        assert f"{chapter}  " in heading
+        assert "Round 1   Entry 1 of 1" in heading
+        assert ("Seal" in heading) == sealed
+        assert heading.rstrip().endswith("…") == sealed
+
+    stepped(path, script)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -122,6 +123,32 @@ def test_wagers_are_repeated_taken_back_and_typed(play: Play) -> None:
     play(script)
 
 
+def test_a_wager_is_reduced_by_an_amount(play: Play) -> None:
+    async def script(player: Player) -> None:
+        assert "Reduce" not in player.screen
+        await player.press("enter", "enter")
+        assert "-  Reduce" in player.screen
+        await player.press("2", "-")
+        assert "No part of the Pair Plus Wager can be taken back now." in player.screen
+        await player.press("1", "-", *"2.50", "enter")
+        assert list(player.session.bets.values()) == [750]
+        await player.press("-", *"7.50", "enter")
+        assert "(§ 649a.7(c))" in player.sentences
+        assert list(player.session.bets.values()) == [750]
+
+    play(script)
+
+
+def test_one_of_several_bets_on_a_wager_is_reduced(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", *"17", "enter", "enter", *"20", "enter")
+        await player.press("-", *"20", "enter", *"3", "enter")
+        bets = {str(bet): stake for bet, stake in player.session.bets.items()}
+        assert bets == {"Straight Wager on 17": 500, "Straight Wager on 20": 200}
+
+    play(script, game="617a")
+
+
 def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "d", "H")
@@ -131,6 +158,23 @@ def test_the_hint_names_the_best_action_and_what_the_other_costs(play: Play) -> 
         assert "play" in shown
 
     play(script)
+
+
+def test_there_is_no_hint_on_the_hand_of_another(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(player: Player) -> None:
+        session, asked = player.session, Event()
+        chooses = session.companion_choice
+        monkeypatch.setattr(session, "companion_choice", lambda: asked.wait(60) and chooses())
+        await player.press("enter", "d")
+        assert session.companion_decides
+        await player.press("H")
+        assert "Another player decides now" in player.screen
+        asked.set()
+        await player.until("Your decision")
+
+    play(script, game="633a", players=3, seed=5)
 
 
 def test_while_wagers_are_open_the_hint_tells_what_each_costs(play: Play) -> None:

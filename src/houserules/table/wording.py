@@ -22,6 +22,19 @@ PHRASES = {
     "(without|no|not) (a )?misdeal": "properly",
     "shows a misdeal": "misdeal",
     "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
+    "other than the craps bank": "",
+    "(can not|cant)": "cannot",
+    "or does not": "or ornot",
+    "(never|didnt|doesnt|dont|wasnt|isnt|werent)": "not",
+    "bankers?( hand)? (((do|does|did|may|must|should|will) )?not|cannot) (draws?|hits?|takes?)": (
+        "bankerstays"
+    ),
+    "bankers?( hand)? (sta(y|ys|yed|nd|nds|nding)|stood)": "bankerstays",
+    "bankers?( hand)?( (must|should|will|does|has to|had to|needs to))? (draws?|hits?|takes?)": (
+        "bankerdraws"
+    ),
+    "misses his": "dealersown misses his",
+    "(dealers?|banks?) (fouls?|fouled)": r"dealersown \g<0>",
     "wrong (way|direction)": "same direction",
     "wrong": "incorrect",
     "face up|boxed|upside down": "faceup",
@@ -33,7 +46,7 @@ PHRASES = {
     "hole card": "dealers hole card",
     "dealers dealers": "dealers",
     r"(dealers?|banks?) (hole |foul )?(cards?|hands?)|card of the dealers?": r"dealersown \g<0>",
-    r"players? (foul |low )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
+    r"players? (foul |low |first |second )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
         r"playersown \g<0>"
     ),
 }
@@ -42,6 +55,20 @@ PHRASES = {
 _NUMBER = r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
 SAID = {
     "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
+    "not (correctly|properly|right)": "incorrect",
+    "not set (correctly|properly|right)": "set incorrect",
+    "(first|second) card (was )?not dealt": "missed first or second card",
+    "((does|did) )?not work(ing)?": "broken",
+    "(nobody|no one)( has| had)? (saw|seen)( it)?": "unexposed nobody",
+    "(does|did) not (match|add up|tally)": "incorrect",
+    "after (the )?deal(ing)?( is over)?": "",
+    "stub( (has|had|is|was|with|and|too|one|an?))* (many|few|extra|over|short)( cards?)?": (
+        "stub incorrect"
+    ),
+    "too (many|few) cards in the stub": "stub incorrect",
+    "empty (seat|spot|box|player position)": "nobody",
+    "bounc(e|es|ed|ing) off(?! (the )?table)": "touch",
+    "while dealing(?! from)": "",
     f"{_NUMBER}(?= cards ((are|were|found|lie|lying) )*faceup| faceup cards)": "several",
     "too (many|few) (or|and) (too )?(many|few)|too many|extra": "misnumbered",
     f"(has|got) {_NUMBER} cards": "misnumbered",
@@ -50,6 +77,7 @@ SAID = {
     "missing": "short",
     f"{_NUMBER} cards": "many",
     "turn(s|ed|ing)?( them)? (over|up)": "exposed",
+    "dealer (expose|show|flash|flip)(s|d|ed|ped)? (one|the) card": "exposed card",
     "(back|far) wall": "far end",
     "by (mistake|accident)": "error",
     "out of order": "broken",
@@ -83,7 +111,7 @@ MEANT = {
     "jams": "stuck stop stall",
     "cannot": "broken broke fail malfunction",
     "malfunction": "broken broke fail",
-    "leaves": "left jump flew bounced fell drop out",
+    "leaves": "left jump flew bounced fell out",
     "off": "left jump flew bounced fell drop floor",
     "falls": "fell drop",
     "strike": "hit",
@@ -102,9 +130,16 @@ OPPOSED = (
     ("one", "several"), ("several", "one"), ("exposed", "unexposed"), ("unexposed", "exposed"),
     ("misdeal", "properly"), ("properly", "misdeal"), ("before", "after"), ("after", "before"),
     ("dealersown", "playersown"), ("playersown", "dealersown"), ("player", "dealer"),
-    ("player", "nobody"), ("community", "dealersown"),
+    ("player", "nobody"), ("nobody", "player"), ("community", "dealersown"),
+    ("stub", "dealersown"), ("deck", "dealersown"), ("shoe", "dealersown"),
+    ("shuffler", "dealersown"), ("bankerstays", "bankerdraws"), ("bankerdraws", "bankerstays"),
+    ("opposite", "same"), ("correct", "incorrect"), ("right", "incorrect"),
+    ("before", "during"), ("after", "during"), ("bank", "plaques"),
 )  # fmt: skip
 """Who says the one does not mean an event with the other."""
+
+DENYING = "not no only few less short missed misses skip forgot incorrect refused fail separately"
+"""Who says none of these does not mean an event that is denied; “not” means no other event."""
 
 THINGS = (
     "card dealer player position community hand shoe dealing dealt deck die ball wheel table "
@@ -157,6 +192,10 @@ def _has(event: Words, meaning: Meaning) -> bool:
 
 def _opposed(saying: Words, event: Words) -> bool:
     """Whether an event has the opposite of what is said, and not that itself."""
+    if "not" in event and saying.isdisjoint(_DENYING):
+        return True
+    if "not" in saying and event.isdisjoint(("not", "ornot")):
+        return True
     return any({said} <= saying - event and {had} <= event - saying for said, had in _OPPOSED)
 
 
@@ -199,5 +238,6 @@ def _said_for() -> dict[str, list[Words]]:
 
 _FILLER = frozenset(FILLER.split())
 _THINGS = _words(THINGS.split())
+_DENYING = _words(DENYING.split())
 _OPPOSED = [(_stem(said), _stem(had)) for said, had in OPPOSED]
 _FOR = _said_for()

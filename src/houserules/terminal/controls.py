@@ -93,6 +93,7 @@ def _wagers(session: Session) -> list[Control]:
         found += [
             Control("enter", "Place", "place"),
             Control("backspace", "Take back", "take_back"),
+            *([Control("-", "Reduce", "reduce")] if session.offers("reduce") else []),
             Control("a", "Amount", "amount"),
             Control("/", "Find", "find"),
         ]

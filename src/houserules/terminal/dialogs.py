@@ -149,7 +149,7 @@ class Asking(ModalScreen[str | None]):
         """A frame around the line."""
         with Vertical(classes="dialog line") as frame:
             frame.border_title = self._title
-            frame.border_subtitle = "⏎ place · Esc close"
+            frame.border_subtitle = "⏎ done · Esc close"
             yield Input(placeholder=self._placeholder, compact=True)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from houserules.rules import RuleError
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES
@@ -38,7 +39,9 @@ class PanelScreen(FullScreen):
 
     def do_hint(self, control: Control) -> None:
         """What each act is worth; while wagers are open, what each of them costs."""
-        dialog = self._read("Hint", Text("Counting; the first time it may take a while …"), control)
+        if self.session.companion_decides:
+            raise RuleError("Another player decides now: there is a hint when you are asked.")
+        dialog = self._read("Hint", Text(panels.COUNTING), control)
 
         def hint() -> RenderableType:
             if self.session.wagering is None:

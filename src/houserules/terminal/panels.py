@@ -22,6 +22,8 @@ from houserules.terminal.statistics import Figures, tallies, total
 
 CITE = "cyan"
 GAIN, LOSS = "bold green", "bold red"
+COUNTING = "Counting; the first time it may take a while …"
+MOST_TOLD = 400
 
 
 def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
@@ -192,12 +194,12 @@ def summary(session: Session) -> str:
 # History and limits
 
 
-def history(session: Session, most: int = 400) -> RenderableType:
+def history(session: Session) -> RenderableType:
     """What happened, each with its paragraph; cards that lie face down are not told."""
     rows = Grid(box=None, pad_edge=False, padding=(0, 1), show_header=False)
     rows.add_column(no_wrap=True, style=CITE)
     rows.add_column()
-    for event, hidden in list(session.history())[-most:]:
+    for event, hidden in list(session.history())[-MOST_TOLD:]:
         rows.add_row(event.cite.pretty, event_text(event, hidden))
     return rows if rows.row_count else Text("Nothing has happened yet.")
 

@@ -24,6 +24,8 @@ from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
 
 MOST_NAMED = 8
+CHIP = 1_000
+"""In cents, by which the hint tells what wagers cost."""
 SHOWN_OTHERWISE = frozenset((Kind.DEALT, Kind.SET, Kind.TURNED_UP, Kind.PLACED, Kind.SETTLED))
 """What the cards on the table and the lines of a settlement show."""
 HELP = """\
@@ -34,7 +36,7 @@ repeat               place the last wagers again
 {closing:<20} no more bets
 ACTION               decide, by its name or its first letters
 legal                what may be done now, as it can be typed
-hint                 the best action and what the others cost
+hint                 the best action and what the others cost, or what each wager costs
 pays                 the paytables in force
 stats                the session against its expectation
 log                  what has happened, with paragraphs
@@ -236,12 +238,20 @@ class PlainPlay:
                 self._say(BREAK.join(filter(None, (_as_typed(offer), about))))
 
     def _hint(self) -> None:
-        self._console.print(panels.advised(advice(self.session.table, self.session.scene)))
+        if self.session.wagering:
+            self._console.print(panels.costs(self.session, self._counted(), CHIP))
+        else:
+            self._console.print(panels.advised(advice(self.session.table, self.session.scene)))
 
     def _statistics(self) -> None:
+        self._console.print(panels.statistics(self.session, self._counted()))
+
+    def _counted(self) -> Figures:
         if self._figures is None:
+            self._say(panels.COUNTING)
+            self._target.flush()
             self._figures = figures_by_wager(self.session.rules)
-        self._console.print(panels.statistics(self.session, self._figures))
+        return self._figures
 
     def _report(self, typed: str) -> None:
         known = {i.event: i for i in self.session.reportable()}

@@ -224,8 +224,11 @@ class ReplayScreen(FullScreen):
         entry = moments[self._at].entry.number if moments else 0
         left = Text().append(f" {table.game.name}", "bold").append(f"  {table.game.chapter}", CITE)
         now = moments[self._at].round + 1 if moments else 0
-        right = f"Round {now}   Entry {entry} of {len(log.entries) - 1}   Seal {log.seal[:12]}… "
-        return left.append(right.rjust(self.size.width - left.cell_len))
+        right = f"  Round {now}   Entry {entry} of {len(log.entries) - 1} "
+        seal, room = f"  Seal {log.seal[:12]}… ", self.size.width - left.cell_len
+        if len(right) + len(seal) <= room:
+            right += seal
+        return left.append(right.rjust(room))
 
 
 class ReplayApp(TerminalApp):

@@ -208,6 +208,24 @@ class TableScreen(PanelScreen):
         for bet, _ in area.bets:
             self._wagered(self.session.take_back(bet))
 
+    def do_reduce(self, control: Control) -> None:
+        """Take a part of a bet on the selected wager back, having asked how much."""
+        area, offered = self._area(), [offer.what for offer in self.session.offers("reduce")]
+        bets = [bet for bet, _ in area.bets if bet in offered]
+        if not bets:
+            raise RuleError(f"No part of the {area.name} can be taken back now.")
+        if len(bets) == 1:
+            self._ask_part(bets[0])
+        else:
+            choices = [Choice(Text(bet), bet, bet) for bet in bets]
+            self._choose("Reduce …", choices, self._ask_part)
+
+    def _ask_part(self, bet: str) -> None:
+        self._ask_amount(
+            f"Take back of the {bet}",
+            lambda part: self._wagered(self.session.reduce(bet, cents(part))),
+        )
+
     def do_box(self, control: Control) -> None:
         """Place wagers for the next of the person's boxes."""
         self.session.next_box()

@@ -1,6 +1,6 @@
 """What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 
@@ -14,6 +14,7 @@ from houserules.rules import (
     Option,
     Rule,
     RuleError,
+    Seat,
     Wager,
     cents,
     dollars,
@@ -83,6 +84,15 @@ def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iter
         if left is not None:
             left -= max(line.amount, 0)
         yield line
+
+
+def equal_parts(own: Seat, winners: Sequence[Seat]) -> int:
+    """Into how many parts like a seat's own a win is divided of which each player has as much.
+
+    Players are counted, not boxes: what one has is divided over all of his.
+    """
+    players = {seat.player or seat.number for seat in winners}
+    return len(players) * sum(own.same_player(seat) for seat in winners)
 
 
 def stub_count(
@@ -189,25 +199,4 @@ def dealing_shoe_jams(
         Effect.RESHUFFLE,
         under=under,
         cannot=cannot,
-    )
-
-
-def device_out_of_order(
-    game: Game,
-    cite: str,
-    device: str = "Automated shuffler or dealing shoe",
-    under: Under = None,
-    cannot: Cannot | None = None,
-    lasts: Callable[[Dealer], None] | None = None,
-) -> Irregularity:
-    """A device that cannot be used."""
-    return game.irregularity(
-        cite,
-        f"{device} cannot be used",
-        "It is covered or marked out of order before another method is used.",
-        Effect.COVER_DEVICE,
-        Effect.CONTINUES,
-        under=under,
-        cannot=cannot,
-        lasts=lasts,
     )

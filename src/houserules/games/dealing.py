@@ -3,8 +3,18 @@
 from collections.abc import Callable, Set
 from dataclasses import dataclass
 
-from houserules.rules import Between, Game, HouseRules, OneOf, Option, YesNo
+from houserules.rules import (
+    Between,
+    Effect,
+    Game,
+    HouseRules,
+    Irregularity,
+    OneOf,
+    Option,
+    YesNo,
+)
 from houserules.rules.irregularity import Cannot
+from houserules.rules.option import Value
 from houserules.rules.procedure import Dealer
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHODS = ("manual shoe", "hand", "automated shoe")
@@ -54,22 +64,41 @@ class Covered:
     devices: frozenset[str] = frozenset()
 
 
-def covers(device: str) -> Callable[[Dealer], None]:
-    """Keep in mind that a device is not used any more."""
-
+def _covers(device: str) -> Callable[[Dealer], None]:
     def lasts(dealer: Dealer) -> None:
         dealer.keeps(Covered).devices |= {device}
 
     return lasts
 
 
+def is_covered(dealer: Dealer, device: str) -> bool:
+    """Whether a device is not used any more."""
+    return device in dealer.keeps(Covered).devices
+
+
 def covered(device: str) -> Cannot:
     """Once a device is covered, nothing goes wrong with it."""
 
     def cannot(dealer: Dealer, seat: int | None) -> str | None:
-        return "the device is covered" if device in dealer.keeps(Covered).devices else None
+        return "the device is covered" if is_covered(dealer, device) else None
 
     return cannot
+
+
+def device_out_of_order(
+    game: Game, cite: str, device: str, under: tuple[Option, Value]
+) -> Irregularity:
+    """A device that cannot be used, and is not used any more."""
+    return game.irregularity(
+        cite,
+        f"{device} cannot be used",
+        "It is covered or marked out of order before another method is used.",
+        Effect.COVER_DEVICE,
+        Effect.CONTINUES,
+        under=under,
+        cannot=covered(device),
+        lasts=_covers(device),
+    )
 
 
 def in_use(

@@ -100,7 +100,7 @@ class FileLog(Log):
         """Open or create a log; a last line without its end never took effect and is cut."""
         self.path = path
         try:
-            self._file: FileIO = open(path, "r+b", buffering=0, opener=_or_create)  # noqa: SIM115
+            self._file: FileIO = open(path, "r+b", buffering=0, opener=_or_create)  # noqa: SIM115 - close()
         except OSError as error:
             raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
         try:

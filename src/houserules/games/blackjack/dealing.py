@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
-from houserules.games.blackjack.irregularities import Devices, jams, not_enough, wrong_side
+from houserules.games.blackjack.irregularities import SHUFFLER, jams, not_enough, wrong_side
 from houserules.games.blackjack.shoe import (
     DOUBLE_SHOE,
     HAND,
@@ -12,6 +12,7 @@ from houserules.games.blackjack.shoe import (
     deck_in_play,
     shuffler,
 )
+from houserules.games.dealing import is_covered
 from houserules.rules.procedure import Dealer, Face
 
 DETERMINANT = "determinant card"
@@ -90,7 +91,7 @@ class Cards:
         shoe.cover_card_out.discard(shoe.side)
         shoe.wagered = None
         dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
-        by_device = not dealer.keeps(Devices).shuffler_out
+        by_device = not is_covered(dealer, SHUFFLER)
         shoe.in_hand = dealer.rules[dealing] == HAND and by_device
         if shoe.in_hand:
             return
@@ -102,7 +103,7 @@ class Cards:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
         if self.dealer.rules[shuffler] != "yes":
             return
-        if self.dealer.keeps(Devices).shuffler_out:
+        if is_covered(self.dealer, SHUFFLER):
             self.dealer.says("14(m)", "the cards were shuffled without the device")
             return
         if not first:

@@ -7,6 +7,7 @@ from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
 from houserules.games.common import drawn_in_error, noticed_by_the_table
+from houserules.games.dealing import covered, device_out_of_order
 from houserules.rules import Effect
 from houserules.rules.procedure import Dealer
 
@@ -19,36 +20,30 @@ SETTLED_BEFORE_READER = (
 Straight Jack only what has lost."""
 
 
-@dataclass(slots=True)
-class Devices:
-    """Which devices are out of order, from round to round."""
+SHUFFLER = "Automated shuffling device"
 
-    reader_out: bool = False
-    shuffler_out: bool = False
+
+@dataclass(slots=True)
+class Reader:
+    """Whether the card reader is out of order, from round to round."""
+
+    out: bool = False
 
 
 def _reader_out(dealer: Dealer) -> None:
-    dealer.keeps(Devices).reader_out = True
+    dealer.keeps(Reader).out = True
 
 
 def _reader_in(dealer: Dealer) -> None:
-    dealer.keeps(Devices).reader_out = False
-
-
-def _shuffler_out(dealer: Dealer) -> None:
-    dealer.keeps(Devices).shuffler_out = True
+    dealer.keeps(Reader).out = False
 
 
 def _reader_fails_already(dealer: Dealer, seat: int | None) -> str | None:
-    return "the card reader is out of order already" if dealer.keeps(Devices).reader_out else None
+    return "the card reader is out of order already" if dealer.keeps(Reader).out else None
 
 
 def _reader_works(dealer: Dealer, seat: int | None) -> str | None:
-    return None if dealer.keeps(Devices).reader_out else "the card reader is not out of order"
-
-
-def _shuffler_covered(dealer: Dealer, seat: int | None) -> str | None:
-    return "the device is out of order already" if dealer.keeps(Devices).shuffler_out else None
+    return None if dealer.keeps(Reader).out else "the card reader is not out of order"
 
 
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
@@ -142,14 +137,9 @@ jams = game.irregularity(
     "14(l)", "Automated shuffling device jams or does not complete a shuffle",
     "The cards in the device are reshuffled.",
     Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, "yes"),
-    cannot=_shuffler_covered,
+    cannot=covered(SHUFFLER),
 )  # fmt: skip
-shuffler_out = game.irregularity(
-    "14(m)", "Automated shuffling device cannot be used",
-    "It is covered or marked out of order before another method is used.",
-    Effect.COVER_DEVICE, Effect.CONTINUES, under=(shuffler, "yes"),
-    cannot=_shuffler_covered, lasts=_shuffler_out,
-)  # fmt: skip
+device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, "yes"))
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
 ONE_CARD_DEALT = game.rule(
     "14(g)", "one card was dealt to the hand, and the player wished no other"

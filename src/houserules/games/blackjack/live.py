@@ -8,7 +8,7 @@ from typing import TypeVar
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.dealing import Cards
 from houserules.games.blackjack.irregularities import (
-    Devices,
+    Reader,
     exposed,
     reader_fails,
     reader_works,
@@ -58,7 +58,7 @@ class LiveRound:
         self.dealer = dealer
         self.rules = dealer.rules
         self.cards = cards
-        self.devices = dealer.keeps(Devices)
+        self.reader = dealer.keeps(Reader)
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)
         self.seats = {seat: SeatInPlay() for seat in dealer.seats()}
@@ -109,7 +109,7 @@ class LiveRound:
 
     def awaits_reader(self) -> Turn[None]:
         """Nothing goes on while the card reader is out of order."""
-        while self.devices.reader_out:
+        while self.reader.out:
             yield AskReport(reader_fails.cite, (reader_works,))
 
     # Cards

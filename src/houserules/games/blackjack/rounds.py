@@ -24,6 +24,7 @@ from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.blackjack.seats import Box, Record, SeatRound
 from houserules.games.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.shoe import game
+from houserules.games.common import equal_parts
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
 from houserules.rules import (
@@ -324,8 +325,7 @@ class Table:
     ) -> int | Fraction:
         """Into how many parts like a seat's own a meter is divided.
 
-        For the Bad Beat the parts are as the wagers; otherwise each player has as much, in one box
-        or in several.
+        For the Bad Beat the parts are as the wagers; otherwise each player has as much.
         """
         won = [
             seat.seat
@@ -334,8 +334,7 @@ class Table:
         ]
         if wager is progressives.bad_beat:
             return Fraction(sum(seat.bets.on(wager) for seat in won), own.bets.on(wager))
-        players = {seat.player or seat.number for seat in won}
-        return len(players) * sum(own.same_player(seat) for seat in won)
+        return equal_parts(own, won)
 
     def _bad_beat(self, seat: SeatRound) -> Verdict:
         """By the first hand; one that was surrendered or called dead has no count."""

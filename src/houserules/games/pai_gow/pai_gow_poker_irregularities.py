@@ -4,13 +4,19 @@ from houserules.equipment.cards import WITH_JOKER
 from houserules.games.common import (
     INCORRECT_NUMBER,
     dealing_shoe_jams,
-    device_out_of_order,
     drawn_in_error,
     face_up_cards,
     shuffler_jams,
     void_and_reshuffle,
 )
-from houserules.games.dealing import AUTOMATED_SHOE, HAND, SHOE, SHUFFLER, covered, covers
+from houserules.games.dealing import (
+    AUTOMATED_SHOE,
+    HAND,
+    SHOE,
+    SHUFFLER,
+    covered,
+    device_out_of_order,
+)
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, LOW, VOID, is_setting
@@ -161,4 +167,4 @@ SHUFFLED, FROM_SHOE = (shuffler, "yes"), (dealing, AUTOMATED_SHOE)
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", SHUFFLED, covered(SHUFFLER))
 dealing_shoe_jams(game, "14(m)", FROM_SHOE, _no_shoe_to_jam)
 for device, under in ((SHUFFLER, SHUFFLED), (SHOE, FROM_SHOE)):
-    device_out_of_order(game, "14(n)", device, under, covered(device), covers(device))
+    device_out_of_order(game, "14(n)", device, under)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD
 from houserules.games.common import (
     dealing_shoe_jams,
-    device_out_of_order,
     shuffler_jams,
     stub_count,
 )
@@ -22,7 +21,7 @@ from houserules.games.dealing import (
     SHUFFLER,
     Covered,
     covered,
-    covers,
+    device_out_of_order,
     in_use,
     uses_next_deck,
     ways_of_dealing,
@@ -154,7 +153,7 @@ def device_failures(game: Game, dealing: Dealing, cards: int) -> Irregularity:
     jams = shuffler_jams(game, "13(e)", shuffler, covered(SHUFFLER))
     dealing_shoe_jams(game, "13(f)", shoe, cannot_jam)
     for device, under in ((SHUFFLER, shuffler), (SHOE, shoe)):
-        device_out_of_order(game, "13(g)", device, under, covered(device), covers(device))
+        device_out_of_order(game, "13(g)", device, under)
     return jams
 
 

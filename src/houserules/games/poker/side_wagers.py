@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Suit
-from houserules.games.common import DOCUMENTED
+from houserules.games.common import DOCUMENTED, equal_parts
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
@@ -265,10 +265,8 @@ class HandBonus:
             else:
                 position = "dealer"
                 sharing = [other for other in seats if bet in other.bets]
-                players = len({other.player or other.number for other in sharing})
-                boxes = sum(map(seat.same_player, sharing))
                 yield meters.shared_line(
-                    seat.number, bet, stake, verdict, players * boxes, self.shared.cite
+                    seat.number, bet, stake, verdict, equal_parts(seat, sharing), self.shared.cite
                 )
             matches = {MAGIC_CARD: drawn.magic in cards, LUCKY_BONUS: drawn.lucky == position}
             for name in (name for name, matched in matches.items() if matched):

@@ -1,7 +1,7 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
 from houserules.equipment.cards import WITH_JOKER
-from houserules.games.dealing import Covered, in_use, uses_next_deck
+from houserules.games.dealing import uses_next_deck
 from houserules.games.pai_gow.pai_gow_poker_bonuses import QUALIFYING, progressive, qualifies
 from houserules.games.pai_gow.pai_gow_poker_equipment import (
     COUNTING,
@@ -11,9 +11,8 @@ from houserules.games.pai_gow.pai_gow_poker_equipment import (
     POSITIONS,
     Deal,
     Method,
-    dealing,
     decks,
-    shuffler,
+    in_use_at,
     starting,
     starting_position,
 )
@@ -26,8 +25,7 @@ CLOCKWISE: tuple[int | str, ...] = (*range(1, POSITIONS), DEALER)
 
 def shuffle(dealer: Dealer) -> Method:
     """Shuffle, again where the device fails, and have the deck ready; how it will be dealt."""
-    unused = dealer.keeps(Covered).devices
-    name, shuffled = in_use(dealer.rules, dealing, shuffler, unused)
+    name, shuffled = in_use_at(dealer)
     method = METHODS[name]
     if dealer.rules[decks] == 2 and shuffled:
         uses_next_deck(dealer)

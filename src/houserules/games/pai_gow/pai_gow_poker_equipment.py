@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card
-from houserules.games.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, ways_of_dealing
+from houserules.games.dealing import (
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL_SHOE,
+    Covered,
+    in_use,
+    ways_of_dealing,
+)
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
+from houserules.rules.irregularity import Cannot
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Dealer
 
@@ -137,10 +145,24 @@ class Deal:
             self.doing = ""
 
 
-def _not_counting(dealer: Dealer, seat: int | None) -> str | None:
-    if dealer.keeps(Deal).doing == COUNTING:
-        return None
-    return "the cards that remain are not being counted now; say after how many cards and counts"
+def in_use_at(dealer: Dealer) -> tuple[str, bool]:
+    """The method of dealing in use at a table, and whether a device shuffles."""
+    return in_use(dealer.rules, dealing, shuffler, dealer.keeps(Covered).devices)
+
+
+def _not_counting(method: str) -> Cannot:
+    """Why the cards that remain of a method of dealing are not being counted."""
+
+    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        if in_use_at(dealer)[0] != method:
+            return f"the cards are not dealt from the {method}"
+        if dealer.keeps(Deal).doing == COUNTING:
+            return None
+        return (
+            "the cards that remain are not being counted now; say after how many cards and counts"
+        )
+
+    return cannot
 
 
 for name, method in METHODS.items():
@@ -161,8 +183,7 @@ for name, method in METHODS.items():
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
-        under=(dealing, name),
-        cannot=_not_counting,
+        cannot=_not_counting(name),
     )
     game.irregularity(
         method.wrong,
@@ -171,8 +192,7 @@ for name, method in METHODS.items():
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
-        under=(dealing, name),
-        cannot=_not_counting,
+        cannot=_not_counting(name),
     )
 
 # 645a.11(c): the house way

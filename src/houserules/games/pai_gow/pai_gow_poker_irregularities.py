@@ -26,6 +26,7 @@ from houserules.games.pai_gow.pai_gow_poker_equipment import (
     Deal,
     dealing,
     game,
+    in_use_at,
     shuffler,
     starting,
 )
@@ -69,7 +70,7 @@ def _no_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
     """Before the deal there is none, and after it each hand is turned up once all are set."""
     if seat is not None and not dealer.hand(seat):
         return "no card has been dealt to the hand; say after how many"
-    if dealer.rules[dealing] == HAND and _dealing(dealer):
+    if in_use_at(dealer)[0] == HAND and _dealing(dealer):
         return "while cards are dealt from the hand § 645a.14(j) governs"
     if _all_set(dealer):
         return "all hands are set, and the dealer turns them up (§ 645a.11(e))"
@@ -94,7 +95,8 @@ def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
-    return None if _dealing(dealer) else "no card is being dealt from the hand now"
+    from_hand = in_use_at(dealer)[0] == HAND and _dealing(dealer)
+    return None if from_hand else "no card is being dealt from the hand now"
 
 
 # 645a.11(f)(1): hands that a player set so that they lose

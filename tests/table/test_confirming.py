@@ -23,7 +23,9 @@ from houserules.rules import Bet
 from houserules.table.confirming import (
     Confirmation,
     blackjack,
+    blackjack_added,
     blackjack_deals,
+    blackjack_draws,
     confirm,
     craps,
     pai_gow_poker,
@@ -119,9 +121,30 @@ def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
     assert len([one for one in found if one.reason]) == (2 if chapter == "645a" else 0)
 
 
+def test_straight_jack_by_every_straight_that_a_hand_can_begin() -> None:
+    rules = load("633a").rules().with_choices({decks: 2})
+    (found,) = blackjack_draws.straight_jack(rules)
+    assert found.exact
+    assert found.rounds == blackjack_draws.ways((), rules)
+
+
 @pytest.mark.slow
 def test_blackjack_by_all_first_cards_and_all_hands_of_the_dealer() -> None:
-    assert not missed_by(blackjack_deals.confirm(load("633a").rules(), None, 633))
+    rules = load("633a").rules()
+    assert not missed_by(blackjack_deals.confirm(rules, None, 633))
+    assert not missed_by(blackjack_draws.hit_and_run(rules))
+
+
+@pytest.mark.slow
+def test_bad_beat_and_house_money_added_with_the_rounds_they_need() -> None:
+    rules = load("633a").rules()
+    for found in (
+        blackjack_draws.bad_beat(rules, 633, [decks]),
+        blackjack_added.confirm(rules, 633),
+    ):
+        evidence = list(found)
+        assert not missed_by(iter(evidence))
+        assert all(one.catches <= 0.01 for one in evidence)
 
 
 @pytest.mark.slow
@@ -135,7 +158,8 @@ def test_blackjack_with_every_number_of_decks(number: int) -> None:
 def test_every_wager_of_blackjack_is_on_trial() -> None:
     """Blackjack takes long to price, so its wagers are compared with those that have a trial."""
     priced = {entry.wager for entry in plan_of(load("633a")).entries}
-    assert priced == {*blackjack_deals.WAGERS, *blackjack.WAGERS}
+    on_cards = {*blackjack_deals.WAGERS, *blackjack_draws.WAGERS}
+    assert priced == {*on_cards, *blackjack.WAGERS}
 
 
 def test_a_figure_without_evidence_is_not_confirmed() -> None:

@@ -244,6 +244,20 @@ def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> str:
     return max(advise(rules, Situation(hand)), key=lambda action: action.value).name
 
 
+def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], str]:
+    """The same for any hand at once, after some minutes in which all hands are set."""
+    from houserules.odds.kernels.pai_gow_settings import BestSettings
+    from houserules.odds.kernels.pai_gow_study import DRAGON
+
+    best = BestSettings(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
+
+    def setting(hand: tuple[Card, ...]) -> str:
+        found = best.departure(hand)
+        return setting_name(found) if found else BY_HOUSE_WAY
+
+    return setting
+
+
 @PLAN.advises
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each legal setting is worth against every hand that the dealer can have."""

@@ -1,4 +1,4 @@
-"""Blackjack: first cards and dealer's hands over all deals, the play of the hands in rounds.
+"""Blackjack: the play of the hands in rounds, after what all deals decide.
 
 Ways of play and limits of splits are compared on the same cards: a round in which they would all
 decide alike is one round for all of them; the others play it again from the same shuffle.
@@ -9,20 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
-from houserules.games.blackjack import house_money as money
-from houserules.games.blackjack import progressives
 from houserules.games.blackjack.choices import more_ace_splits, more_splits
 from houserules.games.blackjack.offering import blackjack, second_blackjack, switch
 from houserules.games.blackjack.playing import SPLIT
-from houserules.games.blackjack.seats import PRESS
 from houserules.games.blackjack.shoe import decks
-from houserules.hands.blackjack import is_blackjack
-from houserules.odds.blackjack import choices_of, solved, value
 from houserules.odds.plans.blackjack import BY_EXACT_CARDS
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Line, Option, Round
+from houserules.rules import HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
-from houserules.table.confirming import blackjack_deals
+from houserules.table.confirming import blackjack_added, blackjack_deals, blackjack_draws
+from houserules.table.confirming.blackjack_deals import BESIDE
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
 from houserules.table.confirming.scene import compare, in_rounds, told
@@ -30,13 +26,9 @@ from houserules.table.confirming.settling import Settler, Stated, Trial, settler
 from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
-ADDED = "payout added"
-PLAYED_OUT = (progressives.straight_jack, progressives.bad_beat)
-WAGERS = (blackjack, second_blackjack, money.house_money, *PLAYED_OUT)
+WAGERS = (blackjack, second_blackjack)
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
-MOST = 200_000
-"""Rounds of one number of decks: enough to see an error of one percent in how often a hand wins."""
 KEPT = (decks, more_splits, more_ace_splits)
 """What stays as it is where only some rounds are played."""
 
@@ -45,34 +37,44 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     """Every figure of 633a, the hands one number of decks after another."""
     if rounds is not None:
         yield from blackjack_deals.confirm(rules, rounds, seed, KEPT)
-        yield from hands(rules, rounds, seed, KEPT)
+        yield from blackjack_draws.some_hands_of_the_dealer(rules, rounds, seed, KEPT)
+        yield from hands(rules, rounds, seed, KEPT, _follow_the_hands(rules))
         yield from switches(rules, rounds, seed)
         return
     yield from blackjack_deals.confirm(rules, None, seed)
+    yield from blackjack_draws.hit_and_run(rules)
+    yield from blackjack_draws.bad_beat(rules, seed)
     for number in decks.domain.variants():
         chosen = rules.with_choices({decks: number})
-        yield from hands(chosen, MOST, seed, [decks])
-        yield from switches(chosen, MOST, seed)
+        yield from blackjack_draws.straight_jack(chosen)
+        yield from blackjack_added.confirm(chosen, seed)
+        yield from hands(chosen, None, seed, [decks])
+        yield from switches(chosen, None, seed)
 
 
-def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) -> Iterator[Evidence]:
+def _follow_the_hands(rules: HouseRules) -> list[Settler]:
+    """Other wagers that can be settled by the rounds in which hands are played."""
+    trials = map(Trial.of, stated(rules, *blackjack_draws.PLAYED, fixed=KEPT))
+    return [*settlers(rules, trials, BESIDE), *blackjack_added.added(rules, KEPT)]
+
+
+def hands(
+    rules: HouseRules,
+    rounds: int | None,
+    seed: int,
+    fixed: Sequence[Option],
+    others: Sequence[Settler] = (),
+) -> Iterator[Evidence]:
     """The figures for which hands are played, with some options as the rules have them."""
     ways = [Way(one, seed) for one in stated(rules, blackjack, fixed=[*fixed, switch])]
     ways.sort(key=lambda way: way.one.rules.values != rules.values)
-    trials = (Trial.of(one) for one in stated(rules, *PLAYED_OUT, fixed=fixed))
-    others: list[Settler] = settlers(rules, trials, {Bet(blackjack): STAKE})
-    others += [
-        Added(one)
-        for one in stated(rules, money.house_money, fixed=fixed)
-        if ADDED in (one.figure.when or "")
-    ]
     for settler in others:
         compare(settler, ways[0].choose)
     together, shuffles = Together(ways), count()
 
     def play(trials: Collection[Trial]) -> None:
         on_trial = [settler for settler in others if settler.serves(trials)]
-        for _ in told(rounds):
+        for _ in told(rounds or _needed(ways)):
             dealt = together.play(f"{seed} {next(shuffles)}")
             for settler in on_trial:
                 settler.settles(dealt)
@@ -81,16 +83,21 @@ def hands(rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]) ->
     return in_rounds(every, play)
 
 
-def switches(rules: HouseRules, rounds: int, seed: int) -> Iterator[Evidence]:
+def switches(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Blackjack Switch, for one number of decks."""
     ways = [Way(one, seed) for one in stated(rules, second_blackjack, fixed=[decks])]
 
     def play(trials: Collection[Trial]) -> None:
         for way in ways:
-            for _ in told(rounds) if way.trial in trials else ():
+            for _ in told(rounds or _needed(ways)) if way.trial in trials else ():
                 way.plays()
 
     return in_rounds([way.trial for way in ways], play)
+
+
+def _needed(ways: Iterable[Way]) -> int:
+    """Rounds that catch an error of one percent in how often hands win."""
+    return max(way.trial.evidence().needed() or 0 for way in ways)
 
 
 class Way:
@@ -156,42 +163,3 @@ class Together:
         if chosen == SPLIT and not way.splits_like(self.first):
             return False
         return way.choose(asks, dealer) == chosen
-
-
-class Added(Settler):
-    """House Money whose payout is added to the Blackjack Wager where that is best."""
-
-    def __init__(self, one: Stated) -> None:
-        super().__init__(one.rules, {Bet(blackjack): STAKE})
-        self._without = Settler(one.rules, {Bet(blackjack): STAKE})
-        self.trial = Trial.of(one)
-        self.takes(self.trial)
-        self._solved = solved(choices_of(one.rules))
-        basic = strategy(one.rules, "basic")
-        self.choose = lambda asks, dealer: (
-            PRESS if PRESS in [act.name for act in asks.acts] else basic(asks, dealer)
-        )
-
-    def settles(self, dealt: Round, times: int = 1) -> None:
-        """Add what House Money and what was added of it gain beside the Blackjack Wager."""
-        if not self._is_added(dealt):
-            super().settles(dealt, times)
-            return
-        (seat,) = dealt.seats
-        pressed = seat._replace(decisions=(*seat.decisions, PRESS))
-        gain = _total(self.lines(dealt._replace(seats=(pressed,))))
-        gain -= _total(self._without.lines(dealt))
-        self.trial.account.add(self.trial.stake, gain, times)
-
-    def _is_added(self, dealt: Round) -> bool:
-        from houserules.odds.kernels.blackjack_hands import hand_index
-
-        hand, dealer = dealt.seats[0].hand[:2], dealt.cards["dealer"]
-        if money.house_money_outcome(hand) == "No match" or is_blackjack(dealer[:2]):
-            return False
-        worth = self._solved.up_cards[value(dealer[0])].basic_worth
-        return bool(worth[hand_index([value(card) for card in hand])] > 0)
-
-
-def _total(lines: Iterable[Line]) -> int:
-    return sum(line.amount for line in lines)

@@ -1,4 +1,4 @@
-"""Blackjack: wagers on the first cards and on the dealer's hand over all deals, for all decks.
+"""Blackjack: wagers on the first cards over all deals, for all numbers of decks.
 
 A wager is settled by some of the cards; the others are dealt so that nothing depends on them. In
 how many ways the cards that count come from a shoe depends on its decks, so each deal serves for
@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations_with_replacement, product
 from math import factorial, perm, prod
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank, Suit
-from houserules.games.blackjack import additional, progressives, twenty
+from houserules.games.blackjack import additional, twenty
 from houserules.games.blackjack import house_money as money
 from houserules.games.blackjack.choices import insurance
 from houserules.games.blackjack.offering import blackjack, second_blackjack, switch
@@ -35,6 +34,7 @@ from houserules.table.strategies import strategy
 
 Kind = frozenset[Card]
 """Cards of one deck that are not told apart."""
+Kinds = tuple[Kind, ...]
 ONE_BY_ONE = tuple(frozenset({card}) for card in CARDS)
 BY_RANK = tuple(frozenset(card for card in CARDS if card.rank is rank) for rank in RANKS)
 BY_VALUE = tuple(
@@ -56,17 +56,15 @@ ON_THREE_CARDS = (
 )  # fmt: skip
 WAGERS = (
     *ON_TWO_CARDS, *ON_TWENTIES, *ON_THREE_CARDS, additional.royal_match, additional.super_match,
-    insurance, progressives.hit_and_run,
+    insurance,
 )  # fmt: skip
-LONGEST = 13
-"""More cards than a dealer can have: the most are six aces, a 6 and five aces."""
 
 
 @dataclass(frozen=True)
 class Deal:
     """The kinds of the cards that count, one of each, and what they stand for beside themselves."""
 
-    kinds: tuple[Kind, ...]
+    kinds: Kinds
     times: int = 1
 
     @property
@@ -83,10 +81,14 @@ class Deal:
         return [cards[place] for place in places]
 
     def ways(self, rules: HouseRules) -> int:
-        """In how many orders such cards come from the decks in play."""
+        """In how many orders such cards come from the decks in play.
+
+        Of two kinds one holds the other, or they have no card in common.
+        """
         number, ways = number_of_decks(rules), self.times
-        for place, kind in enumerate(self.kinds):
-            gone = sum(other <= kind for other in self.kinds[:place])
+        kinds = sorted(self.kinds, key=len)
+        for place, kind in enumerate(kinds):
+            gone = sum(other <= kind for other in kinds[:place])
             ways *= number * len(kind) - gone
         return ways
 
@@ -123,13 +125,9 @@ def confirm(
             scene.deal(deal.in_order(IN_ORDER), deal.ways)
         yield from scene.evidence()
     yield from four_cards(rules, of(additional.super_match))
-    hit_and_run = of(progressives.hit_and_run)
-    if rounds is None:
-        yield from dealers_hand(all_first_cards(rules, hit_and_run))
-    else:
+    if rounds is not None:
         figures = [one for some, _ in many for one in some]
         yield from some_first_cards(rules, figures, seed).play(rounds)
-        yield from some_first_cards(rules, hit_and_run, seed, progressives.hit_and_run).play(rounds)
 
 
 def _fitting(one: Stated) -> Stated:
@@ -155,6 +153,19 @@ def some_first_cards(
     bets = {SEAT: BETS[SEAT] | {w.name: rules.fixed_amount(w) or UNIT for w in wagers}}
     host = Host(offered, bets, strategy(rules, f"always {STAND}"), seed)
     return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """The player's two cards, the up card, the hole card and others, in the order of dealing."""
+    return [*(cards[place] for place in IN_ORDER), *cards[len(IN_ORDER) :]]
+
+
+def holes(up: Kind) -> tuple[Kind, ...]:
+    """Hole cards by whether they give the dealer a Blackjack."""
+    for aces, tens in ((BY_VALUE[0], BY_VALUE[9]), (BY_VALUE[9], BY_VALUE[0])):
+        if up <= aces:
+            return tens, ANY - tens
+    return (ANY,)
 
 
 # The first cards
@@ -219,36 +230,3 @@ def four_cards(rules: HouseRules, figures: Sequence[Stated]) -> Iterator[Evidenc
         deal = Deal(kinds, factorial(4) // alike)
         scene.deal(deal.in_order(IN_ORDER_AT_SWITCH), deal.ways)
     return scene.evidence()
-
-
-# The dealer's hand
-
-
-def dealers_hand(scene: Scene) -> Iterator[Evidence]:
-    """Every hand of the dealer's by value, against a player who stands on 20."""
-    host, values = scene.host, [0] * LONGEST
-    kings = [card for card in CARDS if card.rank is Rank.KING]
-    while values[0] < len(BY_VALUE):
-        kinds = tuple(BY_VALUE[value] for value in values)
-        up, *others = Deal(kinds).cards
-        scene.deal((kings[0], up, kings[1], *others), partial(_ways, kinds, host))
-        _next(values, host.used - 2)
-    return scene.evidence()
-
-
-def _ways(kinds: tuple[Kind, ...], host: Host, rules: HouseRules) -> int:
-    """In how many ways the cards come that the dealer took, and any others to the longest hand."""
-    taken = host.used - 2
-    any_others = perm(len(CARDS) * number_of_decks(rules) - taken, LONGEST - taken)
-    return Deal(kinds[:taken]).ways(rules) * any_others
-
-
-def _next(values: list[int], used: int) -> None:
-    """Go on to the next hand: the last card that was used changes first."""
-    values[used:] = [0] * (len(values) - used)
-    while used:
-        used -= 1
-        values[used] += 1
-        if values[used] < len(BY_VALUE) or not used:
-            return
-        values[used] = 0

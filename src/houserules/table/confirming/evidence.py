@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from statistics import NormalDist
 
 from houserules.odds.blackjack import ROUNDS
@@ -55,22 +55,56 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """The gains of deals that need no rounds, in as many ways as they come, out of all ways."""
+
+    account: Account
+    of: int
+
+    @cached_property
+    def shares(self) -> Mapping[Fraction, Fraction]:
+        """How likely each gain is by these deals alone."""
+        return {net: Fraction(ways, self.of) for net, ways in _by_net(self.account).items()}
+
+
+@dataclass(frozen=True)
 class Evidence:
-    """A figure and the gains that came at the table: of all deals, or of so many rounds."""
+    """A figure and the gains that came at the table: of all deals, or of so many rounds.
+
+    Some deals may have been counted; then the rounds are of the others alone.
+    """
 
     figure: Figure
     account: Account
     exhaustive: bool = False
     before: Evidence | None = None
     """Earlier rounds, which lay off so far that these were played."""
+    counted: Counted | None = None
 
     @cached_property
     def _seen(self) -> Mapping[Fraction, int]:
-        seen: dict[Fraction, int] = {}
-        for (stake, gain), times in self.account.counts.items():
-            net = Fraction(gain, stake)
-            seen[net] = seen.get(net, 0) + times
-        return seen
+        return _by_net(self.account)
+
+    @cached_property
+    def _stated(self) -> Mapping[Number, Number]:
+        """How likely the figure says that each gain is."""
+        shares: dict[Number, Number] = {}
+        for share in self.figure.shares:
+            shares[share.net] = shares.get(share.net, Fraction(0)) + share.probability
+        return shares
+
+    @cached_property
+    def _left(self) -> Fraction:
+        """How likely the deals are that were not counted."""
+        return Fraction(1) - (sum(self.counted.shares.values()) if self.counted else 0)
+
+    def _in_rounds(self, net: Number) -> Number:
+        """How likely a gain is in the rounds, by the figure."""
+        stated = self._stated[net]
+        if self.counted is None:
+            return stated
+        left = (stated - self.counted.shares.get(Fraction(net), Fraction(0))) / self._left
+        return Fraction(0) if -ROUNDING < left < ROUNDING else left
 
     @cached_property
     def rounds(self) -> int:
@@ -80,13 +114,10 @@ class Evidence:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The gains that the figure knows, each with how often it came."""
-        shares: dict[Number, Number] = {}
-        for share in self.figure.shares:
-            shares[share.net] = shares.get(share.net, Fraction(0)) + share.probability
         return tuple(
             Row(net, probability, self._seen.get(Fraction(net), 0), self.rounds, self._sampled)
-            for net, probability in shares.items()
-            if probability
+            for net in self._stated
+            if (probability := self._in_rounds(net)) > 0
         )
 
     @property
@@ -101,12 +132,15 @@ class Evidence:
 
     @cached_property
     def unknown(self) -> tuple[Fraction, ...]:
-        """Gains that came and that the figure does not know."""
+        """Gains that came and that the figure does not know, or that it says come less often."""
         if self.averaged:
             return ()
         known = {row.net for row in self.rows}
         few = ENOUGH if self._sampled else 0  # outcomes that were dealt may have left some out
-        return tuple(net for net, seen in self._seen.items() if net not in known and seen > few)
+        seen = tuple(net for net, seen in self._seen.items() if net not in known and seen > few)
+        counted = self.counted.shares if self.counted else ()
+        less = (net for net in counted if net not in self._stated or self._in_rounds(net) < 0)
+        return (*seen, *less)
 
     @property
     def exact(self) -> bool:
@@ -147,8 +181,13 @@ class Evidence:
     @property
     def _errors_by_what_was_seen(self) -> float:
         """The same where the figure's outcomes are known only for its standard deviation."""
-        error = self.account.standard_error
-        return (self.account.mean + float(self.figure.house_advantage)) / error if error else inf
+        off, error = (
+            self.account.mean + float(self.figure.house_advantage),
+            self.account.standard_error,
+        )
+        if error:
+            return off / error
+        return 0.0 if abs(off) < ROUNDING else inf
 
     @property
     def worst(self) -> Row | None:
@@ -179,30 +218,50 @@ class Evidence:
     # How many rounds are enough
 
     @property
-    def commonest(self) -> tuple[float, float]:
+    def commonest(self) -> tuple[Number, Number]:
         """The commonest gain of the player and its probability."""
-        gains = [row for row in self.rows if row.net > 0]
-        row = max(gains, key=lambda row: row.probability)
-        return float(row.net), float(row.probability)
+        gains = ((net, chance) for net, chance in self._stated.items() if net > 0)
+        return max(gains, key=lambda gain: gain[1])
 
-    def needed(self) -> int:
+    @property
+    def _scatter(self) -> float:
+        """The standard error of how often the commonest gain comes, in one round, relatively."""
+        gain, chance = self.commonest
+        if self.averaged:
+            per_round = self.account.standard_error * sqrt(max(1, self.rounds))
+            return per_round / float(gain * chance)
+        left = float(self._in_rounds(gain))
+        return float(self._left) * sqrt(left * (1 - left)) / float(chance)
+
+    def needed(self) -> int | None:
         """Rounds in which an error of a percent in the commonest payout is 3 standard errors.
 
         What is paid is compared to the cent in every round, so an error can only be in how often
-        it is paid.
+        it is paid. Where an outcome stands for several gains, it can be in their average, and how
+        these scatter is only known when some were seen.
         """
-        _, chance = self.commonest
-        return round((ERRORS / RELATIVE) ** 2 * (1 - chance) / chance)
+        rounds = (ERRORS / RELATIVE * self._scatter) ** 2
+        return round(rounds) if isfinite(rounds) else None
 
     def needed_by_mean(self) -> int:
         """The same if one looked at the mean gain alone."""
         gain, chance = self.commonest
-        return round((ERRORS / (RELATIVE * gain * chance)) ** 2 * float(self.figure.variance))
+        return round(
+            (ERRORS / (RELATIVE * float(gain * chance))) ** 2 * float(self.figure.variance)
+        )
 
     @property
     def catches(self) -> float:
         """The relative error in the commonest payout that these rounds catch."""
         if self.exhaustive:
             return 0.0
-        _, chance = self.commonest
-        return ERRORS * sqrt((1 - chance) / chance / self.rounds) if self.rounds else inf
+        return ERRORS * self._scatter / sqrt(self.rounds) if self.rounds else inf
+
+
+def _by_net(account: Account) -> Mapping[Fraction, int]:
+    """How often each gain per unit came."""
+    seen: dict[Fraction, int] = {}
+    for (stake, gain), times in account.counts.items():
+        net = Fraction(gain, stake)
+        seen[net] = seen.get(net, 0) + times
+    return seen

@@ -1,9 +1,9 @@
-"""Pai Gow Poker: rounds with both hands set by the house way, settled for every wager."""
+"""Pai Gow Poker: rounds with both hands set by the house way, or the player's in the best way."""
 
 from collections.abc import Iterator
 
 from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.odds.plans.pai_gow_poker import BEST_PLAY, best_setting
+from houserules.odds.plans.pai_gow_poker import BEST_PLAY, best_settings
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Round
 from houserules.table.confirming.evidence import Evidence
@@ -13,9 +13,7 @@ from houserules.table.confirming.settling import Decide, Stated, Trial, settlers
 from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
 
-VALUED = 200
-"""Hands of which every setting is valued against every hand of the dealer's: a second each."""
-NOT_PLAYED = {BEST_PLAY: "to value every setting takes a second for each hand"}
+NOT_PLAYED = {BEST_PLAY: "to find the best setting of every hand takes a quarter of an hour"}
 BESIDE = {Bet(bonuses.pai_gow): UNIT}
 RARE = (bonuses.queens_dragon, bonuses.progressive)
 """Wagers that win so rarely that they need rounds of their own."""
@@ -25,7 +23,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     """Every figure of 645a; without a number of rounds, as many as are needed."""
     yield from by_house_way(rules, seed).play(rounds)
     if rounds is None:
-        yield from by_best_play(rules, seed).play(VALUED)
+        yield from by_best_play(rules, seed).play(None)
 
 
 def by_house_way(rules: HouseRules, seed: int) -> Scene:
@@ -63,9 +61,10 @@ def _trials(one: Stated) -> Iterator[Trial]:
 
 def _best(rules: HouseRules) -> Decide:
     """The setting that is worth most."""
+    setting = best_settings(rules)
 
     def decide(dealt: Round) -> tuple[str, ...]:
         (seat,) = dealt.seats
-        return (best_setting(rules, seat.hand),)
+        return (setting(seat.hand),)
 
     return decide

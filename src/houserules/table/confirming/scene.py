@@ -42,14 +42,14 @@ def in_rounds(
     twice but by a chance of one in a hundred thousand; a wrong one does.
     """
     play(trials)
-    found = {trial: Evidence(trial.figure, trial.account) for trial in trials}
+    found = {trial: trial.evidence() for trial in trials}
     doubtful = [trial for trial, evidence in found.items() if evidence.doubtful]
     if doubtful:
         for trial in trials:
             trial.begins_again()
         play(doubtful)
     for trial in doubtful:
-        found[trial] = Evidence(trial.figure, trial.account, before=found[trial])
+        found[trial] = trial.evidence(before=found[trial])
     yield from found.values()
 
 
@@ -82,6 +82,10 @@ class Scene:
     def deal(self, cards: Sequence[Card], ways: int | Weigh = 1) -> None:
         """Play a round with given cards, for as many deals as are like it."""
         self.host.play(cards)
+        self.settles(ways)
+
+    def settles(self, ways: int | Weigh = 1) -> None:
+        """Settle the round that was played, for as many deals as are like it."""
         if not self.host.rounds % TOLD:
             work.tell(self.host.rounds)
         for settler in self.settlers:
@@ -104,9 +108,9 @@ def needed(settler: Settler) -> int:
 
 
 def _needed(trial: Trial) -> int:
-    evidence = Evidence(trial.figure, trial.account)
+    evidence = trial.evidence()
     by_mean = evidence.needed_by_mean()
-    return by_mean if by_mean <= MOST_BY_MEAN else evidence.needed()
+    return by_mean if by_mean <= MOST_BY_MEAN else evidence.needed() or by_mean
 
 
 def compare(settler: Settler, choose: Choose) -> None:

@@ -15,6 +15,7 @@ from houserules.odds.plan import Asked, Choose, Entry, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.option import Value
+from houserules.table.confirming.evidence import Counted, Evidence
 from houserules.table.simulation import SEAT, Account, Bases
 
 Decide = Callable[[Round], tuple[str, ...]]
@@ -73,9 +74,20 @@ class Trial:
     decide: Decide | None = None
     """How the seat decides, where that is not as it was decided at the table."""
     account: Account = field(init=False)
+    counted: Counted | None = None
+    """What was counted of deals that need no rounds."""
 
     def __post_init__(self) -> None:
         self.begins_again()
+
+    def has_counted(self, of: int) -> None:
+        """Keep what was counted so far, out of so many ways, and go on to rounds of the rest."""
+        self.counted = Counted(self.account, of)
+        self.begins_again()
+
+    def evidence(self, before: Evidence | None = None) -> Evidence:
+        """What the rounds say, and earlier ones before them."""
+        return Evidence(self.figure, self.account, before=before, counted=self.counted)
 
     def begins_again(self) -> None:
         """Open a new account; the old one stays with the evidence that was made of it."""

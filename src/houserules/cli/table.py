@@ -257,7 +257,7 @@ def _confirmed(one: Confirmation) -> dict[str, Any]:
         "rounds_needed_by_mean": found.needed_by_mean() if found else None,
         "outcomes": len(found.rows) if found else 0,
         "outcomes_too_rare": len(found.hidden) if found else 0,
-        "catches": found.catches if found else None,
+        "catches": one.catches if found else None,
         "played_before": [_in_rounds(piece.before) for piece in again],
     }
 

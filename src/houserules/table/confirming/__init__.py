@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import inf
 
 from houserules.games import module_of
 from houserules.odds.figure import Figure
@@ -45,6 +46,11 @@ class Confirmation:
     def weakest(self) -> Evidence | None:
         """The evidence that lies furthest off the figure."""
         return max(self.evidence, key=lambda one: abs(one.errors), default=None)
+
+    @property
+    def catches(self) -> float:
+        """The relative error in the commonest payout that all of the evidence catches."""
+        return max((one.catches for one in self.evidence), default=inf)
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmation]:

@@ -48,7 +48,7 @@ class Row:
     @property
     def errors(self) -> float:
         """How many standard errors it came too often."""
-        spread = sqrt(self.expected * (1 - float(self.probability)))
+        spread = sqrt(self.expected * max(0.0, 1 - float(self.probability)))
         if self.sampled:
             spread *= sqrt(1 + self.rounds / self.sampled)
         return (self.seen - self.expected) / spread if spread else 0.0

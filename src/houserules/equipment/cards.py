@@ -163,15 +163,13 @@ class Deck:
     name: str
     faces: tuple[Card, ...] = field(repr=False)
     count: int = 1
+    cards: tuple[Card, ...] = field(init=False, repr=False, compare=False)
+    """Every card, deck after deck."""
 
     def __post_init__(self) -> None:
         if self.count < 1:
             raise CardError(f"A game needs at least one deck, not {self.count}.")
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Every card, deck after deck."""
-        return self.faces * self.count
+        object.__setattr__(self, "cards", self.faces * self.count)
 
     def __len__(self) -> int:
         return len(self.faces) * self.count

@@ -409,10 +409,11 @@ class Game:
         void = None
         if round_.incidents:
             void = next((i for i in round_.incidents if i.returns_wagers), None)
+        settles = self._adjudicate or self._loaded()
         if void is None:
-            return tuple(self._lines(round_))
+            return tuple(settles(round_))
         kept = _only(round_, void.still_settled)
-        lines = list(self._lines(kept)) if kept.seats else []
+        lines = list(settles(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
             Line.of(seat.number, str(bet), stake, back)
@@ -422,12 +423,13 @@ class Game:
         ]
         return [*lines, *returned]
 
-    def _lines(self, round_: Round) -> Iterable[Line]:
-        if self._adjudicate is None and self.live_table is not None:
+    def _loaded(self) -> Adjudicate:
+        """The function that settles a round, where a module of its own has it."""
+        if self.live_table is not None:
             import_module(self.live_table)
         if self._adjudicate is None:
             raise RuleError(f"{self.name} does not settle rounds yet.")
-        return self._adjudicate(round_)
+        return self._adjudicate
 
 
 def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:

@@ -19,6 +19,9 @@ from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
 from houserules.table.naming import Names
 from houserules.table.position import Position
 
+STANDS = Outcome.STANDS
+"""By a name of its own: it is asked for with every line."""
+
 
 class TableDealer(BankDealer):
     """Carries out steps, moves money between accounts, and tells what happened as events."""
@@ -312,26 +315,28 @@ class TableDealer(BankDealer):
         """Move the money of settled lines, those of one position after another together."""
         paid: Position | None = None
         off = due = 0
+        positions, names, collected = self.positions, self._names.settled, self._collected
+        note = self.lines.append
         for line in lines:
-            if line.outcome is Outcome.STANDS:
+            if line.outcome is STANDS:
                 continue
-            position = self.positions[line.seat]
+            position = positions[line.seat]
             if position is not paid:
                 if paid is not None:
                     self.ledger.settle(paid.account, off, due)
                 paid, off, due = position, 0, 0
             due += line.amount
-            if line.stake:
-                bet = self._names.settled[line.wager]
-                lay = line.stake if self.in_order else position.take_off(bet, line.stake)
+            if stake := line.stake:
+                bet = names[line.wager]
+                lay = stake if self.in_order else position.take_off(bet, stake)
                 due += lay
-                if not self._collected or (line.seat, bet.wager) not in self._collected:
+                if not collected or (line.seat, bet.wager) not in collected:
                     off += lay
             if line.from_meter is not None:
                 self.meters.pay(line.from_meter)
             if line.to_center:
                 self.ledger.move(INVENTORY, CENTER, line.to_center)
-            self.lines.append(line)
+            note(line)
             if self._telling:
                 self._tell(
                     line.cite, Kind.SETTLED, line.seat,

@@ -74,16 +74,18 @@ from houserules.rules.settlement import Outcome
 
 
 @game.adjudicates
-def adjudicate(round_: Round) -> Iterator[Line]:
+def adjudicate(round_: Round) -> Sequence[Line]:
     """Settle all wagers, seat by seat from the dealer's right, 649a.11(c)."""
     table = _Table(round_)
+    lines: list[Line] = []
     for seat in table.seats:
-        yield from table.main_wagers(seat)
+        lines += table.main_wagers(seat)
         if table.side_wagers:
-            yield from table.three_card_progressive(seat)
-            yield from table.six_card_bonus(seat)
-            yield from table.five_cards(seat)
-            yield from table.five_of_six(seat)
+            lines += table.three_card_progressive(seat)
+            lines += table.six_card_bonus(seat)
+            lines += table.five_cards(seat)
+            lines += table.five_of_six(seat)
+    return lines
 
 
 SIDE_WAGERS = (progressive, *ON_FIVE_CARDS, six_card_bonus, five_of_six)
@@ -113,8 +115,9 @@ class _Table:
 
     def main_wagers(self, seat: Seat) -> tuple[Line, ...]:
         """Ante, Play, Ante Bonus and Pair Plus."""
-        player, dealer = _hand(seat), self.dealers_hand
-        facts = (outcome_of(player, seat.hand), dealer_qualifies(dealer), compared(player, dealer))
+        cards, dealer = _cards(seat), self.dealers_hand
+        player = ThreeCardHand.of(cards)
+        facts = (outcome_of(player, cards), dealer_qualifies(dealer), compared(player, dealer))
         placed = (seat.number, tuple(seat.bets.items()), seat.decisions)
         return self.rules.once(_main_lines, (placed, facts))
 
@@ -197,13 +200,13 @@ def _main_lines(of: tuple[Placed, Facts], rules: HouseRules) -> tuple[Line, ...]
     return tuple(lines)
 
 
-def _hand(seat: Seat) -> ThreeCardHand:
+def _cards(seat: Seat) -> tuple[Card, ...]:
     if not seat.bets:
         raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
     cards = seat.hand
     if len(cards) != 3:
         raise RuleError(f"Seat {seat.number} must have 3 cards, not {len(cards)}.")
-    return ThreeCardHand.of(cards)
+    return cards
 
 
 def _stays(seat: Seat) -> bool:
@@ -233,6 +236,7 @@ def _stays(seat: Seat) -> bool:
 game.hand_name = lambda cards, _: ThreeCardHand.of(cards).name if len(cards) == 3 else ""
 BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
 OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
+PLAY = Bet(play)
 SURVIVE_A_FOLD = (six_card_bonus, five_card_hand_bonus, five_of_six)
 
 
@@ -244,7 +248,8 @@ def round_of_play(dealer: Dealer) -> Play:
     close_wagers(dealer, method, *PROGRESSIVES)
     seats = dealer.seats()
     deal_hands(dealer, method, seats, 3)
-    if dealer.wagered(*ON_FIVE_CARDS):
+    on_five_cards = dealer.wagered(*ON_FIVE_CARDS)
+    if on_five_cards:
         dealer.deals("community", method.more, 2)
     rack_stub(dealer, method)
     folded = []
@@ -252,12 +257,13 @@ def round_of_play(dealer: Dealer) -> Play:
         stake = dealer.bets(seat).on(ante)
         if stake:
             if (yield play_or_fold(seat, stake)) == "play":
-                dealer.takes(seat, Bet(play), stake, "11(b)")
+                dealer.takes(seat, PLAY, stake, "11(b)")
             else:
                 folded.append(seat)
     racked = [seat for seat in folded if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
-    HAND_BONUS.draw(dealer)
+    if on_five_cards:
+        HAND_BONUS.draw(dealer)
     rack_cards(dealer, "11(d)", _settle(dealer, racked), DOCUMENTS)
 
 
@@ -321,7 +327,7 @@ def _settle(dealer: Dealer, racked: Sequence[int]) -> list[Line]:
 @lru_cache
 def play_or_fold(seat: int, stake: int) -> AskDecision:
     """What a seat with an Ante Wager is asked, 649a.11(b)."""
-    acts = (Act("play", PLAY_CITE, Bet(play), stake), Act("fold", PLAY_CITE))
+    acts = (Act("play", PLAY_CITE, PLAY, stake), Act("fold", PLAY_CITE))
     return AskDecision(seat, acts, PLAY_CITE)
 
 

@@ -96,6 +96,9 @@ def cites(game: str, typed: str) -> list[str]:
         ("623a", "dice missed the back wall", "8(c)(2)"),
         ("623a", "dice hit chips", "8(d)"),
         ("623a", "cocked die", "9(b)"),
+        ("623a", "a die is chipped", "7(d)"),
+        ("623a", "dice come to rest on a player's chips", "8(d)"),
+        ("623a", "a die lands on the dealer's chips", "8(c)(3)"),
         ("645a", "die fell out of the shaker", "14(b)"),
         # hands
         ("645a", "foul hand", "11(f)(1)(iii)"),
@@ -157,7 +160,8 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ("653a", "an incorrect count of the stub", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("649a", "stub has too many cards", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
         ("649a", "stub is short one card", ["8(h)"] * 2 + ["9(f)"] * 2 + ["10(f)"] * 2),
-        ("623a", "die landed on the chips", ["8(c)(3)", "9(b)", "9(b)"]),
+        ("623a", "a die comes to rest on chips", ["8(c)(3)", "8(d)", "9(b)", "9(b)"]),
+        ("623a", "die landed on the chips", ["8(c)(3)", "8(d)", "9(b)", "9(b)"]),
         ("645a", "hands set wrong", ["11(f)(1)(iv)", "14(i)"]),
     ],
 )

@@ -106,6 +106,22 @@ def test_what_means_nothing_now_is_answered(
     assert sentence in at_table(game, {}, *typed)[1]
 
 
+def test_what_a_wager_or_a_call_leads_to_is_told() -> None:
+    """Laid $20 against the 4 may win $10: the vigorish is 5% of that, 623a.5(g)(3)(ii)(A)."""
+    lays = ("lay bet on 4 20", "call lay bet on 4 off")
+    _, answered = at_table("623a", {"Lay Bet": "yes"}, *lays)
+    assert "Lay Bet on 4, vigorish: charged, 5% vigorish, -$0.50" in answered
+    assert "Lay Bet on 4 called off (§ 623a.3(a)(42))" in answered
+
+
+def test_an_irregularity_is_reported_by_its_paragraph_and_refused_with_a_reason() -> None:
+    _, answered = at_table("623a", {}, "pass 10", "report 623a.8(b)", "roll", "take the dice")
+    assert "The roll is not valid" in answered
+    _, answered = at_table("649a", {}, "ante 10", "deal", "report 649a.13(e)")
+    assert "There is no irregularity" not in answered
+    assert "§ 649a.13(e)" in answered
+
+
 def test_odds_are_the_supplemental_wager_of_the_bet_that_has_a_point() -> None:
     pass_bet = ("pass 10", "roll", "take the dice")
     for odds in ("odds 10", "pass odds 10"):

@@ -23,6 +23,7 @@ PHRASES = {
     "shows a misdeal": "misdeal",
     "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
     "other than the craps bank": "",
+    "craps bank": "crapsbank",
     "(can not|cant)": "cannot",
     "or does not": "or ornot",
     "(never|didnt|doesnt|dont|wasnt|isnt|werent)": "not",
@@ -39,6 +40,7 @@ PHRASES = {
     "wrong": "incorrect",
     "face up|boxed|upside down": "faceup",
     "dice": "die",
+    "chipped": "damaged",
     "(player )?position": "player position",
     "to nobody": "nobody",
     "on (top of )?(the|each|another) (other|die)": "stacked",
@@ -81,6 +83,9 @@ SAID = {
     "(back|far) wall": "far end",
     "by (mistake|accident)": "error",
     "out of order": "broken",
+    "(two|both|three) sides?": "several sides",
+    "(house|dealers?|table) (chips|checks|inventory|tray)": "crapsbank chips",
+    "players? (chips|checks|bets?|wagers?)": "chips or plaques",
 }
 """The same, but by people only."""
 
@@ -116,8 +121,11 @@ MEANT = {
     "falls": "fell drop",
     "strike": "hit",
     "touch": "hit",
+    "touch chips": "rest landed lies",
     "asked": "hit",
     "cocked": "leaning tilted",
+    "damaged": "cracked dented",
+    "crapsbank": "bank",
     "rest": "landed lies",
     "complete": "go went made around",
     "revolutions": "turns times rotations laps",
@@ -134,7 +142,8 @@ OPPOSED = (
     ("stub", "dealersown"), ("deck", "dealersown"), ("shoe", "dealersown"),
     ("shuffler", "dealersown"), ("bankerstays", "bankerdraws"), ("bankerdraws", "bankerstays"),
     ("opposite", "same"), ("correct", "incorrect"), ("right", "incorrect"),
-    ("before", "during"), ("after", "during"), ("bank", "plaques"),
+    ("before", "during"), ("after", "during"), ("crapsbank", "plaques"),
+    ("plaques", "crapsbank"),
 )  # fmt: skip
 """Who says the one does not mean an event with the other."""
 
@@ -150,7 +159,7 @@ THINGS = (
 FILLER = (
     "a an the and or of to in on at by for with from his her its their it that this he she they "
     "them himself is was were are be been being has have had did do does not all each every any "
-    "some one both who acted yet while early too soon"
+    "some one both who acted yet while early too soon come comes came"
 )
 
 

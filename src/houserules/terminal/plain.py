@@ -217,6 +217,7 @@ class PlainPlay:
         self._placed(self.session.reduce(self._standing_bet(bet), cents(amount)))
 
     def _placed(self, happened: Happened) -> None:
+        self._tell(happened)
         self.session.open_wagers()
         bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in self.session.bets.items())
         self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(self.session.chips)}.")
@@ -261,8 +262,10 @@ class PlainPlay:
             for irregularity in known.values():
                 self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
             return
-        name = find_name(typed, known, "irregularity") if typed not in known else typed
-        happened = self.session.report(name)
+        name = typed
+        with suppress(RuleError):
+            name = find_name(typed, known, "irregularity")
+        happened = self.session.report(name)  # the table refuses what cannot have happened
         if not happened.events:
             self._say(WAITS)
         self._happens(happened)

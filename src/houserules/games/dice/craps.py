@@ -118,10 +118,10 @@ _roll_counts(
 _no_roll("9(b)", "More than one side of a die rests on chips or another object")
 for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorperson", AT_MINI)):
     _roll_counts(
-        _cite, f"A face is in dispute: the {_who} determines which is uppermost",
+        _cite, f"The uppermost face is in dispute: the {_who} determines it",
         "The face so determined counts.", _at,
     )  # fmt: skip
-    _no_roll(_cite, f"A face is in dispute: the {_who} orders the throw void", _at)
+    _no_roll(_cite, f"The uppermost face is in dispute: the {_who} orders the throw void", _at)
 game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
 game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
 

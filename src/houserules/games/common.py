@@ -76,13 +76,18 @@ def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
 
 
 def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
-    """Lines of one hand that together pay no more than what is left, if there is a limit."""
+    """Lines of one hand that together pay no more than what is left, if there is a limit.
+
+    What a meter pays is not limited, 605a.7(e)(1).
+    """
     for line in lines:
-        if left is not None and line.amount > left:
+        if left is None or line.from_meter is not None:
+            yield line
+            continue
+        if line.amount > left:
             why = f"{line.why}, only {dollars(left)} left under the payout limit"
             line = replace(line, amount=left, why=why, also=(*line.also, limited.cite))
-        if left is not None:
-            left -= max(line.amount, 0)
+        left -= max(line.amount, 0)
         yield line
 
 

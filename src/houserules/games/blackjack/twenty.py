@@ -11,6 +11,7 @@ from houserules.games.blackjack.offering import WITH_BLACKJACK
 from houserules.games.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
 from houserules.rules import Freely, HouseRules, Odds, Scale, Verdict, cents
+from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO, Value, money
 
 ANY_20 = "Any 20"
@@ -120,6 +121,15 @@ maximum_payout = game.option(
 )
 
 
+def _largest_wagers(rules: HouseRules) -> list[int | None]:
+    """The posted maximum of each wager that a limit concerns; None where none is posted."""
+    return [
+        rules.limits.get(wager.name, Limits()).maximum
+        for wager in (lucky_ladies, kings_bounty)
+        if rules.offers(wager)
+    ]
+
+
 def _covers_one_patron(rules: HouseRules) -> bool:
     """A limit is not below what one patron can win with the largest wagers that are posted.
 
@@ -127,11 +137,7 @@ def _covers_one_patron(rules: HouseRules) -> bool:
     """
     if rules[maximum_payout] == NO:
         return True
-    posted = sorted(
-        rules.limits[wager.name].maximum or 0
-        for wager in (lucky_ladies, kings_bounty)
-        if rules.offers(wager) and wager.name in rules.limits
-    )
+    posted = sorted(filter(None, _largest_wagers(rules)))
     pairs, boxes, most = number_of_decks(rules) // 2, int(str(rules[adjacent_boxes])), 0
     for maximum in reversed(posted):
         most += 1_000 * maximum * min(pairs, boxes)
@@ -143,6 +149,12 @@ game.constraint(
     "13(o)",
     "The maximum payout is at least what one patron can win with the largest wager.",
     _covers_one_patron,
+)
+game.constraint(
+    "13(o)",
+    "With a maximum payout, post a maximum for each wager that it concerns: what one patron can "
+    "win with the largest wager must be known.",
+    lambda rules: rules[maximum_payout] == NO or None not in _largest_wagers(rules),
 )
 LIMITED = game.rule("13(o)", "the maximum payout is shared in proportion to the wagers")
 

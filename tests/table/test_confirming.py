@@ -307,6 +307,7 @@ def test_the_fewer_rounds_are_needed_the_more_was_counted() -> None:
 def test_what_was_counted_comes_as_often_as_stated_at_most() -> None:
     found = in_part({100: 251, -100: 300}, {-100: 1000})
     assert found.unknown == (1,)
+    assert found.needed() == 0
     assert not found.confirmed
     assert not found.doubtful
 

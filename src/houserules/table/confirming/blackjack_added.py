@@ -16,7 +16,7 @@ from houserules.games.blackjack.seats import PRESS
 from houserules.games.blackjack.shoe import decks
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.blackjack import choices_of, solved, value
-from houserules.odds.figure import Share
+from houserules.odds.figure import Figure, Share
 from houserules.rules import Bet, HouseRules, Line, Option, Round
 from houserules.table.confirming.blackjack_deals import (
     ANY,
@@ -32,7 +32,7 @@ from houserules.table.confirming.blackjack_deals import (
 from houserules.table.confirming.blackjack_rest import Rest
 from houserules.table.confirming.evidence import RELATIVE, Evidence
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.scene import TOLD, in_rounds, told
+from houserules.table.confirming.scene import TOLD, compare, in_rounds, told
 from houserules.table.confirming.settling import Settler, Stated, Trial, stated
 from houserules.table.simulation import SEAT
 from houserules.table.strategies import strategy
@@ -97,20 +97,22 @@ def _total(lines: Iterable[Line]) -> int:
 def confirm(rules: HouseRules, seed: int) -> Iterator[Evidence]:
     """For one number of decks: how often each payout is taken and added, and what that gains."""
     (settler,) = added(rules, [decks])
-    left: dict[str, dict[Kinds, int]] = {}
     host = all_first_cards(rules, []).host
+    compare(settler, host.choose)
+    left: dict[str, dict[Kinds, int]] = {}
+    trial = settler.trial
     for deal in first_cards():
         host.play(deal.in_order(IN_ORDER))
         times = deal.ways(rules)
         if times and settler.adds(host.dealt):
-            outcome = money.house_money_outcome(host.dealt.seats[0].hand)
-            left.setdefault(outcome, {})[deal.kinds] = times
-            settler.trial.account.add(settler.trial.stake, 0, times)
+            label = f"{money.house_money_outcome(host.dealt.seats[0].hand)}, added"
+            left.setdefault(label, {})[deal.kinds] = times
+            trial.account.add(trial.stake, trial.stake * _place(trial.figure, label), times)
         elif times:
             settler.settles(host.dealt, times)
     yield _first_cards_say(settler)
-    for outcome, deals in left.items():
-        yield from _average(settler, f"{outcome}, added", deals, seed)
+    for label, deals in left.items():
+        yield from _average(settler, label, deals, seed)
 
 
 def first_cards() -> Iterator[Deal]:
@@ -124,13 +126,21 @@ def first_cards() -> Iterator[Deal]:
                 yield Deal((*hand.kinds, up, hole), hand.times)
 
 
+def _place(figure: Figure, label: str) -> int:
+    """What stands for an added payout until its result is known: no payout is so high."""
+    return 1_000 + [share.label for share in figure.shares].index(label)
+
+
 def _first_cards_say(settler: Added) -> Evidence:
-    """The payouts that are taken, and how many are added, which gain nothing as yet."""
+    """How often each payout is taken, with its gain, and how often it is added."""
+    figure = settler.one.figure
     taken = (
-        replace(share, net=Fraction(0)) if share.label.endswith(", added") else share
-        for share in settler.one.figure.shares
+        replace(share, net=Fraction(_place(figure, share.label)))
+        if share.label.endswith(", added")
+        else share
+        for share in figure.shares
     )
-    figure = replace(settler.one.figure, shares=tuple(taken))
+    figure = replace(figure, shares=tuple(taken))
     return Evidence(figure, settler.trial.account, exhaustive=True)
 
 

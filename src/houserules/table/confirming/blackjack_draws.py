@@ -36,7 +36,7 @@ from houserules.table.confirming.blackjack_deals import (
 from houserules.table.confirming.blackjack_rest import Rest
 from houserules.table.confirming.evidence import Evidence
 from houserules.table.confirming.host import Host
-from houserules.table.confirming.scene import Scene, in_rounds, told
+from houserules.table.confirming.scene import Scene, compare, in_rounds, told
 from houserules.table.confirming.settling import Settler, Trial, settlers, stated
 from houserules.table.strategies import strategy
 
@@ -180,6 +180,8 @@ def twenties_on_two_cards(rules: HouseRules, of: Sequence[Settler]) -> None:
 def _others(rules: HouseRules, of: Sequence[Settler], seed: int) -> Iterator[Evidence]:
     """Every other hand of the player's, for one number of decks."""
     scene = by_basic_strategy(rules, of)
+    for settler in of:
+        compare(settler, scene.host.choose)
     rest: dict[Kinds, int] = {}
     for dealt in players_hands(scene.host, BY_VALUE, _drawn):
         found = scene.host.dealt

@@ -230,7 +230,7 @@ class Evidence:
         if self.averaged:
             per_round = self.account.standard_error * sqrt(max(1, self.rounds))
             return per_round / float(gain * chance)
-        left = float(self._in_rounds(gain))
+        left = min(1.0, max(0.0, float(self._in_rounds(gain))))
         return float(self._left) * sqrt(left * (1 - left)) / float(chance)
 
     def needed(self) -> int | None:

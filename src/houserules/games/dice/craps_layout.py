@@ -49,6 +49,7 @@ from houserules.rules.play import (
     Event,
     Handled,
     Handling,
+    Leaves,
     NoRoll,
     PassesDice,
     TakesDice,
@@ -140,6 +141,8 @@ class Layout:
             self._take_dice(event.seat)
         elif isinstance(event, PassesDice):
             self.shooter = None
+        elif isinstance(event, Leaves):
+            self._forget(event.seat)
         elif isinstance(event, NoRoll):
             _verify_no_roll(event)
         else:
@@ -356,6 +359,12 @@ class Layout:
         self._at_table(seat)
         if seat != self.shooter:
             self.shooter, self.initial = seat, True
+
+    def _forget(self, seat: int) -> None:
+        """Who leaves gives up the dice, and the next at the seat may make any bet."""
+        self.not_replaced = {seen for seen in self.not_replaced if seen[0] != seat}
+        if seat == self.shooter:
+            self.shooter = None
 
     def _at_table(self, seat: int) -> None:
         if self.seats is not None and seat not in self.seats:

@@ -107,7 +107,10 @@ class Stick:
         elif not self._offered_for_boxes:
             self._offered_for_boxes = True
             yield from self._offer("10(b)", "10(d)", but=layout.shooter)
-            if self.layout.only_boxes:
+            if layout.shooter is None:
+                text = "the shooter has left the table and passes the dice"
+                self.dealer.says("10(a)", text, marker=DICE, place=OFF)
+            elif layout.only_boxes:
                 self.dice.held = True
                 text = "the marker is off: a throw only for Come and Don't Come Bets"
                 self.dealer.says("10(b)", text, layout.shooter)

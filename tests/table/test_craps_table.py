@@ -467,7 +467,7 @@ def test_every_irregularity_of_a_throw(live: Open, irregularity: Any) -> None:
     """A throw that does not count leaves the wagers open; one that counts is settled."""
     at = irregularity.under[1] if irregularity.under else "Craps"
     table = opened(live, "5-6", rules=game.rules({"Table": at}), seats=(1,))
-    table.do(PlaceBet(1, "Pass Bet", 1_000), Report(irregularity.event), ROLL)
+    table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL, Report(irregularity.event))
     happened = told(table.do(Decide(1, TAKE)))
     cite = str(irregularity.cite).removeprefix("623a.")
     invalid = Effect.INVALID_ROLL in irregularity.effects

@@ -72,9 +72,7 @@ class PlainPlay:
             "pays": lambda: self._console.print(panels.paytables(self.session.rules)),
             "stats": self._statistics,
             "log": lambda: self._console.print(panels.history(self.session)),
-            **dict.fromkeys(
-                ("buy", "buy chips"), lambda: self._placed(self.session.buy_chips())
-            ),
+            **dict.fromkeys(("buy", "buy chips"), lambda: self._placed(self.session.buy_chips())),
             "box": self._next_box,
         }
         self._commands_about: dict[str, Callable[[str], None]] = {

@@ -8,7 +8,7 @@ from typing import Any
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import Leaves, OpenBets
+from houserules.rules.play import Handled, Leaves, OpenBets
 from houserules.rules.procedure import Kept, Lines
 from houserules.rules.settlement import Outcome
 from houserules.table.banking import BankDealer
@@ -179,7 +179,9 @@ class TableDealer(BankDealer):
         for seat, bet, stake in bets.on_layout():
             standing = self.positions[seat].bets
             standing[bet] = standing.get(bet, 0) + stake
-        if lines:
+        if isinstance(event, Handled):
+            self._pay_all(lines)  # taken back or charged, which settles nothing
+        elif lines:
             self.pays(cite, lines)
 
     def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:

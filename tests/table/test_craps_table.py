@@ -180,8 +180,8 @@ def test_after_a_loser_7_the_dice_go_to_the_left(live: Open) -> None:
 
 
 def test_the_shooter_bets_on_a_line_before_a_come_out_roll(live: Open) -> None:
+    assert "Nobody sits at the table" in opened(live, seats=()).refused(ROLL)
     table = opened(live, "5-6")
-    assert "Nobody has wagered" in table.refused(ROLL)
     table.do(PlaceBet(2, "Field Bet", 500), ROLL, Decide(1, TAKE))
     assert "Pass Bet or Don't Pass Bet" in table.refused(ROLL)
     assert not any(o.do == "no more bets" for o in table.table.legal())

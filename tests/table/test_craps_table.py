@@ -180,8 +180,8 @@ def test_after_a_loser_7_the_dice_go_to_the_left(live: Open) -> None:
 
 
 def test_the_shooter_bets_on_a_line_before_a_come_out_roll(live: Open) -> None:
+    assert "Nobody sits at the table" in opened(live, seats=()).refused(ROLL)
     table = opened(live, "5-6")
-    assert "Nobody has wagered" in table.refused(ROLL)
     table.do(PlaceBet(2, "Field Bet", 500), ROLL, Decide(1, TAKE))
     assert "Pass Bet or Don't Pass Bet" in table.refused(ROLL)
     assert not any(o.do == "no more bets" for o in table.table.legal())
@@ -467,7 +467,7 @@ def test_every_irregularity_of_a_throw(live: Open, irregularity: Any) -> None:
     """A throw that does not count leaves the wagers open; one that counts is settled."""
     at = irregularity.under[1] if irregularity.under else "Craps"
     table = opened(live, "5-6", rules=game.rules({"Table": at}), seats=(1,))
-    table.do(PlaceBet(1, "Pass Bet", 1_000), Report(irregularity.event), ROLL)
+    table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL, Report(irregularity.event))
     happened = told(table.do(Decide(1, TAKE)))
     cite = str(irregularity.cite).removeprefix("623a.")
     invalid = Effect.INVALID_ROLL in irregularity.effects

@@ -11,6 +11,7 @@ from houserules.rules import Bet, Game, HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskWagers
 from houserules.table import (
+    Call,
     Offer,
     PlaceBet,
     Reduce,
@@ -63,7 +64,7 @@ def around(offer: Offer | None, standing: Iterable[int]) -> set[int]:
 
 
 def accepts_only(table: Table, seat: int, offers: list[Offer]) -> None:
-    """Every bet, standing or not, is placed, reduced and taken back as offered or not at all."""
+    """Every bet, standing or not, is placed, reduced, taken back and called as offered or not."""
     placed = {
         f"{offer.what} on {on}" if on else offer.what: offer
         for offer in offers
@@ -72,6 +73,7 @@ def accepts_only(table: Table, seat: int, offers: list[Offer]) -> None:
     }
     reduced = {offer.what: offer for offer in offers if offer.do == "reduce"}
     taken_back = {offer.what for offer in offers if offer.do == "take back"}
+    called = {(offer.what, on) for offer in offers if offer.do == "call" for on in offer.selections}
     standing = {str(bet): stake for bet, stake in table.dealer.bets(seat).items()}
     first = tuple(standing.values())[:2]
     for wager in table.game.wagers:
@@ -85,6 +87,8 @@ def accepts_only(table: Table, seat: int, offers: list[Offer]) -> None:
                 assert not table.can(Reduce(seat, bet, 1))
     for bet, stake in standing.items():
         assert table.can(TakeBack(seat, bet)) == (bet in taken_back), bet
+        for word in ("on", "off"):
+            assert table.can(Call(seat, bet, word)) == ((bet, word) in called), (bet, word)
         for by in around(reduced.get(bet), [stake]):
             reduce = Reduce(seat, bet, by)
             assert table.can(reduce) == is_within(by, reduced.get(bet)), reduce

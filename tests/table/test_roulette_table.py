@@ -105,7 +105,9 @@ def test_617a_4_c_2_00_is_no_spin_and_the_wheel_is_respun(live: Open) -> None:
     for _ in range(2):
         assert cites(table.do(NO_MORE_BETS))[-1] == "4(c)(2)"
         assert table.table.chips["Ann"] == 99_400
+        assert table.table.rounds == 0
     table.do(NO_MORE_BETS)
+    assert table.table.rounds == 1
     assert table.table.chips["Ann"] == 100_000 + 500 + 3_500
 
 

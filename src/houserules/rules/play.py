@@ -76,7 +76,14 @@ class PassesDice:
     seat: int
 
 
-Event = Handled | Thrown | NoRoll | TakesDice | PassesDice
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """A player who has no bets leaves the table; whoever sits down there next is another."""
+
+    seat: int
+
+
+Event = Handled | Thrown | NoRoll | TakesDice | PassesDice | Leaves
 
 
 class OpenBets(Protocol):

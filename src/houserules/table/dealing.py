@@ -8,7 +8,7 @@ from typing import Any
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import OpenBets
+from houserules.rules.play import Handled, Leaves, OpenBets
 from houserules.rules.procedure import Kept, Lines
 from houserules.rules.settlement import Outcome
 from houserules.table.banking import BankDealer
@@ -43,6 +43,7 @@ class TableDealer(BankDealer):
         self.in_order = False
         self.marker = None
         self._names = names
+        self._standing: OpenBets | None = None
         self._collected: set[tuple[int, Wager]] = set()
         self._kept: dict[type[Any], Any] = {}
         self._somebody_owes = False
@@ -171,13 +172,16 @@ class TableDealer(BankDealer):
 
     def follows(self, cite: str | Citation, bets: OpenBets, event: PlayEvent) -> None:
         """Let something happen to open bets, and settle what it decides."""
+        self._standing = bets
         lines = tuple(bets.happens(event))
         for position in self.positions.values():
             position.remove_all()
         for seat, bet, stake in bets.on_layout():
             standing = self.positions[seat].bets
             standing[bet] = standing.get(bet, 0) + stake
-        if lines:
+        if isinstance(event, Handled):
+            self._pay_all(lines)  # taken back or charged, which settles nothing
+        elif lines:
             self.pays(cite, lines)
 
     def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
@@ -198,6 +202,12 @@ class TableDealer(BankDealer):
         for seat in seats or tuple(self.positions):
             owed, self.positions[seat].owed = self.positions[seat].owed, []
             self._pay_all(owed)
+
+    def leaves(self, seat: int) -> None:
+        """Collect what a player who goes has been marked, and have open bets forget him."""
+        self.collects_marked(seat)
+        if self._standing is not None:
+            tuple(self._standing.happens(Leaves(seat)))
 
     def reports(self, irregularity: Irregularity) -> None:
         """Notice something irregular; a round that it makes void goes no further."""

@@ -250,7 +250,7 @@ class Table:
         self.ledger.bring_in(self.position(given.seat).account, given.chips)
 
     def _leave(self, given: Leave) -> None:
-        self.dealer.collects_marked(given.seat)
+        self.dealer.leaves(given.seat)
         left = self.dealer.positions.pop(given.seat)
         if all(position.player != left.player for position in self.dealer.positions.values()):
             self.ledger.take_out(left.account)

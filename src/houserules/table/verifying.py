@@ -226,12 +226,15 @@ def _call(table: Table, given: Call) -> None:
 def _close(table: Table, given: NoMoreBets) -> None:
     asks = table.asks if isinstance(table.asks, AskWagers) else _open(table)
     if asks.bets is not None:
+        if not table.dealer.positions:
+            raise RuleError(f"Nobody sits at the table yet ({asks.cite.pretty}).")
         table.would_lead_to(ANY_THROW)
+        return
     wagered = table.dealer.marker is not None
     for seat, position in table.dealer.positions.items():
         wagered = wagered or bool(position.bets)
         known = tuple(position.bets.items())
-        if asks.bets is None and known not in table.closable:
+        if known not in table.closable:
             table.game.verify_bets(table.rules, seat, position.placed)
             table.permit_close(known)
     if not wagered:

@@ -60,25 +60,27 @@ class PlainPlay:
         self._console = Console(file=target, highlight=False, width=wide)
         self._figures: Figures | None = None
         self._closing = session.closing.lower()
-        self._commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self._say(HELP.format(closing=self._closing)),
-            "legal": lambda _: self._legal(),
+        self._commands: dict[str, Callable[[], None]] = {
+            "help": lambda: self._say(HELP.format(closing=self._closing)),
+            "legal": self._legal,
+            "repeat": lambda: self._placed(self.session.repeat()),
+            **dict.fromkeys(
+                (self._closing, "deal", "no more bets"),
+                lambda: self._happens(self.session.close_wagers()),
+            ),
+            "hint": self._hint,
+            "pays": lambda: self._console.print(panels.paytables(self.session.rules)),
+            "stats": self._statistics,
+            "log": lambda: self._console.print(panels.history(self.session)),
+            **dict.fromkeys(("buy", "buy chips"), lambda: self._placed(self.session.buy_chips())),
+            "box": self._next_box,
+        }
+        self._commands_about: dict[str, Callable[[str], None]] = {
             "decide": self._decide,
             "take back": self._take_back,
             "reduce": self._reduce,
-            "repeat": lambda _: self._placed(self.session.repeat()),
-            **dict.fromkeys(
-                (self._closing, "deal", "no more bets"),
-                lambda _: self._happens(self.session.close_wagers()),
-            ),
-            "hint": lambda _: self._hint(),
-            "pays": lambda _: self._console.print(panels.paytables(self.session.rules)),
-            "stats": lambda _: self._statistics(),
-            "log": lambda _: self._console.print(panels.history(self.session)),
             "report": self._report,
             "call": self._call,
-            "buy": lambda _: self._placed(self.session.buy_chips()),
-            "box": lambda _: self._next_box(),
         }
 
     def run(self) -> None:
@@ -124,9 +126,12 @@ class PlainPlay:
         if act := self._act(typed):
             self._happens(self.session.decide(act))
             return
-        for name, command in self._commands.items():
+        if command := self._commands.get(plain(typed)):
+            command()
+            return
+        for name, about in self._commands_about.items():
             if typed.casefold() == name or typed.casefold().startswith(f"{name} "):
-                command(typed[len(name) :].strip())
+                about(typed[len(name) :].strip())
                 return
         self._bet(typed)
 

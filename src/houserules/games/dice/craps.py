@@ -22,6 +22,7 @@ from houserules.rules import (
     RuleError,
 )
 from houserules.rules.play import Handled, Handling, Thrown
+from houserules.rules.procedure import Dealer
 
 __all__ = ["adjudicate", "game"]
 
@@ -71,15 +72,31 @@ game.step("7(c)(2)", "the cup stands before the dealer or stickperson", AT_MINI)
 game.step(
     "7(d)", "a new set of dice every 24 hours, at each opening, and when one is lost or marked"
 )
-NEW_SETS = tuple(
+
+
+@dataclass(slots=True)
+class Dice:
+    """The dice: are they out, is a new set not yet selected from, who threw last, has he them."""
+
+    out: bool = False
+    new: bool = False
+    last: int | None = None
+    held: bool = False
+
+
+def _replaced(dealer: Dealer) -> None:
+    dealer.keeps(Dice).new = True
+
+
+for _event in (
+    "A die is lost during play",
+    "The dice show signs of tampering, are marked, chipped or scratched, or unsuitable",
+):
     game.irregularity(
-        "7(d)", event, "A new set of five dice is used.", Effect.NEW_DICE, Effect.CONTINUES
-    )
-    for event in (
-        "A die is lost during play",
-        "The dice show signs of tampering, are marked, chipped or scratched, or unsuitable",
-    )
-)
+        "7(d)", _event, "A new set of five dice is used.", Effect.NEW_DICE, Effect.CONTINUES,
+        cannot=lambda dealer, seat: None if dealer.keeps(Dice).out else "no dice are out yet",
+        lasts=_replaced,
+    )  # fmt: skip
 
 # 623a.8: throw of the dice; invalid roll of the dice
 
@@ -128,16 +145,6 @@ game.step("9(e)", "collect the dice, settle what the throw decided, pass the dic
 # 623a.10: continuation of shooter; selection of new shooter
 
 game.carry("10(a)", "another seat takes the dice after any roll")
-
-
-@dataclass(slots=True)
-class Dice:
-    """What is known of the dice: whether they are out, who threw them last, whether he has them."""
-
-    out: bool = False
-    last: int | None = None
-    held: bool = False
-
 
 ORDERED = game.irregularity(
     "10(a)(2)", "Shooter ordered to pass the dice for delay, invalid rolls or a violation",

@@ -24,6 +24,7 @@ from houserules.games.dice.craps_bets import (
     dont_pass,
     follow,
     game,
+    is_active,
     next_point,
     pass_bet,
 )
@@ -49,6 +50,7 @@ from houserules.rules.play import (
     Event,
     Handled,
     Handling,
+    Leaves,
     NoRoll,
     PassesDice,
     TakesDice,
@@ -80,6 +82,7 @@ FIRE_AREAS = 16
 FIRE_HAS_NO_AREA = game.rule("2(d)(4)(i)", f"there are no more than {FIRE_AREAS} areas for it")
 FIRE_BEFORE = game.rule("11(a)(1)", "it is placed before a new shooter's initial come out roll")
 BONUS_BEFORE = game.rule("12(1)", "it is placed before a new shooter's initial come out roll")
+CALLED = frozenset((*OFF_ON_COME_OUT, lay))
 NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
 SHOOTER_BETS = game.rule("8(a)", "the shooter makes a Pass Bet or Don't Pass Bet")
 ONLY_BOXES = game.rule("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
@@ -140,6 +143,8 @@ class Layout:
             self._take_dice(event.seat)
         elif isinstance(event, PassesDice):
             self.shooter = None
+        elif isinstance(event, Leaves):
+            self._forget(event.seat)
         elif isinstance(event, NoRoll):
             _verify_no_roll(event)
         else:
@@ -244,9 +249,12 @@ class Layout:
         return limit(standing.wager, base.stake, base.mark, self.rules)
 
     def _call(self, event: Handled, word: str) -> None:
-        if event.bet.wager not in (*OFF_ON_COME_OUT, lay):
+        if event.bet.wager not in CALLED:
             raise _refusal(event.seat, event.bet, NOT_CALLED, event.bet.wager)
         standing = self._find(event.seat, event.bet)
+        if word != call_left(standing):
+            sentence = f"it is {word} already on come out rolls"
+            raise _refusal(event.seat, event.bet, sentence, event.bet.wager)
         self.bets[self.bets.index(standing)] = replace(standing, called=word)
 
     def _take_back(self, event: Handled) -> Iterator[Line]:
@@ -357,6 +365,12 @@ class Layout:
         if seat != self.shooter:
             self.shooter, self.initial = seat, True
 
+    def _forget(self, seat: int) -> None:
+        """Who leaves gives up the dice, and the next at the seat may make any bet."""
+        self.not_replaced = {seen for seen in self.not_replaced if seen[0] != seat}
+        if seat == self.shooter:
+            self.shooter = None
+
     def _at_table(self, seat: int) -> None:
         if self.seats is not None and seat not in self.seats:
             raise RuleError(f"There is no seat {seat} in this round.")
@@ -393,6 +407,13 @@ def stays(standing: Standing) -> Rule | None:
     if standing.wager is fire:
         return FIRE_STAYS
     return BONUS_REMAINS if standing.wager in BONUS_CRAPS else None
+
+
+def call_left(standing: Standing) -> str | None:
+    """The call that would change whether a bet is active on a come out roll, if any is made."""
+    if standing.wager not in CALLED:
+        return None
+    return OFF if is_active(standing.wager, None, standing.called) else ON
 
 
 def taken_back_by(standing: Standing) -> Rule:

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from houserules.games.dice.craps_bets import OFF, OFF_ON_COME_OUT, ON, broken_down, game
-from houserules.games.dice.craps_layout import Layout, Standing, stays, taken_back_by
-from houserules.games.dice.craps_numbers import charge, lay
+from houserules.games.dice.craps_bets import ON, broken_down, game
+from houserules.games.dice.craps_layout import Layout, Standing, call_left, stays, taken_back_by
+from houserules.games.dice.craps_numbers import charge
 from houserules.rules import Bet, Bets, RuleError
 from houserules.rules.house_rules import Limits
 from houserules.rules.play import Handling, Permitted
@@ -102,12 +102,6 @@ def _taken_back(layout: Layout, standing: Standing) -> Iterator[Permitted]:
 
 
 def _called(standing: Standing) -> Iterator[Permitted]:
-    """The call that would change whether the bet is active on a come out roll."""
-    wager = standing.wager
-    if wager in OFF_ON_COME_OUT:
-        does = Handling.CALLS_OFF if standing.called == ON else Handling.CALLS_ON
-    elif wager is lay:
-        does = Handling.CALLS_ON if standing.called == OFF else Handling.CALLS_OFF
-    else:
-        return
-    yield Permitted(does, standing.where, wager.cite)
+    if word := call_left(standing):
+        does = Handling.CALLS_ON if word == ON else Handling.CALLS_OFF
+        yield Permitted(does, standing.where, standing.wager.cite)

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator
 from copy import copy
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps import MINI, NEW_SETS, ORDERED, Dice, game, table
+from houserules.games.dice.craps import MINI, ORDERED, Dice, game, table
 from houserules.games.dice.craps_bets import POINTS, SEVEN
 from houserules.games.dice.craps_layout import BOXES, Layout, Standing
 from houserules.games.dice.craps_offers import permitted
@@ -107,7 +107,10 @@ class Stick:
         elif not self._offered_for_boxes:
             self._offered_for_boxes = True
             yield from self._offer("10(b)", "10(d)", but=layout.shooter)
-            if self.layout.only_boxes:
+            if layout.shooter is None:
+                text = "the shooter has left the table and passes the dice"
+                self.dealer.says("10(a)", text, marker=DICE, place=OFF)
+            elif layout.only_boxes:
                 self.dice.held = True
                 text = "the marker is off: a throw only for Come and Don't Come Bets"
                 self.dealer.says("10(b)", text, layout.shooter)
@@ -153,7 +156,7 @@ class Stick:
         self.dealer.follows(cite, self.layout, TakesDice(seat))
         cup = self._cite("7(c)(1)", "7(c)(2)") if cite == "7(c)" else cite
         self.dealer.says(cup, "two dice are selected, the others go back to the cup", seat)
-        self.dice.last, self.dice.held = seat, True
+        self.dice.last, self.dice.held, self.dice.new = seat, True, False
         self._offered_for_boxes = False
 
     # 623a.8, 623a.9, 623a.11 and 623a.12: the throw and what it decides
@@ -162,7 +165,8 @@ class Stick:
         """Throw the dice and settle what they decide; whether it was a loser 7."""
         dealer, layout = self.dealer, self.layout
         point, bets = layout.point, tuple(layout.bets)
-        if dealer.notices(*NEW_SETS):
+        if self.dice.new:
+            self.dice.new = False
             dealer.says("7(d)", "two dice of the new set are selected", self.dice.last)
         if layout.initial and point is None:
             self._bring_in(bets)

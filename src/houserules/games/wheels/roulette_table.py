@@ -62,16 +62,10 @@ class Football:
 def one_spin(dealer: Dealer) -> Play:
     """Wagers, a spin, settlement; wagers stand where it was no spin and may then be changed."""
     football = dealer.keeps(Football)
-    yield DURING_A_GAME if football.in_progress else OPEN
-    dealer.says("5(a)", "the ball is spun")
-    dealer.says("5(b)", "no more bets")
-    if dealer.spoiled():
-        return
-    wheel = wheel_of(dealer.rules)
-    mark = dealer.spins("5(c)", [compartment.mark for compartment in wheel.compartments])
-    if not decides(wheel.compartment(mark), dealer.rules):
-        dealer.says("4(c)(2)", "no spin: the spin is void and the wheel is respun")
-        return
+    mark = None
+    while mark is None:
+        yield DURING_A_GAME if football.in_progress else OPEN
+        mark = _spun(dealer)
     _point_to(dealer, mark)
     if football.in_progress:
         football.spins.append(mark)
@@ -83,6 +77,20 @@ def one_spin(dealer: Dealer) -> Play:
         football.teams.clear()
     elif not football.in_progress:
         yield from _kick_off(dealer, football, mark)
+
+
+def _spun(dealer: Dealer) -> str | None:
+    """Spin the ball; where it comes to rest, if that decides wagers."""
+    dealer.says("5(a)", "the ball is spun")
+    dealer.says("5(b)", "no more bets")
+    if dealer.spoiled():
+        return None
+    wheel = wheel_of(dealer.rules)
+    mark = dealer.spins("5(c)", [compartment.mark for compartment in wheel.compartments])
+    if decides(wheel.compartment(mark), dealer.rules):
+        return mark
+    dealer.says("4(c)(2)", "no spin: the spin is void and the wheel is respun")
+    return None
 
 
 def _point_to(dealer: Dealer, mark: str) -> None:

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from houserules.equipment.dice import Roll
 from houserules.games.dice import craps_bets as law
 from houserules.games.dice import craps_supplements as supplements
-from houserules.games.dice.craps_layout import BOXES
-from houserules.games.dice.craps_numbers import lay
+from houserules.games.dice.craps_layout import BOXES, CALLED
 from houserules.games.dice.craps_table import TAKE, OpenLayout
 from houserules.odds.chains import Absorption, Ends, explore
 from houserules.odds.plans.craps import EXPECTED_ROLLS, PER_RESOLVED, PER_ROLL, THROWS
@@ -35,7 +34,6 @@ STAKE = 66_000
 """In cents; every payout and every vigorish on it is in whole cents."""
 THROWN = {4: (1, 3), 5: (2, 3), 6: (2, 4), 8: (2, 6), 9: (3, 6), 10: (4, 6)}
 """A throw that establishes each point."""
-CALLED = (*law.OFF_ON_COME_OUT, lay)
 
 
 class End(NamedTuple):
@@ -74,8 +72,9 @@ def alone(one: Stated, points: Sequence[int]) -> Iterator[Evidence]:
         most = one.rules.amounts(one.wager).maximum or STAKE
         trial = Trial.of(one, _selection(one), min(STAKE, most))
         at.places(str(trial.bet), trial.stake)
-        if called:
-            at.table.do(Call(BETTOR, str(trial.bet), called))
+        call = Call(BETTOR, str(trial.bet), called)
+        if called and at.table.can(call):  # otherwise it is so already
+            at.table.do(call)
         ends = at.followed()
         if number == 0:
             _check(trial, ends, "")

@@ -48,13 +48,15 @@ def every_bet(figures: Sequence[Stated]) -> Iterator[Evidence]:
     places = range(len(law.wheel_of(rules)))
     table = _table(rules, places)
     for _ in places:
-        if not table.dealer.seats():  # after a 00 that is no spin they still stand
+        if not table.dealer.seats():
             table.do(bets)
         table.do(NoMoreBets())
+        if table.dealer.seats():  # after a 00 that is no spin they still stand
+            continue
         gains = Counter[str]()
         for line in table.settled:
             gains[line.wager.partition(", ")[0]] += line.amount
-        for trial in trials if gains else ():
+        for trial in trials:
             trial.account.add(trial.stake, gains[str(trial.bet)])
     return (Evidence(trial.figure, trial.account, exhaustive=True) for trial in trials)
 

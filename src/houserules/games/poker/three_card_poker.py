@@ -503,8 +503,9 @@ def dealer_qualifies(hand: ThreeCardHand) -> bool:
 
 # 649a.13: irregularities
 
-face_up_cards(game, "13(a)", once_dealt(3, Place("community", 2, ON_FIVE_CARDS)))
-drawn_in_error(game, "13(b)")
+_dealt = once_dealt(3, Place("community", 2, ON_FIVE_CARDS))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
 SHUFFLER_JAMS = device_failures(game, dealing, cards=3)

@@ -492,7 +492,7 @@ game.irregularity(
     "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
     Effect.RESHUFFLE, still_settled=(trips,), cannot=_fewer_cards,
 )  # fmt: skip
-drawn_in_error(game, "13(b)")
+drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(
     game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
 )

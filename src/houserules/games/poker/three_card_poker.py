@@ -474,10 +474,10 @@ def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
 
 def named(hand: ThreeCardHand, rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    selected = (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO)
-    cite = MINI_ROYAL_RANKED if hand.is_mini_royal and selected else RANKED[hand.category]
+    if hand.is_mini_royal and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
+        return ranked("mini-royal flush", MINI_ROYAL_RANKED)
     low = "straight" in hand.name and hand.ranks[0] is Rank.THREE
-    return ranked(hand.name, cite, *((ACE_BELOW_A_TWO,) if low else ()))
+    return ranked(hand.name, RANKED[hand.category], *((ACE_BELOW_A_TWO,) if low else ()))
 
 
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:

@@ -342,7 +342,7 @@ five_card_envy = five_card_envy_bonus(
 FIVE_CARD_TERMS = ProgressiveTerms.of(game, "12(h)")
 
 hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
-    game, "7(d)(7)", "12(i)", ante, pair_plus, primary=21
+    game, "7(d)(7)", "12(i)", placed_with(game, "7(d)(7)", ante, pair_plus), primary=21
 )
 
 five_of_six = game.wager(

@@ -111,7 +111,7 @@ def test_649a_6_e_the_mini_royal_flush() -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("Ks As Qs", "mini-royal flush"),
+        ("Ks As Qs", "straight flush, ace high"),
         ("Ks Js Qs", "straight flush, king high"),
         ("6s 6h 6d", "three-of-a-kind, sixes"),
         ("As 2h 3d", "straight, three high"),

@@ -3,12 +3,14 @@
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houserules.equipment.cards import STANDARD, parse_cards
+from houserules.games import load
 from houserules.games.poker.three_card_poker import game, progressive
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
 from houserules.rules.procedure import AskDecision
@@ -31,7 +33,7 @@ from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.ledger import LINK, member_account
 from houserules.table.linked import Link, Terms, top_awards
-from houserules.table.log import Entry
+from houserules.table.log import INPUT, Entry
 
 PROGRESSIVE = "Progressive Payout Wager"
 FIVE_CARD = "Five-Card Progressive Payout Wager"
@@ -95,8 +97,19 @@ def test_another_seed_is_refused() -> None:
     """The Five Card Hand Bonus has the same odds and seed, but a reseed of $0."""
     link = Link()
     link.join("one", *offering(FIVE_CARD))
-    with pytest.raises(RuleError, match="another seed or reseed"):
+    with pytest.raises(RuleError) as refusal:
         link.join("two", *offering(HAND_BONUS))
+    assert str(refusal.value) == (
+        "Table two cannot be linked: its meter has a seed of $10,000.00 and a reseed of $0.00, not "
+        "a seed of $10,000.00 and a reseed of $10,000.00 as at the tables linked already "
+        "(§ 649a.12(i)(4))."
+    )
+
+
+def test_an_amount_that_is_left_open_is_refused() -> None:
+    rules = load("645a").rules({PROGRESSIVE: "yes"})
+    with pytest.raises(RuleError, match=r"post one amount.*\(§ 605a.8\(g\)\(2\)\)"):
+        Link().join("one", rules, rules.game.find_wager(PROGRESSIVE))
 
 
 def test_a_table_must_offer_the_wager() -> None:
@@ -198,6 +211,60 @@ def test_the_meter_waits_for_a_table_that_was_stopped() -> None:
     waiting.do(Decide(1, "fold"))
 
 
+class FullDisk(Log):
+    """A log that refuses what is to be done, as a file on a full disk does, and goes on later."""
+
+    refuses = ""
+
+    def append(self, kind: str, data: Any) -> Entry:
+        if kind == INPUT and data["do"] == self.refuses:
+            raise LogError("The disk is full.")
+        return super().append(kind, data)
+
+
+def test_what_a_table_owes_the_link_waits_while_another_table_has_the_meter() -> None:
+    """What it fed must not change a meter of which a winner has been told the amount."""
+    log = FullDisk()
+    link = Link(log)
+    one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    two = linked(link, "two", PROGRESSIVE, Source(2))
+    bet(one, PROGRESSIVE)
+    log.refuses = "commit"
+    with pytest.raises(LogError, match="disk is full"):
+        bet(two, PROGRESSIVE)
+    with pytest.raises(LogError, match="disk is full"):
+        one.do(Decide(1, "play"))
+    again = Link(Log(log.entries))
+    assert (again.held, again.meters) == ("one", {"": 100_014})
+    with pytest.raises(LogError, match="being paid at table one: recover that table first"):
+        recover(Log(two.log.entries), link=again)
+    recover(Log(one.log.entries), link=again)
+    assert again.meters == {"": 100_000}
+    recover(Log(two.log.entries), link=again)
+    assert again.meters == {"": 100_014}
+    assert again.ledger.conserved
+
+
+def test_a_table_whose_log_is_lost_is_given_up() -> None:
+    link = Link()
+    one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    two = linked(link, "two", PROGRESSIVE, Source(2))
+    bet(one, PROGRESSIVE)
+    one.do(Decide(1, "play"))
+    stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
+    waiting = recover(Log(two.log.entries), link=stopped)
+    with pytest.raises(LogError, match="if its log is lost, give the table up"):
+        waiting.do(PlaceBet(1, "Ante Wager", 500))
+    with pytest.raises(RuleError, match="not held for table two"):
+        stopped.give_up("two")
+    stopped.give_up("one")
+    bet(waiting, PROGRESSIVE)
+    for known in (stopped, Link(Log(stopped.log.entries))):
+        assert (known.held, known.meters) == (None, {"": 100_028})
+        with pytest.raises(LogError, match="Table one was not opened on this link, or was given"):
+            recover(Log(one.log.entries), link=known)
+
+
 # A name is used again
 
 
@@ -252,7 +319,7 @@ def test_a_table_that_was_stopped_is_recovered_before_its_name_is_used_again() -
     written = list(one.log.entries)
     one.do(Decide(1, "play"))
     stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
-    with pytest.raises(LogError, match="being paid at table one: recover it from its log"):
+    with pytest.raises(LogError, match="being paid at table one: recover that table first"):
         stopped.join("one", *offering(PROGRESSIVE))
     recover(Log([*written, one.log.entries[len(written)]]), link=stopped)
     assert stopped.meters == link.meters == {"": 100_000}

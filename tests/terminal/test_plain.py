@@ -107,6 +107,20 @@ def test_an_irregularity_voids_the_round() -> None:
     assert "Round 1: $0.00. You have $1,000.00." in transcript
 
 
+def test_what_goes_wrong_in_the_middle_of_the_deal_is_reported_before_it() -> None:
+    transcript = played(
+        "ante 10",
+        "report",
+        "report more than one card",
+        "report more than one card after 3",
+        "deal",
+    )
+    assert "More than one card found face up in the shoe or the deck after N (§ 649a" in transcript
+    assert "in this round; say after how many." in transcript
+    assert "Reported: it happens after 3 more." in transcript
+    assert "Ante Wager: returned, Push, $0.00" in transcript
+
+
 def test_a_table_is_resumed_from_its_log_in_the_middle_of_a_round(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     first = played("ante 10", "deal", log=log)

@@ -236,6 +236,21 @@ def test_an_irregularity_is_chosen_by_typing_and_ends_the_round(play: Play) -> N
     assert session.chips == 100_000
 
 
+def test_what_goes_wrong_in_the_middle_of_the_deal_is_chosen_before_it(play: Play) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter", "I", *"more than", "enter")
+        assert "After how many more cards?" in player.screen
+        await player.press(*"many", "enter")
+        assert "“many” is not a number of cards" in player.sentences
+        await player.press("I", *"more than", "enter", "3", "enter")
+        assert "it happens after 3 more" in player.sentences
+        await player.press("d")
+        assert "returned" in player.screen
+
+    session = play(script)
+    assert session.chips == 100_000
+
+
 def test_what_goes_wrong_with_a_spin_is_told_when_the_ball_is_spun(play: Play) -> None:
     async def script(player: Player) -> None:
         await player.press("enter", "enter", "I", *"leaves")

@@ -145,7 +145,7 @@ def face_up_cards(game: Game, cite: str, cannot: Cannot | None = None) -> None:
     void_and_reshuffle(game, cite, several, cannot=cannot)
 
 
-def drawn_in_error(game: Game, cite: str) -> Irregularity:
+def drawn_in_error(game: Game, cite: str, cannot: Cannot | None = None) -> Irregularity:
     """A card drawn in error and not exposed is the next card."""
     return game.irregularity(
         cite,
@@ -153,6 +153,7 @@ def drawn_in_error(game: Game, cite: str) -> Irregularity:
         "It is used as the next card.",
         Effect.NEXT_CARD,
         Effect.CONTINUES,
+        cannot=cannot,
     )
 
 

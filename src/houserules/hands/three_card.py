@@ -86,8 +86,6 @@ class ThreeCardHand:
     @property
     def name(self) -> str:
         """The hand as a person says it."""
-        if self.is_mini_royal:
-            return "mini-royal flush"
         top = self.ranks[0]
         match self.category:
             case ThreeCardCategory.THREE_OF_A_KIND:

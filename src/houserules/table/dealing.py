@@ -54,8 +54,12 @@ class TableDealer(BankDealer):
         incidents = self.incidents
         if incidents.discards:
             self.puts_away()
-        if (incidents.reported or incidents.waiting) and incidents.over():
-            self._stack = None
+        if incidents.reported or incidents.waiting:
+            for irregularity, seat in incidents.missed():
+                text = f"cannot be, the round is over: {irregularity.event}"
+                self.says(irregularity.cite, text, seat)
+            if incidents.over():
+                self._stack = None
         self._places = {}
         self._spins.clear()
         self._rolls.clear()

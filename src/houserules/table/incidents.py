@@ -99,6 +99,12 @@ class Incidents:
                 return irregularity
         return None
 
+    def missed(self) -> Iterator[tuple[Irregularity, int | None]]:
+        """What was to go wrong after more cards than the round had."""
+        for waiting in self.waiting:
+            if not waiting.irregularity.of_throw:
+                yield waiting.irregularity, waiting.seat
+
     def over(self) -> bool:
         """The round is over; whether all cards are to be shuffled anew."""
         new_cards, self._new_cards = self._new_cards, False

@@ -57,15 +57,18 @@ class Terms:
             )
         amount = rules.fixed_amount(wager)
         if amount is None:
-            raise RuleError(f"The amount of {wager.name} is not fixed ({SAME_AMOUNT.pretty}).")
+            raise RuleError(
+                f"The amount of {wager.name} is not fixed: post one amount as its minimum and its "
+                f"maximum ({SAME_AMOUNT.pretty})."
+            )
         return cls(
             amount,
             {name: str(chance) for name, chance in top_awards(rules, wager).items()},
             {m.name: (m.seed_for(amount), m.reseed_for(amount)) for m in rules.meters(wager)},
         )
 
-    def refuse(self, other: Terms) -> str | None:
-        """Why a table with other terms may not join."""
+    def refuse(self, other: Terms, meter: Citation) -> str | None:
+        """Why a table with other terms, for its meter those of a paragraph, may not join."""
         if other.amount != self.amount:
             return (
                 f"its progressive wager is {dollars(other.amount)}, not {dollars(self.amount)} as "
@@ -77,7 +80,10 @@ class Terms:
                 f"{_chances(self)} as at the tables linked already ({SAME_PROBABILITY.pretty})"
             )
         if other.seeds != self.seeds:
-            return "its chapter prescribes another seed or reseed for the meter"
+            return (
+                f"its meter has {_seeds(other)}, not {_seeds(self)} as at the tables linked "
+                f"already ({meter.pretty})"
+            )
         return None
 
     def to_data(self) -> dict[str, Any]:
@@ -98,6 +104,13 @@ class Terms:
 def _chances(terms: Terms) -> str:
     return ", ".join(
         f"{chance} ({name})" if name else chance for name, chance in terms.probabilities.items()
+    )
+
+
+def _seeds(terms: Terms) -> str:
+    return ", ".join(
+        " ".join((name, "a seed of", dollars(seed), "and a reseed of", dollars(reseed))).strip()
+        for name, (seed, reseed) in terms.seeds.items()
     )
 
 
@@ -179,7 +192,7 @@ class Link:
         """
         terms = self._terms(name, rules, wager)
         if self.held == name:
-            raise LogError(f"The meter is being paid at table {name}: recover it from its log.")
+            raise self._being_paid()
         number = self._do({"do": "join", "table": name, "terms": terms.to_data()})
         self._unopened.add(number)
         return Membership(name, wager, number, self)
@@ -190,14 +203,16 @@ class Link:
         known = self._state.members.get(member.number)
         if known is None or known.table != member.table:
             raise LogError(
-                f"Table {member.table} was not opened on this link: recover it with its own."
+                f"Table {member.table} was not opened on this link, or was given up: recover it "
+                "with the link on which it was opened."
             )
         return replace(member, link=self)
 
     def _terms(self, name: str, rules: HouseRules, wager: Wager) -> Terms:
         terms = Terms.of(rules.require_consistent(), wager)
         known = self._state.terms
-        if known is not None and (refusal := known.refuse(terms)):
+        cite = rules.meters(wager)[0].cite
+        if known is not None and (refusal := known.refuse(terms, cite)):
             raise RuleError(f"Table {name} cannot be linked: {refusal}.")
         return terms
 
@@ -210,9 +225,13 @@ class Link:
     def ready(self, member: int) -> None:
         """Refuse a table while another has the meter."""
         if self._state.held not in (None, member):
-            raise LogError(
-                f"The meter is being paid at table {self.held}: recover that table first."
-            )
+            raise self._being_paid()
+
+    def _being_paid(self) -> LogError:
+        return LogError(
+            f"The meter is being paid at table {self.held}: recover that table first, from its "
+            "log; if its log is lost, give the table up (Link.give_up)."
+        )
 
     def hold(self, member: int) -> tuple[int, ...]:
         """Hold the meter for a table; what meters and reserves then show, by turns."""
@@ -227,12 +246,22 @@ class Link:
         """Take over what an input of a table did to the meter, once, and let the meter go."""
         new = number > self._state.members[member].committed
         if new and (done or self._state.held == member):
+            self.ready(member)
             self._do({"do": "commit", "member": member, "input": number, "done": done})
 
     def release(self, member: int) -> None:
         """Let the meter go, nothing done."""
         if self._state.held == member:
             self._do({"do": "release", "member": member})
+
+    def give_up(self, name: str) -> None:
+        """Let the meter go of a table whose log is lost, and which is never recovered.
+
+        The meter stays as it was before that table's last input, of which the link knows nothing.
+        """
+        if self.held != name:
+            raise RuleError(f"The meter is not held for table {name}; it goes on as it is.")
+        self._do({"do": "give up", "member": self._state.held})
 
     def _do(self, data: dict[str, Any]) -> int:
         """Log something, then do it; the number of its entry."""
@@ -260,6 +289,9 @@ class Link:
                 member.committed = data["input"]
                 state.held = None
             case "release":
+                state.held = None
+            case "give up":
+                del state.members[data["member"]]
                 state.held = None
         state.entry = entry.number
 

@@ -60,13 +60,16 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
     return found
 
 
-def reportable(table: Table) -> list[Irregularity]:
-    """The irregularities that may be reported now, those of one hand if any seat has a hand."""
+def reportable(table: Table, after: int = 0) -> list[Irregularity]:
+    """The irregularities that may be reported now, those of one hand if any seat has a hand.
+
+    They happen at once, or after so many more cards, throws or spins.
+    """
     seats = (None, *table.dealer.seats())
     return [
         irregularity
         for irregularity in table.game.irregularities
-        if any(table.can(Report(irregularity.event, seat)) for seat in seats)
+        if any(table.can(Report(irregularity.event, seat, after)) for seat in seats)
     ]
 
 

@@ -22,7 +22,6 @@ from houserules.terminal.session import Session
 amount = short_dollars
 IN_FULL = 2
 """Lines in which the selected act is told in full."""
-WAITS = "Reported: it happens to the next throw or spin."
 
 
 def heading(session: Session, width: int) -> Text:
@@ -174,6 +173,12 @@ def bet_row(bet: str, area: Area) -> Text:
     """A bet in a list, with what already lies on it."""
     stake = dict(area.bets).get(bet, 0)
     return Text(bet).append(f"  {dollars(stake)} on it" if stake else "", "bold")
+
+
+def waits(after: int) -> str:
+    """When something happens that was reported."""
+    when = f"after {after} more" if after else "to the next throw or spin"
+    return f"Reported: it happens {when}."
 
 
 def irregularity_choice(irregularity: Irregularity) -> Choice:

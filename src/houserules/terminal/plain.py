@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TextIO
@@ -18,7 +19,7 @@ from houserules.table.offers import Offer
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
-from houserules.terminal.news import WAITS
+from houserules.terminal.news import waits
 from houserules.terminal.scene import Hands, Lying
 from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
@@ -41,11 +42,14 @@ pays                 the paytables in force
 stats                the session against its expectation
 log                  what has happened, with paragraphs
 report EVENT         report an irregularity; report alone lists them
+report EVENT after 3 it happens after three more cards
 call WAGER on        call a standing wager on, or off
 buy                  more chips
 box                  place wagers in the next of your boxes
 quit                 leave the table\
 """
+DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
+"""What is reported now and happens after so many more cards."""
 BREAK = " — "
 """Between what is typed and what is told about it."""
 
@@ -260,19 +264,23 @@ class PlainPlay:
         return self._figures
 
     def _report(self, typed: str) -> None:
-        known = {i.event: i for i in self.session.reportable()}
-        if not known:
+        now, later = self.session.reportable(), self.session.reportable_later()
+        if not now:
             raise RuleError("Nothing can be reported now: no round of play is under way.")
         if not typed:
-            for irregularity in known.values():
-                self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
+            for which, when in ((now, ""), (later, " after N")):
+                for irregularity in which:
+                    self._say(f"{irregularity.event}{when} ({irregularity.cite.pretty})")
             return
-        name = typed
+        name, after = typed, 0
+        if delayed := DELAYED.fullmatch(typed):
+            name, after = delayed[1], int(delayed[2])
+        known = {i.event: i for i in ((*now, *later) if after else now)}
         with suppress(RuleError):
-            name = find_name(typed, known, "irregularity")
-        happened = self.session.report(name)  # the table refuses what cannot have happened
+            name = find_name(name, known, "irregularity")
+        happened = self.session.report(name, after)  # the table refuses what cannot have happened
         if not happened.events:
-            self._say(WAITS)
+            self._say(waits(after))
         self._happens(happened)
 
     # What happens

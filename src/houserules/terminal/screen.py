@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 PACE = 0.12
 """Seconds between two events that are shown one after another."""
+MOST_DIGITS = 3
+"""Of a number of cards; no shoe has a thousand."""
 TALL = 32
 MOST_SPOTS = 8
 
@@ -183,14 +185,17 @@ class TableScreen(PanelScreen):
         )
 
     def _ask_amount(self, title: str, then: Callable[[str], object]) -> None:
-        def typed(amount: str | None) -> None:
+        self._ask(title, "for example 12.50", then)
+
+    def _ask(self, title: str, example: str, then: Callable[[str], object]) -> None:
+        def typed(answer: str | None) -> None:
             self._finish()
             with self._told_if_refused():
-                if amount is not None:
-                    then(amount)
+                if answer is not None:
+                    then(answer)
             self._show()
 
-        self.app.push_screen(Asking(title, "for example 12.50"), typed)
+        self.app.push_screen(Asking(title, example), typed)
 
     def do_find(self, control: Control) -> None:
         """Find a wager, with what it is on, or an act by typing a part of its name."""
@@ -373,17 +378,27 @@ class TableScreen(PanelScreen):
     # Irregularities
 
     def do_irregularity(self, control: Control) -> None:
-        """Report an irregularity."""
-        choices = [news.irregularity_choice(i) for i in self.session.reportable()]
-        if not choices:
+        """Report an irregularity; for one that is still to come, after how many more cards."""
+        now, later = self.session.reportable(), self.session.reportable_later()
+        if not now:
             raise RuleError("There is no round of play to which anything could happen.")
-        self._choose("Report an irregularity", choices, self._report)
+        waiting = {irregularity.event for irregularity in later}
 
-    def _report(self, name: str) -> None:
-        happened = self.session.report(name)
+        def chosen(name: str) -> None:
+            if name in waiting:
+                title = "After how many more cards?"
+                self._ask(title, "for example 3", lambda typed: self._report(name, counted(typed)))
+            else:
+                self._report(name)
+
+        choices = [news.irregularity_choice(i) for i in (*now, *later)]
+        self._choose("Report an irregularity", choices, chosen)
+
+    def _report(self, name: str, after: int = 0) -> None:
+        happened = self.session.report(name, after)
         self._happens(happened)
         if not happened.events:
-            self._complain(news.WAITS)
+            self._complain(news.waits(after))
 
     def _choose(self, title: str, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
         def chosen(value: str | None) -> None:
@@ -463,3 +478,10 @@ class TableScreen(PanelScreen):
     def _put(self, where: str, text: RenderableType, *, layout: bool = True) -> None:
         """Put a text in its place, which takes the room that it needs unless that is known."""
         self.query_one(f"#{where}", Static).update(text, layout=layout)
+
+
+def counted(typed: str) -> int:
+    """A number of cards as it was typed."""
+    if not (typed.isdecimal() and len(typed) <= MOST_DIGITS):
+        raise RuleError(f"“{typed[:40]}” is not a number of cards; type for example 3.")
+    return int(typed)

@@ -248,6 +248,11 @@ class Session:
         """The irregularities that may be reported now."""
         return reportable(self.table)
 
+    def reportable_later(self) -> list[Irregularity]:
+        """Those that cannot have happened yet, but may after some more cards."""
+        now = self.reportable()
+        return [each for each in reportable(self.table, after=1) if each not in now]
+
     @property
     def closing(self) -> str:
         """What follows when wagers are closed, by the game's equipment."""
@@ -337,10 +342,13 @@ class Session:
         for seat in self.seats:
             self.table.verify(Leave(seat))
 
-    def report(self, irregularity: str) -> Happened:
-        """Report that something irregular happened, to the person's hand if it concerns one."""
-        own = Report(irregularity, self.seat)
-        return self._do(own if self.table.can(own) else Report(irregularity))
+    def report(self, irregularity: str, after: int = 0) -> Happened:
+        """Report that something irregular happened, to the person's hand if it concerns one.
+
+        It happens now, or after so many more cards, throws or spins.
+        """
+        own = Report(irregularity, self.seat, after)
+        return self._do(own if self.table.can(own) else Report(irregularity, after=after))
 
     def call(self, bet: str, word: str) -> Happened:
         """Call a standing wager on or off."""

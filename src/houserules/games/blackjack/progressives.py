@@ -7,6 +7,7 @@ from fractions import Fraction
 from houserules.equipment.cards import Card, Rank, Suit
 from houserules.games.blackjack.offering import WITH_BLACKJACK, is_two_card_straight
 from houserules.games.blackjack.shoe import game
+from houserules.games.common import one_jackpot
 from houserules.hands.blackjack import point_count
 from houserules.rules import (
     HouseRules,
@@ -232,11 +233,7 @@ def settle_straight_jack(outcome: str, rules: HouseRules) -> Verdict:
 
 
 PROGRESSIVES = (bad_beat, hit_and_run, straight_jack)
-game.constraint(
-    "605a.7(e)(2)",
-    "Only one progressive jackpot may be offered on a table.",
-    lambda rules: sum(rules.offers(wager) for wager in PROGRESSIVES) <= 1,
-)
+one_jackpot(game, *PROGRESSIVES)
 game.nothing_to_execute(
     "verification of a hand, documentation, payment from the table inventory",
     "7(o)(1)(ii)(A)", "7(o)(1)(ii)(B)", "7(o)(2)(ii)(A)", "7(o)(2)(ii)(B)",

@@ -135,7 +135,7 @@ def _not_counted(dealing: Dealing, method: str) -> Cannot:
             return f"the cards are not dealt from the {method}"
         if not in_use.stub_is_counted:
             return "the shuffling device counts the cards"
-        if dealer.keeps(Kept).uncounted < MOST_UNCOUNTED:
+        if not dealer.keeps(Kept).counts:
             return "the stub is not being counted now; say after how many cards and counts"
         return None
 
@@ -162,9 +162,11 @@ def device_failures(game: Game, dealing: Dealing, cards: int) -> Irregularity:
 
 @dataclass(slots=True)
 class Kept:
-    """What lasts from round to round: how many there were since the stub was counted."""
+    """What lasts from round to round: how many began since the stub was counted, void or not."""
 
     uncounted: int = 0
+    counts: bool = False
+    """Whether the stub is being counted now."""
 
 
 MOST_UNCOUNTED = 5
@@ -180,6 +182,8 @@ def make_ready(dealer: Dealer, dealing: Dealing, jams: Irregularity) -> Method:
     if method.two_decks:
         uses_next_deck(dealer)
     dealer.says(method.ready, "the deck is ready to be dealt")
+    if method.stub_is_counted:
+        dealer.keeps(Kept).uncounted += 1
     return method
 
 
@@ -212,16 +216,19 @@ def _offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
 
 
 def rack_stub(dealer: Dealer, method: Method) -> None:
-    """Rack the stub; where no device counts the cards, count it first in every fifth round."""
+    """Rack the stub; where no device counts the cards, count it first in every fifth round.
+
+    A fifth round that was void before its stub leaves the count to the next.
+    """
     if method.stub_is_counted:
         kept = dealer.keeps(Kept)
-        kept.uncounted += 1
-        if kept.uncounted == MOST_UNCOUNTED:
+        if kept.uncounted >= MOST_UNCOUNTED:
             counted, right, _ = method.counted
+            kept.uncounted, kept.counts = 0, True
             try:
                 dealer.counts(counted, "the stub is counted")
             finally:
-                kept.uncounted = 0
+                kept.counts = False
             rest = f"{dealer.remaining()} cards are left, as there should be"
             dealer.says(right, f"{rest}; the stub goes to the discard rack")
             return

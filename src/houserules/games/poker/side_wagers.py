@@ -28,7 +28,6 @@ from houserules.rules import (
     Verdict,
     Wager,
     one_amount,
-    placed_with,
 )
 from houserules.rules.option import money
 from houserules.rules.payout import MeterShare
@@ -157,7 +156,7 @@ DRAWS = ("magic card", "lucky position")
 
 
 def offer_hand_bonus(
-    game: Game, cite: str, payout: str, *beside: Wager, primary: int
+    game: Game, cite: str, payout: str, *beside: Requirement, primary: int
 ) -> tuple[Option, Wager, Bonus]:
     """Its amount, the wager and what the table game system adds, as `payout` orders."""
     for term in ("Lucky Bonus", "Magic Card Bonus"):
@@ -176,7 +175,7 @@ def offer_hand_bonus(
             Flush             50 for 1
         """),
         requires=[
-            placed_with(game, cite, *beside),
+            *beside,
             one_amount(game, f"{payout}(4)", FIXED, amount),
         ],
         meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],

@@ -342,7 +342,7 @@ five_card_envy = five_card_envy_bonus(
 FIVE_CARD_TERMS = ProgressiveTerms.of(game, "12(h)")
 
 hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
-    game, "7(d)(7)", "12(i)", ante, pair_plus, primary=21
+    game, "7(d)(7)", "12(i)", placed_with(game, "7(d)(7)", ante, pair_plus), primary=21
 )
 
 five_of_six = game.wager(
@@ -474,10 +474,10 @@ def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
 
 def named(hand: ThreeCardHand, rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    selected = (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO)
-    cite = MINI_ROYAL_RANKED if hand.is_mini_royal and selected else RANKED[hand.category]
+    if hand.is_mini_royal and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
+        return ranked("mini-royal flush", MINI_ROYAL_RANKED)
     low = "straight" in hand.name and hand.ranks[0] is Rank.THREE
-    return ranked(hand.name, cite, *((ACE_BELOW_A_TWO,) if low else ()))
+    return ranked(hand.name, RANKED[hand.category], *((ACE_BELOW_A_TWO,) if low else ()))
 
 
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
@@ -503,8 +503,9 @@ def dealer_qualifies(hand: ThreeCardHand) -> bool:
 
 # 649a.13: irregularities
 
-face_up_cards(game, "13(a)", once_dealt(3, Place("community", 2, ON_FIVE_CARDS)))
-drawn_in_error(game, "13(b)")
+_dealt = once_dealt(3, Place("community", 2, ON_FIVE_CARDS))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
 SHUFFLER_JAMS = device_failures(game, dealing, cards=3)

@@ -43,6 +43,7 @@ from houserules.rules import (
     Meter,
     Odds,
     Payable,
+    Requirement,
     Scale,
     Verdict,
     Wager,
@@ -181,8 +182,14 @@ play: Wager = game.wager(
 EVEN = Odds(1)
 EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
 
+
+def _beside_both(cite: str) -> tuple[Requirement, Requirement]:
+    """After the Ante Wager and the Blind Wager."""
+    return placed_with(game, cite, ante), placed_with(game, cite, blind)
+
+
 trips = game.wager(
-    "Trips Wager", "7(d)(2)", requires=[placed_with(game, "7(d)(2)", ante)],
+    "Trips Wager", "7(d)(2)", requires=_beside_both("7(d)(2)"),
     pays=game.table("12(c)", FIVE_CARD, """
         Hand              A         B
         Royal flush       50 to 1   50 to 1
@@ -246,14 +253,14 @@ progressive: Wager = game.wager(
         Straight          30 for 1              30 for 1
         Three-of-a-kind   10 for 1              9 for 1
     """),
-    requires=[placed_with(game, "7(d)(3)", ante), PROGRESSIVE_AMOUNT],
+    requires=[*_beside_both("7(d)(3)"), PROGRESSIVE_AMOUNT],
     metered=tuple(_meters()),
 )  # fmt: skip
 envy = five_card_envy_bonus(game, "Envy Bonus", "12(d)(5)", progressive, progressive_amount)
 PROGRESSIVE_TERMS = ProgressiveTerms.of(game, "12(d)")
 
 hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
-    game, "7(d)(4)", "12(e)", ante, primary=13
+    game, "7(d)(4)", "12(e)", *_beside_both("7(d)(4)"), primary=13
 )
 one_jackpot(game, progressive, five_card_hand_bonus)
 
@@ -492,7 +499,7 @@ game.irregularity(
     "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
     Effect.RESHUFFLE, still_settled=(trips,), cannot=_fewer_cards,
 )  # fmt: skip
-drawn_in_error(game, "13(b)")
+drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(
     game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
 )

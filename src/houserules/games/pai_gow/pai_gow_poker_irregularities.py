@@ -19,7 +19,13 @@ from houserules.games.dealing import (
 )
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_bonuses import pai_gow
-from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, LOW, VOID, is_setting
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    FOUL_SET,
+    INCORRECT_SET,
+    LOW,
+    VOID,
+    is_setting,
+)
 from houserules.games.pai_gow.pai_gow_poker_equipment import (
     DEALING,
     SHAKER,
@@ -30,7 +36,8 @@ from houserules.games.pai_gow.pai_gow_poker_equipment import (
     shuffler,
     starting,
 )
-from houserules.rules import Effect
+from houserules.rules import Effect, Irregularity
+from houserules.rules.irregularity import Cannot
 from houserules.rules.procedure import Dealer
 
 
@@ -90,7 +97,7 @@ def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
     bank = dealer.marker
     if bank is None or dealer.place("dealer") or not sets_own_hands(bank, dealer.rules):
         return None
-    foul = any(made.startswith(FOUL_SET) for made in dealer.decisions(bank.seat))
+    foul = any(made.startswith((FOUL_SET, INCORRECT_SET)) for made in dealer.decisions(bank.seat))
     return None if foul else "the bank sets its hands freely, and only foul ones are reset"
 
 
@@ -102,15 +109,19 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 # 645a.11(f)(1): hands that a player set so that they lose
 
 
-def _is_decided(dealer: Dealer, seat: int | None) -> str:
-    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
+def _not_set_by(decision: str, then: str = "") -> Cannot:
+    """How a player sets hands is a decision; only of hands that were set so can it be reported."""
+
+    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        made = dealer.decisions(seat) if seat is not None else ()
+        set_so = any(one.startswith(decision) for one in made)
+        return None if set_so else f"a player sets such hands by deciding “{decision}”{then}"
+
+    return cannot
 
 
-for cite, event in (
-    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
-    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
-):
-    game.irregularity(
+def _loses(cite: str, event: str, cannot: Cannot) -> Irregularity:
+    return game.irregularity(
         cite,
         event,
         "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
@@ -118,8 +129,17 @@ for cite, event in (
         Effect.HAND_LOSES,
         Effect.CONTINUES,
         still_settled=[wager for wager in game.wagers if wager is not pai_gow],
-        cannot=_is_decided,
+        cannot=cannot,
     )
+
+
+FOUL_HAND = _loses(
+    "11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand",
+    _not_set_by(f"{FOUL_SET} {LOW}", " and two cards"),
+)  # fmt: skip
+INCORRECT_HAND = _loses(
+    "11(f)(1)(iv)", "A player's hands are otherwise set incorrectly", _not_set_by(INCORRECT_SET)
+)
 
 # 645a.14
 

@@ -293,6 +293,10 @@ def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
         (6, "Bank", -3_000),
         (4, MAIN, 2_850),
     ]
+    assert told(happened, "12(i)")[-2:] == [  # the dealer pays no vigorish, 645a.12(m)
+        "the dealer's wager against the bank: win, both hands are higher",
+        "the dealer's cards are stacked face up, the wager on top",
+    ]
     assert told(happened, "12(k)") == [
         "the dealer's wager, paid from the center, goes back to the table inventory 10"
     ]
@@ -675,6 +679,25 @@ def test_14i_hands_that_a_bank_set_freely_are_not_reset(live: Open) -> None:
     assert "sets its hands freely" in table.refused(Report("645a.14(i)"))
     table.do(Decide(4, "show hands"))
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_nothing_is_reset_before_it_is_known_who_banks(live: Open) -> None:
+    """Ann does not cover the wagers, and Bob, who may bank instead of her, sets freely."""
+    table = live(game.rules(RULES), dealt(3, TIES))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=60, Cid=60), NoMoreBets())
+    assert asked(table) == (4, OFFER)
+    assert "no hands have been dealt" in table.refused(Report("645a.14(i)"))
+
+
+def test_14i_hands_that_a_bank_set_incorrectly_are_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    table.do(Decide(6, "set incorrectly"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert BANKS_RESET in happened
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
 
 
 def test_14i_foul_hands_of_a_bank_are_reset(live: Open) -> None:

@@ -292,11 +292,14 @@ class Showing:
                     yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
 
     def dealers_line(self) -> Line | None:
-        """The dealer's own wager against the bank, without a seat; None if there is none."""
+        """The dealer's own wager against the bank, without a seat; None if there is none.
+
+        Only players pay vigorish, 645a.12(m).
+        """
         if self.banking is None or not self.banking.dealers_wager:
             return None
         facts = compare(self._by_house_way(self.dealer), self.against())
-        verdict = settle_pai_gow(facts, self.rules)
+        verdict = replace(settle_pai_gow(facts, self.rules), vigorish=None)
         return Line.of(0, pai_gow.name, self.banking.dealers_wager, verdict)
 
     @property

@@ -11,6 +11,7 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     qualifies,
     rankings,
 )
+from houserules.games.pai_gow.pai_gow_poker_decisions import VOID
 from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
 from houserules.hands.pai_gow_seven import SevenCardHand
@@ -34,7 +35,11 @@ class Completion:
         """Against a bank all hands are exposed first, against the dealer each at its turn."""
         self._dealer = dealer
         self._banked = dealer.marker is not None
-        self._bets = {seat: dealer.bets(seat) for seat in dealer.seats()}
+        self._bets = {
+            seat: dealer.bets(seat)
+            for seat in dealer.seats()
+            if VOID not in dealer.decisions(seat)  # these are returned
+        }
         self._qualifying = [
             wager for wager in QUALIFYING if any(qualifies(b, wager) for b in self._bets.values())
         ]

@@ -50,10 +50,12 @@ def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "no card has been dealt; say after how many" if whole else None
 
 
+def _is_dealt(dealer: Dealer) -> bool:
+    return any(map(dealer.hand, dealer.seats())) and not _dealing(dealer)
+
+
 def _all_dealt(dealer: Dealer, seat: int | None) -> str | None:
-    dealt = any(map(dealer.hand, dealer.seats()))
-    over = dealt and not _dealing(dealer)
-    return "all cards of the round have been dealt" if over else None
+    return "all cards of the round have been dealt" if _is_dealt(dealer) else None
 
 
 def _no_shoe_to_jam(dealer: Dealer, seat: int | None) -> str | None:
@@ -92,9 +94,11 @@ def _no_dealers_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
     return "the cards have been turned up (§ 645a.11(c))" if _all_set(dealer) else None
 
 
-def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
+def _nothing_to_reset(dealer: Dealer, seat: int | None) -> str | None:
     """A bank that is not bound has only foul hands reset; the dealer's own may be meant as well."""
     bank = dealer.marker
+    if not _is_dealt(dealer):
+        return "no hands have been dealt that could be set"
     if bank is None or dealer.place("dealer") or not sets_own_hands(bank, dealer.rules):
         return None
     foul = any(made.startswith((FOUL_SET, INCORRECT_SET)) for made in dealer.decisions(bank.seat))
@@ -175,7 +179,7 @@ RESET = game.irregularity(
     "The dealer's or the bank's hands are not set as required",
     "The hands are reset by the house way and the round is completed.",
     Effect.CONTINUES,
-    cannot=_free_bank,
+    cannot=_nothing_to_reset,
 )
 void_and_reshuffle(
     game, "14(j)", "A card is exposed while the dealer deals from the hand",

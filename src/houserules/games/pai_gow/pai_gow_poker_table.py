@@ -243,7 +243,7 @@ def _surrenders(dealer: Dealer) -> Asking:
         if (yield AskDecision(seat, acts, SURRENDER_CITE)) == SURRENDER:
             if dealer.marker is None:  # against a bank it goes to the center with the others
                 dealer.collects("11(d)", pai_gow, seat=seat)
-            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in dealer.seats())
+            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in _playing(dealer))
             where = "stay on the table" if envied else "are counted and go to the discard rack"
             dealer.says("11(d)", f"the player's cards {where}, face down", seat)
 
@@ -264,7 +264,9 @@ def _settle(dealer: Dealer) -> None:
     outcome = line.outcome if line is not None else Outcome.PUSH
     if line is not None:
         dealer.says("12(i)", f"the dealer's wager against the bank: {line.outcome}, {line.why}")
-    if outcome is not Outcome.WIN:
+    if outcome is Outcome.WIN:
+        dealer.says("12(i)", "the dealer's cards are stacked face up, the wager on top")
+    else:
         dealer.ends_wager("12(i)", outcome)
     cite = ALONE if marker.says == BANK else TOGETHER
     for seat in reversed(_playing(dealer)):

@@ -437,6 +437,18 @@ def test_5i_the_bank_shakes_the_shaker(live: Open) -> None:
     assert second.seat == 6
 
 
+def test_5i_no_lid_is_removed_by_a_bank_that_lost_the_marker(live: Open) -> None:
+    """Ann is to remove the lid, but does not cover the wagers; nobody else wants the bank."""
+    table = live(game.rules({**RULES, "Starting position": "shaker"}), 5)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), Report("645a.5(i)(1)(ii)"), *wagers(Bob=90, Cid=90), NoMoreBets())
+    happened = table.do(Decide(4, "pass"), Decide(2, "pass"), NoMoreBets())
+    said, total = told(happened, "5(i)(1)(ii)")
+    assert said.startswith("cannot be, no player banks the round")
+    assert total.startswith("the total is")
+
+
 def test_11c_the_players_set_their_hands_before_the_bank(live: Open) -> None:
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}, "bank", Bob=5, Cid=5)
     table.do(Decide(6, "dealer wagers $10"))

@@ -1,4 +1,4 @@
-"""645a.14 and 645a.11(f)(1): what may go wrong, and what is then ordered."""
+"""645a.14, 645a.5(i) and 645a.11(f)(1): what may go wrong, and what is then ordered."""
 
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.common import (
@@ -105,6 +105,10 @@ def _nothing_to_reset(dealer: Dealer, seat: int | None) -> str | None:
     return None if foul else "the bank sets its hands freely, and only foul ones are reset"
 
 
+def _no_bank(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.marker is not None else "no player banks the round"
+
+
 def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
     from_hand = in_use_at(dealer)[0] == HAND and _dealing(dealer)
     return None if from_hand else "no card is being dealt from the hand now"
@@ -148,13 +152,16 @@ INCORRECT_HAND = _loses(
 # 645a.14
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
-for cite, event in (
-    ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
-    ("14(b)", "A die falls out of the shaker"),
-):
+for cite, event, outcome, cannot in (
+    ("5(i)(1)(ii)", "The bank inadvertently removes the lid of the shaker",
+     "The shaker is covered, and the bank shakes it again.", _no_bank),
+    ("14(a)", "The three dice do not land flat on the bottom of the shaker", NO_ROLL, None),
+    ("14(b)", "A die falls out of the shaker", NO_ROLL, None),
+):  # fmt: skip
     game.irregularity(
-        cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
-    )
+        cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER),
+        cannot=cannot,
+    )  # fmt: skip
 void_and_reshuffle(
     game, "14(c)", "The first card is dealt to the wrong position", cannot=_nothing_dealt
 )

@@ -53,6 +53,9 @@ class TableDealer(BankDealer):
         incidents = self.incidents
         if incidents.discards:
             self.puts_away()
+        if incidents.waiting:
+            for missed, seat in incidents.unfulfilled():
+                self.says(missed.cite, f"did not happen in this round: {missed.event}", seat)
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}

@@ -57,6 +57,12 @@ class Incidents:
                 self.waiting.remove(waiting)
                 yield waiting.irregularity, waiting.seat
 
+    def unfulfilled(self) -> Iterator[tuple[Irregularity, int | None]]:
+        """What was to go wrong in the round after more cards than there were."""
+        for waiting in self.waiting:
+            if not waiting.irregularity.of_throw:
+                yield waiting.irregularity, waiting.seat
+
     def spoils(self) -> Irregularity | None:
         """Why the throw or spin that is made now does not count; each reason serves once."""
         for waiting in self.waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TextIO
@@ -41,11 +42,14 @@ pays                 the paytables in force
 stats                the session against its expectation
 log                  what has happened, with paragraphs
 report EVENT         report an irregularity; report alone lists them
+report EVENT after 4 report it for later, after four more cards, throws, spins or counts
 call WAGER on        call a standing wager on, or off
 buy                  more chips
 box                  place wagers in the next of your boxes
 quit                 leave the table\
 """
+LATER = re.compile(r"(.+) after ([0-9]{1,4})")
+"""Something that is reported for later, and after how many cards, throws, spins or counts."""
 BREAK = " — "
 """Between what is typed and what is told about it."""
 
@@ -262,12 +266,14 @@ class PlainPlay:
             for irregularity in known.values():
                 self._say(f"{irregularity.event} ({irregularity.cite.pretty})")
             return
-        name = typed
+        later = LATER.fullmatch(typed)
+        name, after = (later[1], int(later[2])) if later else (typed, 0)
         with suppress(RuleError):
-            name = find_name(typed, known, "irregularity")
-        happened = self.session.report(name)  # the table refuses what cannot have happened
+            among = [i.event for i in self.session.game.irregularities] if after else known
+            name = find_name(name, among, "irregularity")
+        happened = self.session.report(name, after)  # the table refuses what cannot happen
         if not happened.events:
-            self._say(WAITS)
+            self._say(f"Reported: it happens after {after} more." if after else WAITS)
         self._happens(happened)
 
     # What happens

@@ -337,10 +337,13 @@ class Session:
         for seat in self.seats:
             self.table.verify(Leave(seat))
 
-    def report(self, irregularity: str) -> Happened:
-        """Report that something irregular happened, to the person's hand if it concerns one."""
-        own = Report(irregularity, self.seat)
-        return self._do(own if self.table.can(own) else Report(irregularity))
+    def report(self, irregularity: str, after: int = 0) -> Happened:
+        """Report that something irregular happens, to the person's hand if it concerns one.
+
+        Now, or after so many more cards, throws, spins or counts.
+        """
+        own = Report(irregularity, self.seat, after)
+        return self._do(own if self.table.can(own) else Report(irregularity, after=after))
 
     def call(self, bet: str, word: str) -> Happened:
         """Call a standing wager on or off."""

@@ -45,6 +45,7 @@ class Completion:
         ]
         self._several = sum(dealer.rules.offers(wager) for wager in OPTIONAL) > 1
         self._rearranged: set[int] = set()
+        self._surrendered: set[int] = set()
         self._documented: set[int] = set()
         self._waiting: list[str] = []
         self._seat: int | None = None
@@ -81,6 +82,7 @@ class Completion:
     def _compare(self, line: Line) -> None:
         """Reveal the hands that are compared; collect the vigorish of a winner."""
         if line.outcome is Outcome.FORFEITED:
+            self._surrendered.add(line.seat)
             return
         if not self._banked:
             self._dealer.reveals(line.seat, "11(e)")
@@ -90,9 +92,11 @@ class Completion:
             self._dealer.says(cite, "vigorish is collected", line.seat, amount=due)
 
     def _rearrange(self, seat: int) -> None:
-        """Form the highest ranking hand of the seven cards."""
+        """Form the highest ranking hand of the seven cards, which may not have been shown yet."""
         if seat not in self._rearranged:
             self._rearranged.add(seat)
+            if seat in self._surrendered:
+                self._dealer.reveals(seat, "11(h)")
             hand, rules = self._hand(seat), self._dealer.rules
             placed = [wager for wager in RANKED if self._bets[seat].has(wager)]
             cites = rankings(hand, placed or self._qualifying, rules)

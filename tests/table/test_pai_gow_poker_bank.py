@@ -293,6 +293,10 @@ def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
         (6, "Bank", -3_000),
         (4, MAIN, 2_850),
     ]
+    assert told(happened, "12(i)")[-2:] == [  # the dealer pays no vigorish, 645a.12(m)
+        "the dealer's wager against the bank: win, both hands are higher",
+        "the dealer's cards are stacked face up, the wager on top",
+    ]
     assert told(happened, "12(k)") == [
         "the dealer's wager, paid from the center, goes back to the table inventory 10"
     ]
@@ -431,6 +435,18 @@ def test_5i_the_bank_shakes_the_shaker(live: Open) -> None:
     first, second = [e for e in happened if e.what.startswith("dealt")][:2]
     assert "position 5" in first.what  # 9: 6 5 … 6 5
     assert second.seat == 6
+
+
+def test_5i_no_lid_is_removed_by_a_bank_that_lost_the_marker(live: Open) -> None:
+    """Ann is to remove the lid, but does not cover the wagers; nobody else wants the bank."""
+    table = live(game.rules({**RULES, "Starting position": "shaker"}), 5)
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), Report("645a.5(i)(1)(ii)"), *wagers(Bob=90, Cid=90), NoMoreBets())
+    happened = table.do(Decide(4, "pass"), Decide(2, "pass"), NoMoreBets())
+    said, total = told(happened, "5(i)(1)(ii)")
+    assert said.startswith("cannot be, no player banks the round")
+    assert total.startswith("the total is")
 
 
 def test_11c_the_players_set_their_hands_before_the_bank(live: Open) -> None:
@@ -675,6 +691,25 @@ def test_14i_hands_that_a_bank_set_freely_are_not_reset(live: Open) -> None:
     assert "sets its hands freely" in table.refused(Report("645a.14(i)"))
     table.do(Decide(4, "show hands"))
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
+
+
+def test_14i_nothing_is_reset_before_it_is_known_who_banks(live: Open) -> None:
+    """Ann does not cover the wagers, and Bob, who may bank instead of her, sets freely."""
+    table = live(game.rules(RULES), dealt(3, TIES))
+    sit(table)
+    first_round(table, Ann=10, Bob=10, Cid=10)
+    table.do(Decide(6, "bank"), *wagers(Bob=60, Cid=60), NoMoreBets())
+    assert asked(table) == (4, OFFER)
+    assert "no hands have been dealt" in table.refused(Report("645a.14(i)"))
+
+
+def test_14i_hands_that_a_bank_set_incorrectly_are_reset(live: Open) -> None:
+    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
+    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
+    table.do(Decide(6, "set incorrectly"))
+    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    assert BANKS_RESET in happened
+    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
 
 
 def test_14i_foul_hands_of_a_bank_are_reset(live: Open) -> None:

@@ -122,6 +122,14 @@ def test_an_irregularity_is_reported_by_its_paragraph_and_refused_with_a_reason(
     assert "§ 649a.13(e)" in answered
 
 
+def test_an_irregularity_is_reported_for_later_in_the_deal() -> None:
+    typed = ("ante 10", "report 649a.13(d)", "report dealer's card exposed after 2", "deal")
+    _, answered = at_table("649a", {}, *typed)
+    assert "say after how many." in answered
+    assert "Reported: it happens after 2 more." in answered
+    assert "Ante Wager: returned" in answered
+
+
 def test_odds_are_the_supplemental_wager_of_the_bet_that_has_a_point() -> None:
     pass_bet = ("pass 10", "roll", "take the dice")
     for odds in ("odds 10", "pass odds 10"):

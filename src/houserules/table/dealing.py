@@ -56,7 +56,7 @@ class TableDealer(BankDealer):
             self.puts_away()
         if incidents.reported or incidents.waiting:
             for irregularity, seat in incidents.missed():
-                text = f"cannot be, the round is over: {irregularity.event}"
+                text = f"did not happen in this round: {irregularity.event}"
                 self.says(irregularity.cite, text, seat)
             if incidents.over():
                 self._stack = None

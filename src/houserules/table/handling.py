@@ -216,10 +216,11 @@ class HandlingDealer(ABC):
 
     def spoiled(self) -> Irregularity | None:
         """Let go wrong what makes the throw or spin of this moment void; which it was, if any."""
-        irregularity = self.incidents.spoils() if self.incidents.waiting else None
-        if irregularity is not None:
-            self.happens(irregularity)
-        return irregularity
+        while self.incidents.waiting and (irregularity := self.incidents.spoils()):
+            if self._can_be(irregularity):
+                self.happens(irregularity)
+                return irregularity
+        return None
 
     def _passes_throw(self) -> None:
         """A throw or spin counts: what was to happen to it, or after it, happens."""
@@ -231,12 +232,17 @@ class HandlingDealer(ABC):
     def _pass(self, count: int) -> None:
         """So many cards, throws or spins have passed: what was to happen then happens."""
         for irregularity, seat in self.incidents.passed(count):
-            if why := self._prevented(irregularity, seat):
-                self.says(irregularity.cite, f"cannot be, {why}: {irregularity.event}", seat)
-                continue
-            self.happens(irregularity, seat)
-            if self.incidents.void:
-                raise RoundOver
+            if self._can_be(irregularity, seat):
+                self.happens(irregularity, seat)
+                if self.incidents.void:
+                    raise RoundOver
+
+    def _can_be(self, irregularity: Irregularity, seat: int | None = None) -> bool:
+        """Whether it can happen now; why it cannot is told."""
+        why = self._prevented(irregularity, seat)
+        if why:
+            self.says(irregularity.cite, f"cannot be, {why}: {irregularity.event}", seat)
+        return not why
 
     # Telling
 

@@ -42,7 +42,7 @@ pays                 the paytables in force
 stats                the session against its expectation
 log                  what has happened, with paragraphs
 report EVENT         report an irregularity; report alone lists them
-report EVENT after 3 it happens after three more cards
+report EVENT after 4 it happens after four more cards, throws, spins or counts
 call WAGER on        call a standing wager on, or off
 buy                  more chips
 box                  place wagers in the next of your boxes

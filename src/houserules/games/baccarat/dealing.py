@@ -12,6 +12,12 @@ BANKERS_HAND = "Banker's Hand"
 SHOE = "shoe"
 PLACES = (PLAYERS_HAND, BANKERS_HAND, SHOE)
 
+
+def without_wagers(name: str) -> str:
+    """Where a hand of a simulated round lies."""
+    return f"{name} without wagers"
+
+
 TWO_PAIRS = "Player and Banker Pair"
 ONE_PAIR = "Player or Banker Pair"
 NO_PAIR = "No pair"

@@ -17,6 +17,7 @@ from houserules.games.baccarat.dealing import (
     certainly_due,
     face_value,
     players_third_card,
+    without_wagers,
 )
 from houserules.games.baccarat.minibaccarat import (
     FACE_DOWN,
@@ -176,7 +177,7 @@ class Deal:
             self.shoe.stage = Stage.OVER
 
     def _place(self, name: str) -> str:
-        return f"{name} without wagers" if self.simulated else name
+        return without_wagers(name) if self.simulated else name
 
     def _card(self, name: str, cite: str, face: Face, due: int) -> Card:
         """The next card of so many that are due, after any that leave the shoe in error."""

@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, Hands, Result
+from houserules.games.baccarat.dealing import (
+    BANKERS_HAND,
+    PLAYERS_HAND,
+    Hands,
+    Result,
+    players_third_card,
+    without_wagers,
+)
 from houserules.games.baccarat.wagers import (
     BankersHand,
     DragonBonus,
@@ -14,6 +21,7 @@ from houserules.games.baccarat.wagers import (
     TieWager,
 )
 from houserules.games.common import noticed_by_the_table
+from houserules.hands.baccarat import point_count
 from houserules.rules import (
     Bet,
     Bets,
@@ -30,6 +38,7 @@ from houserules.rules import (
     Verdict,
     dollars,
 )
+from houserules.rules.procedure import Dealer
 
 Settled = TypeVar("Settled")
 TAKE = "take"
@@ -161,7 +170,16 @@ class _ThirdCardError(NamedTuple):
     irregularity: Irregularity
     disclosed: bool
     banker_draws: bool
-    procedure: str | None = None
+
+
+def _no_third_card_in_error(dealer: Dealer, seat: int | None) -> str | None:
+    """Once two cards lie in each hand, it is known whether a third one would be in error."""
+    player, banker = dealer.place(PLAYERS_HAND), dealer.place(BANKERS_HAND)
+    if len(banker) < 2 or dealer.place(without_wagers(PLAYERS_HAND)):
+        return None
+    if players_third_card(point_count(player[:2]), point_count(banker[:2])).draws:
+        return f"the {PLAYERS_HAND} is entitled to a third card"
+    return f"the {BANKERS_HAND} has its third card" if len(banker) == 3 else None
 
 
 class Irregularities:
@@ -216,9 +234,12 @@ class Irregularities:
             ("(c)(2)", f"{shown} {stays}: simulated round", simulated, Effect.SIMULATED_ROUND,
              False, SIMULATED),
         ):  # fmt: skip
-            cite = section + paragraph
-            made = game.irregularity(cite, event, outcome, effect, Effect.CONTINUES)
-            yield _ThirdCardError(made, event.startswith(shown), banker_draws, procedure)
+            made = game.irregularity(
+                section + paragraph, event, outcome, effect, Effect.CONTINUES,
+                under=(self.procedure, procedure) if procedure else None,
+                cannot=_no_third_card_in_error,
+            )  # fmt: skip
+            yield _ThirdCardError(made, event.startswith(shown), banker_draws)
 
     def applying(
         self, reported: Irregularity, banker_draws: bool, rules: HouseRules
@@ -230,8 +251,12 @@ class Irregularities:
             for error in self._third_cards
             if error.disclosed == by[reported].disclosed
             and error.banker_draws == banker_draws
-            and error.procedure in (None, rules[self.procedure])
+            and self._designated(error, rules)
         )
+
+    def _designated(self, error: _ThirdCardError, rules: HouseRules) -> bool:
+        """Whether the Rules Submission designates what is ordered, if it has a choice."""
+        return error.irregularity.under in (None, (self.procedure, rules[self.procedure]))
 
     def discloses(self, error: Irregularity) -> bool:
         """Whether an irregularity about a card out of the shoe is that it was disclosed."""
@@ -249,7 +274,7 @@ class Irregularities:
             if error.banker_draws != (len(hands.banker) == 3):
                 does = "stays" if error.banker_draws else "draws"
                 raise RuleError(f"The Banker's Hand {does} in this round ({cite}).")
-            if error.procedure not in (None, round_.rules[self.procedure]):
+            if not self._designated(error, round_.rules):
                 raise RuleError(
                     f"The Rules Submission designates: {round_.rules[self.procedure]} ({cite})."
                 )

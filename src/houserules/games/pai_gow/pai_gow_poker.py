@@ -39,6 +39,7 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
 from houserules.games.pai_gow.pai_gow_poker_decisions import (
     BY_HOUSE_WAY,
     HIGH,
+    INCORRECT_SET,
     LOW,
     PLAY_OUT,
     SHOW,
@@ -49,7 +50,13 @@ from houserules.games.pai_gow.pai_gow_poker_decisions import (
     low_of,
 )
 from houserules.games.pai_gow.pai_gow_poker_equipment import game, house_way, is_ez
-from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET, VOIDED
+from houserules.games.pai_gow.pai_gow_poker_irregularities import (
+    EXPOSED,
+    FOUL_HAND,
+    INCORRECT_HAND,
+    RESET,
+    VOIDED,
+)
 from houserules.games.pai_gow.pai_gow_poker_settling import (
     BY_OWN_HAND,
     ENVY,
@@ -67,6 +74,7 @@ from houserules.rules import (
     Bet,
     Between,
     HouseRules,
+    Irregularity,
     Line,
     MeterBank,
     Odds,
@@ -189,6 +197,8 @@ class Showing:
         self.reset = RESET in round_.incidents
         self.void = {seat.number for seat in self.seats if _voids(seat, exposed)}
         self.hands = {seat.number: _seven_cards(seat) for seat in self.seats}
+        if FOUL_HAND in round_.incidents or INCORRECT_HAND in round_.incidents:
+            self._check_settings(round_.incidents)
 
     @property
     def _dealer_plays(self) -> bool:
@@ -282,11 +292,14 @@ class Showing:
                     yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
 
     def dealers_line(self) -> Line | None:
-        """The dealer's own wager against the bank, without a seat; None if there is none."""
+        """The dealer's own wager against the bank, without a seat; None if there is none.
+
+        Only players pay vigorish, 645a.12(m).
+        """
         if self.banking is None or not self.banking.dealers_wager:
             return None
         facts = compare(self._by_house_way(self.dealer), self.against())
-        verdict = settle_pai_gow(facts, self.rules)
+        verdict = replace(settle_pai_gow(facts, self.rules), vigorish=None)
         return Line.of(0, pai_gow.name, self.banking.dealers_wager, verdict)
 
     @property
@@ -314,6 +327,16 @@ class Showing:
             )
         return own
 
+    def _check_settings(self, incidents: Sequence[Irregularity]) -> None:
+        """Refuse an incident of hands that no player has set so, 645a.11(f)(1)."""
+        players = [seat for seat in self.seats if _has_set(seat) and not _banks(seat)]
+        settings = [self._set(seat) for seat in players]
+        if FOUL_HAND in incidents and not any(one and one.is_foul for one in settings):
+            raise RuleError(f"No player has set foul hands ({FOUL_HAND.cite.pretty}).")
+        if INCORRECT_HAND in incidents and None not in settings:
+            cite = INCORRECT_HAND.cite.pretty
+            raise RuleError(f"Every player has set five cards and two ({cite}).")
+
     def _by_house_way(self, cards: Sequence[Card]) -> SetHand:
         return self.way.set(cards).setting
 
@@ -326,6 +349,8 @@ class Showing:
         for decision in decisions_of(seat):
             if decision == BY_HOUSE_WAY:
                 return self._by_house_way(cards)
+            if decision == INCORRECT_SET:
+                return None
             if written := low_of(decision):
                 low = parse_cards(written)
                 if not set(low) <= set(cards):
@@ -345,6 +370,15 @@ def _seven_cards(seat: Seat) -> tuple[Card, ...]:
     return cards
 
 
+def _has_set(seat: Seat) -> bool:
+    """Whether a seat has set its hands: by its cards, or by a decision."""
+    return seat.cards.keys() == {HIGH, LOW} or any(map(is_setting, decisions_of(seat)))
+
+
+def _banks(seat: Seat) -> bool:
+    return not LINES.keys().isdisjoint(decisions_of(seat))
+
+
 def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
@@ -355,8 +389,8 @@ def _check_decisions(seat: Seat) -> None:
         if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
             raise RuleError(
                 f"Seat {seat.number}: “{decision[:40]}” is not a decision; write {BY_HOUSE_WAY}, "
-                f"{LOW} and two cards, {SURRENDER}, {SHOW}, {VOID}, {PASS}, {' or '.join(LINES)}, "
-                f"{DEALER_WAGERS} and an amount."
+                f"{LOW} and two cards, {INCORRECT_SET}, {SURRENDER}, {SHOW}, {VOID}, {PASS}, "
+                f"{' or '.join(LINES)}, {DEALER_WAGERS} and an amount."
             )
     if wagers and not banks:
         raise RuleError(f"Seat {seat.number} does not bank: {wagers[0][:40]} (§ 645a.12(g)).")

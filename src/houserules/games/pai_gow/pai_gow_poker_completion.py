@@ -11,6 +11,7 @@ from houserules.games.pai_gow.pai_gow_poker_bonuses import (
     qualifies,
     rankings,
 )
+from houserules.games.pai_gow.pai_gow_poker_decisions import VOID
 from houserules.games.pai_gow.pai_gow_poker_equipment import game
 from houserules.games.pai_gow.pai_gow_poker_settling import ENVY
 from houserules.hands.pai_gow_seven import SevenCardHand
@@ -34,12 +35,17 @@ class Completion:
         """Against a bank all hands are exposed first, against the dealer each at its turn."""
         self._dealer = dealer
         self._banked = dealer.marker is not None
-        self._bets = {seat: dealer.bets(seat) for seat in dealer.seats()}
+        self._bets = {
+            seat: dealer.bets(seat)
+            for seat in dealer.seats()
+            if VOID not in dealer.decisions(seat)  # these are returned
+        }
         self._qualifying = [
             wager for wager in QUALIFYING if any(qualifies(b, wager) for b in self._bets.values())
         ]
         self._several = sum(dealer.rules.offers(wager) for wager in OPTIONAL) > 1
         self._rearranged: set[int] = set()
+        self._surrendered: set[int] = set()
         self._documented: set[int] = set()
         self._waiting: list[str] = []
         self._seat: int | None = None
@@ -76,6 +82,7 @@ class Completion:
     def _compare(self, line: Line) -> None:
         """Reveal the hands that are compared; collect the vigorish of a winner."""
         if line.outcome is Outcome.FORFEITED:
+            self._surrendered.add(line.seat)
             return
         if not self._banked:
             self._dealer.reveals(line.seat, "11(e)")
@@ -85,9 +92,11 @@ class Completion:
             self._dealer.says(cite, "vigorish is collected", line.seat, amount=due)
 
     def _rearrange(self, seat: int) -> None:
-        """Form the highest ranking hand of the seven cards."""
+        """Form the highest ranking hand of the seven cards, which may not have been shown yet."""
         if seat not in self._rearranged:
             self._rearranged.add(seat)
+            if seat in self._surrendered:
+                self._dealer.reveals(seat, "11(h)")
             hand, rules = self._hand(seat), self._dealer.rules
             placed = [wager for wager in RANKED if self._bets[seat].has(wager)]
             cites = rankings(hand, placed or self._qualifying, rules)

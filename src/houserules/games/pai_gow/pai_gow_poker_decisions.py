@@ -3,7 +3,7 @@
 from houserules.rules import Seat
 
 HIGH, LOW = "high", "low"
-BY_HOUSE_WAY, FOUL_SET = "house way", "foul"
+BY_HOUSE_WAY, FOUL_SET, INCORRECT_SET = "house way", "foul", "set incorrectly"
 SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
 
 
@@ -14,7 +14,7 @@ def decisions_of(seat: Seat) -> list[str]:
 
 def is_setting(decision: str) -> bool:
     """Whether a decision sets the hands."""
-    return decision == BY_HOUSE_WAY or bool(low_of(decision))
+    return decision in (BY_HOUSE_WAY, INCORRECT_SET) or bool(low_of(decision))
 
 
 def low_of(decision: str) -> str:

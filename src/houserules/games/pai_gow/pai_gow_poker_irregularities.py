@@ -1,4 +1,4 @@
-"""645a.14 and 645a.11(f)(1): what may go wrong, and what is then ordered."""
+"""645a.14, 645a.5(i) and 645a.11(f)(1): what may go wrong, and what is then ordered."""
 
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.common import (
@@ -19,7 +19,13 @@ from houserules.games.dealing import (
 )
 from houserules.games.pai_gow.pai_gow_poker_banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker_bonuses import pai_gow
-from houserules.games.pai_gow.pai_gow_poker_decisions import FOUL_SET, LOW, VOID, is_setting
+from houserules.games.pai_gow.pai_gow_poker_decisions import (
+    FOUL_SET,
+    INCORRECT_SET,
+    LOW,
+    VOID,
+    is_setting,
+)
 from houserules.games.pai_gow.pai_gow_poker_equipment import (
     DEALING,
     SHAKER,
@@ -30,7 +36,8 @@ from houserules.games.pai_gow.pai_gow_poker_equipment import (
     shuffler,
     starting,
 )
-from houserules.rules import Effect
+from houserules.rules import Effect, Irregularity
+from houserules.rules.irregularity import Cannot
 from houserules.rules.procedure import Dealer
 
 
@@ -43,10 +50,12 @@ def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "no card has been dealt; say after how many" if whole else None
 
 
+def _is_dealt(dealer: Dealer) -> bool:
+    return any(map(dealer.hand, dealer.seats())) and not _dealing(dealer)
+
+
 def _all_dealt(dealer: Dealer, seat: int | None) -> str | None:
-    dealt = any(map(dealer.hand, dealer.seats()))
-    over = dealt and not _dealing(dealer)
-    return "all cards of the round have been dealt" if over else None
+    return "all cards of the round have been dealt" if _is_dealt(dealer) else None
 
 
 def _no_shoe_to_jam(dealer: Dealer, seat: int | None) -> str | None:
@@ -85,13 +94,19 @@ def _no_dealers_card_to_expose(dealer: Dealer, seat: int | None) -> str | None:
     return "the cards have been turned up (§ 645a.11(c))" if _all_set(dealer) else None
 
 
-def _free_bank(dealer: Dealer, seat: int | None) -> str | None:
+def _nothing_to_reset(dealer: Dealer, seat: int | None) -> str | None:
     """A bank that is not bound has only foul hands reset; the dealer's own may be meant as well."""
     bank = dealer.marker
+    if not _is_dealt(dealer):
+        return "no hands have been dealt that could be set"
     if bank is None or dealer.place("dealer") or not sets_own_hands(bank, dealer.rules):
         return None
-    foul = any(made.startswith(FOUL_SET) for made in dealer.decisions(bank.seat))
+    foul = any(made.startswith((FOUL_SET, INCORRECT_SET)) for made in dealer.decisions(bank.seat))
     return None if foul else "the bank sets its hands freely, and only foul ones are reset"
+
+
+def _no_bank(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.marker is not None else "no player banks the round"
 
 
 def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
@@ -102,15 +117,19 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 # 645a.11(f)(1): hands that a player set so that they lose
 
 
-def _is_decided(dealer: Dealer, seat: int | None) -> str:
-    return f"a player sets the hands by a decision, “{FOUL_SET} {LOW}” and two cards if foul"
+def _not_set_by(decision: str, then: str = "") -> Cannot:
+    """How a player sets hands is a decision; only of hands that were set so can it be reported."""
+
+    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        made = dealer.decisions(seat) if seat is not None else ()
+        set_so = any(one.startswith(decision) for one in made)
+        return None if set_so else f"a player sets such hands by deciding “{decision}”{then}"
+
+    return cannot
 
 
-for cite, event in (
-    ("11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand"),
-    ("11(f)(1)(iv)", "A player's hands are otherwise set incorrectly"),
-):
-    game.irregularity(
+def _loses(cite: str, event: str, cannot: Cannot) -> Irregularity:
+    return game.irregularity(
         cite,
         event,
         "The Pai Gow Poker Wager loses, but is returned at an EZ table if the dealer has a Queen's "
@@ -118,19 +137,31 @@ for cite, event in (
         Effect.HAND_LOSES,
         Effect.CONTINUES,
         still_settled=[wager for wager in game.wagers if wager is not pai_gow],
-        cannot=_is_decided,
+        cannot=cannot,
     )
+
+
+FOUL_HAND = _loses(
+    "11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand",
+    _not_set_by(f"{FOUL_SET} {LOW}", " and two cards"),
+)  # fmt: skip
+INCORRECT_HAND = _loses(
+    "11(f)(1)(iv)", "A player's hands are otherwise set incorrectly", _not_set_by(INCORRECT_SET)
+)
 
 # 645a.14
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
-for cite, event in (
-    ("14(a)", "The three dice do not land flat on the bottom of the shaker"),
-    ("14(b)", "A die falls out of the shaker"),
-):
+for cite, event, outcome, cannot in (
+    ("5(i)(1)(ii)", "The bank inadvertently removes the lid of the shaker",
+     "The shaker is covered, and the bank shakes it again.", _no_bank),
+    ("14(a)", "The three dice do not land flat on the bottom of the shaker", NO_ROLL, None),
+    ("14(b)", "A die falls out of the shaker", NO_ROLL, None),
+):  # fmt: skip
     game.irregularity(
-        cite, event, NO_ROLL, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER)
-    )
+        cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER),
+        cannot=cannot,
+    )  # fmt: skip
 void_and_reshuffle(
     game, "14(c)", "The first card is dealt to the wrong position", cannot=_nothing_dealt
 )
@@ -155,7 +186,7 @@ RESET = game.irregularity(
     "The dealer's or the bank's hands are not set as required",
     "The hands are reset by the house way and the round is completed.",
     Effect.CONTINUES,
-    cannot=_free_bank,
+    cannot=_nothing_to_reset,
 )
 void_and_reshuffle(
     game, "14(j)", "A card is exposed while the dealer deals from the hand",

@@ -33,6 +33,7 @@ from houserules.games.pai_gow.pai_gow_poker_decisions import (
     BY_HOUSE_WAY,
     FOUL_SET,
     HIGH,
+    INCORRECT_SET,
     LOW,
     PLAY_OUT,
     SHOW,
@@ -40,7 +41,12 @@ from houserules.games.pai_gow.pai_gow_poker_decisions import (
     VOID,
 )
 from houserules.games.pai_gow.pai_gow_poker_equipment import game, house_way
-from houserules.games.pai_gow.pai_gow_poker_irregularities import EXPOSED, RESET
+from houserules.games.pai_gow.pai_gow_poker_irregularities import (
+    EXPOSED,
+    FOUL_HAND,
+    INCORRECT_HAND,
+    RESET,
+)
 from houserules.hands.pai_gow import SetHand, all_settings
 from houserules.rules import cents
 from houserules.rules.money import short_dollars
@@ -129,17 +135,18 @@ def setting_name(setting: SetHand) -> str:
 
 
 def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
-    """A seat sets its hands by the house way or in any other way; foul ways are named last.
+    """A seat sets its hands by the house way or in any other way; wrong ways are named last.
 
     Whoever had a card exposed meanwhile decides at once, before looking at the others.
     """
     cards = dealer.hand(seat)
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
     named = {setting_name(setting): setting for setting in ways}
-    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named))
+    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named, INCORRECT_SET))
     if dealer.heard:
         named = {BY_HOUSE_WAY: house_way(dealer.rules).set(cards).setting, **named}
-        acts = tuple(_told(name, setting, cite) for name, setting in named.items())
+        told = [_told(name, setting, cite) for name, setting in named.items()]
+        acts = (*told, _told_incorrect(cite))
     ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
     while (answer := (yield ask)) is None:
         yield from _voids_exposed(dealer)
@@ -148,7 +155,10 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     if dealer.heard:
         if answer == BY_HOUSE_WAY:
             dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
-        _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
+        if answer == INCORRECT_SET:
+            dealer.says(cite, "the hands are set incorrectly", seat)
+        else:
+            _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
 
 
 def _told(name: str, setting: SetHand, cite: str) -> Act:
@@ -159,8 +169,16 @@ def _told(name: str, setting: SetHand, cite: str) -> Act:
     leads_to = f"low {setting.low} | high {setting.high}"
     loses = setting.is_foul and cite == "11(b)"
     if loses:
-        leads_to = f"loses by {game.cite('11(f)(1)(iii)').pretty}: {leads_to}"
+        leads_to = f"loses by {FOUL_HAND.cite.pretty}: {leads_to}"
     return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=leads_to, loses=loses)
+
+
+def _told_incorrect(cite: str) -> Act:
+    """Hands that are not five cards and two: a player's lose, those of a bank are reset."""
+    loses = cite == "11(b)"
+    by = f"loses by {INCORRECT_HAND.cite.pretty}" if loses else "reset by the house way"
+    leads_to = f"{by}: not five cards and two"
+    return Act(INCORRECT_SET, game.cite(cite), leads_to=leads_to, loses=loses)
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:
@@ -225,7 +243,7 @@ def _surrenders(dealer: Dealer) -> Asking:
         if (yield AskDecision(seat, acts, SURRENDER_CITE)) == SURRENDER:
             if dealer.marker is None:  # against a bank it goes to the center with the others
                 dealer.collects("11(d)", pai_gow, seat=seat)
-            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in dealer.seats())
+            envied = any(qualifies(dealer.bets(other), *QUALIFYING) for other in _playing(dealer))
             where = "stay on the table" if envied else "are counted and go to the discard rack"
             dealer.says("11(d)", f"the player's cards {where}, face down", seat)
 
@@ -246,7 +264,9 @@ def _settle(dealer: Dealer) -> None:
     outcome = line.outcome if line is not None else Outcome.PUSH
     if line is not None:
         dealer.says("12(i)", f"the dealer's wager against the bank: {line.outcome}, {line.why}")
-    if outcome is not Outcome.WIN:
+    if outcome is Outcome.WIN:
+        dealer.says("12(i)", "the dealer's cards are stacked face up, the wager on top")
+    else:
         dealer.ends_wager("12(i)", outcome)
     cite = ALONE if marker.says == BANK else TOGETHER
     for seat in reversed(_playing(dealer)):

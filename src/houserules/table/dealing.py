@@ -42,6 +42,7 @@ class TableDealer(BankDealer):
         self.lines: list[Line] = []
         self.in_order = False
         self.marker = None
+        self.was_empty = False
         self._names = names
         self._collected: set[tuple[int, Wager]] = set()
         self._kept: dict[type[Any], Any] = {}
@@ -56,6 +57,7 @@ class TableDealer(BankDealer):
         if (incidents.reported or incidents.waiting) and incidents.over():
             self._stack = None
         self._places = {}
+        self.was_empty = False
         self._spins.clear()
         self._rolls.clear()
         self._draws = {}

@@ -122,6 +122,8 @@ class LiveRound:
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
             return self.dealer.deals(to, exposed.cite, 1, Face.UP, box, part)[0]
+        if isinstance(to, int):
+            self.cards.relieve(self._on_table)
         self.cards.ready_for(to if isinstance(to, int) else None, self._on_table)
         return self.dealer.deals(to, cite, 1, face, box, part)[0]
 

@@ -253,7 +253,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.turns_up(seat, "12(b)(6)")
         bet, verdict = Bet(blackjack), settle_even_money(live.rules)
         live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
-        live.racks(seat, cards)
+        live.racks(seat, cards, "8(e)")
     elif answer is not None and answer != DECLINE:
         stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
         live.seats[seat].insured = True

@@ -52,6 +52,35 @@ def uses_next_deck(dealer: Dealer) -> None:
     dealer.says("3(b)(3)", f"the {('first', 'second')[decks.used]} deck is used")
 
 
+# Shuffles that a floorperson directs
+
+
+@dataclass(slots=True)
+class Directed:
+    """Whether a shuffle that was directed is still to be done, from round to round."""
+
+    shuffle: bool = False
+
+
+def _directs(dealer: Dealer) -> None:
+    dealer.keeps(Directed).shuffle = True
+
+
+def shuffle_directed(game: Game, cite: str) -> Irregularity:
+    """A floorperson has cards reshuffled that would be dealt on, after the round if one is dealt.
+
+    Where every round begins with a shuffle there is nothing to direct.
+    """
+    return game.irregularity(
+        cite,
+        "Shuffle directed by a floorperson or above",
+        "The cards are reshuffled, after the round of play if one is being dealt.",
+        Effect.RESHUFFLE_NEXT,
+        Effect.CONTINUES,
+        lasts=_directs,
+    )
+
+
 # Devices that cannot be used any more
 
 SHUFFLER, SHOE = "Automated shuffler", "Automated dealing shoe"

@@ -133,6 +133,9 @@ class Dealer(Protocol):
     marker: Marker | None
     """Where a player banks the round."""
 
+    was_empty: bool
+    """Whether nobody sat at the table at some time since the last round."""
+
     @property
     def heard(self) -> bool:
         """Whether anybody hears of what is told, which takes no work otherwise."""

@@ -42,6 +42,7 @@ class TableDealer(BankDealer):
         self.lines: list[Line] = []
         self.in_order = False
         self.marker = None
+        self.was_empty = False
         self._names = names
         self._standing: OpenBets | None = None
         self._collected: set[tuple[int, Wager]] = set()
@@ -61,6 +62,7 @@ class TableDealer(BankDealer):
             if incidents.over():
                 self._stack = None
         self._places = {}
+        self.was_empty = False
         self._spins.clear()
         self._rolls.clear()
         self._draws = {}

@@ -252,6 +252,7 @@ class Table:
     def _leave(self, given: Leave) -> None:
         self.dealer.leaves(given.seat)
         left = self.dealer.positions.pop(given.seat)
+        self.dealer.was_empty = self.dealer.was_empty or not self.dealer.positions
         if all(position.player != left.player for position in self.dealer.positions.values()):
             self.ledger.take_out(left.account)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from houserules.rules import Bet, Bets, RuleError, cents, dollars
+from houserules.rules import Bet, Bets, Option, RuleError, cents, dollars
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Act, Ask, AskReport, AskWagers
 from houserules.rules.settlement import Outcome
@@ -239,6 +239,21 @@ def _close(table: Table, given: NoMoreBets) -> None:
             table.permit_close(known)
     if not wagered:
         raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
+    if table.game.boxes is not None and len(table.dealer.positions) > 2:
+        _adjacent(table, table.game.boxes)
+
+
+def _adjacent(table: Table, option: Option) -> None:
+    """The boxes in which a player wagers lie side by side."""
+    wagered: dict[str, list[int]] = {}
+    for seat, position in table.dealer.positions.items():
+        if position.bets:
+            wagered.setdefault(position.player, []).append(seat)
+    for player, seats in wagered.items():
+        if seats[-1] - seats[0] >= len(seats):
+            where = f"{player} wagers at seats {', '.join(map(str, seats))}"
+            boxes = option.domain.words()[-1].split()[-1]
+            raise RuleError(f"{where}: a player's {boxes} must be adjacent ({option.cite.pretty}).")
 
 
 def _decide(table: Table, given: Decide) -> None:

@@ -20,6 +20,7 @@ from houserules.games.baccarat.wagers import (
     TieWager,
     ez_baccarat,
 )
+from houserules.games.dealing import shuffle_directed
 from houserules.rules import (
     Between,
     Freely,
@@ -32,6 +33,7 @@ from houserules.rules import (
     RuleError,
     YesNo,
 )
+from houserules.rules.option import NO
 
 game = Game("627a", "Minibaccarat", positions=9, positions_cite="2(a)")
 game.places = PLACES
@@ -62,8 +64,12 @@ game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
 game.nothing_to_execute("cards are changed every 24 hours", "3(c)")
 game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.step("5(a)", "shuffle before play and after each shoe")
-game.nothing_to_execute("who cuts where, recut, an idle table", "5(b)", "5(c)", "5(e)", "5(g)")
+game.step("5(a)", "shuffle before play, after each shoe, or when a floorperson says so")
+directed = shuffle_directed(game, "5(a)")
+game.nothing_to_execute("who cuts where, and a second cut", "5(b)", "5(c)", "5(e)")
+game.step("5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, NO))
+game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, "yes"))
+game.nothing_to_execute("how the device keeps a batch", "5(g)(2)(i)", "5(g)(2)(ii)")
 game.step("5(f)", "burn the first card and as many more as its face value")
 
 FEWEST_BEHIND = 14

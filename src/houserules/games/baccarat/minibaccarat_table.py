@@ -24,6 +24,7 @@ from houserules.games.baccarat.minibaccarat import (
     cards_behind,
     dealing_option,
     deck_in_play,
+    directed,
     ez,
     game,
     irregularities,
@@ -31,13 +32,14 @@ from houserules.games.baccarat.minibaccarat import (
     wagers,
 )
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
+from houserules.games.dealing import Directed
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
 from houserules.rules.option import NO
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
-OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers))
+OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers), heeds=(directed,))
 ADDING = wagers.house_money.adding
 OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
@@ -76,10 +78,15 @@ class Errors:
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
-    shoe, errors = dealer.keeps(DealingShoe), Errors()
-    if shoe.stage is Stage.OVER or not dealer.remaining():
+    shoe, errors, floor = dealer.keeps(DealingShoe), Errors(), dealer.keeps(Directed)
+    if shoe.stage is Stage.OVER or not dealer.remaining() or floor.shuffle:
         _fill(dealer, shoe)
     yield OPEN
+    while floor.shuffle:
+        _fill(dealer, shoe)
+        yield OPEN
+    if dealer.was_empty:
+        _fill(dealer, shoe, "5(g)(2)" if dealer.rules[shuffler] != NO else "5(g)(1)")
     dealer.says("8(b)", "no more bets")
     hand = Deal(dealer, shoe, errors)
     hand.set_errors_aside()
@@ -98,14 +105,15 @@ def round_of_play(dealer: Dealer) -> Play:
 # The shoe, 627a.5 and 627a.9(e)
 
 
-def _fill(dealer: Dealer, shoe: DealingShoe) -> None:
+def _fill(dealer: Dealer, shoe: DealingShoe, cite: str = "5(a)") -> None:
     """Collect marked vigorish, shuffle, cut, and burn cards by the first one."""
+    dealer.keeps(Directed).shuffle = False
     dealer.collects_marked()
     if dealer.rules[shuffler] != NO:
         shoe.batch = 1 + shoe.batch % 2
         dealer.says("3(b)(4)", f"batch {shoe.batch} comes into play")
         dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
-    dealer.shuffles(deck_in_play(dealer.rules), "5(a)")
+    dealer.shuffles(deck_in_play(dealer.rules), cite)
     shoe.behind = cards_behind(dealer.rules)
     dealer.says("5(d)", f"cut; the second cover card lies above the last {shoe.behind} cards")
     (first,) = dealer.burns("5(f)")

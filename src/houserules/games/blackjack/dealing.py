@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, Suit
-from houserules.games.blackjack.irregularities import SHUFFLER, jams, not_enough, wrong_side
+from houserules.games.blackjack.choices import late_entry
+from houserules.games.blackjack.irregularities import (
+    SHUFFLER,
+    NewDealer,
+    jams,
+    not_enough,
+    too_few_cards,
+    wrong_side,
+)
 from houserules.games.blackjack.shoe import (
     DOUBLE_SHOE,
     HAND,
@@ -12,7 +20,8 @@ from houserules.games.blackjack.shoe import (
     deck_in_play,
     shuffler,
 )
-from houserules.games.dealing import is_covered
+from houserules.games.dealing import Directed, is_covered
+from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer, Face
 
 DETERMINANT = "determinant card"
@@ -49,24 +58,26 @@ class Cards:
 
     def make_ready(self) -> None:
         """Shuffle where there are no cards; from the hand, one is discarded before each round."""
-        dealt_from = self.shoe.side or self._sides[0]
+        dealt_from, renewed = self.shoe.side or self._sides[0], self._renewed_by()
         for side in self._sides:
             self._turn_to(side)
             if not self.dealer.remaining():
                 self._shuffle("5(a)")
+            elif renewed:
+                self._shuffle(renewed)
         self._turn_to(dealt_from)
         if self.shoe.in_hand:
             self.ready_for()
-            self.dealer.burns("12(b)(5)")
+            self._burns_first("12(b)(5)")
 
-    def renew(self) -> None:
-        """Reshuffle where nobody who wagers has wagered since the shuffle, 633a.6(b)(2)."""
-        dealer, dealt_from = self.dealer, self.shoe.side
-        if self.shoe.knows_none(map(dealer.player, dealer.seats())):
-            for side in self._sides:
-                self._turn_to(side)
-                self._shuffle("5(f)")
-            self._turn_to(dealt_from)
+    def _renewed_by(self) -> str | None:
+        """Why cards are not dealt on: nobody was at the table, or only newcomers wager."""
+        dealer = self.dealer
+        if dealer.was_empty:
+            return "5(g)(2)" if dealer.rules[shuffler] == "yes" else "5(g)(1)"
+        prohibited = dealer.rules[late_entry] != NO
+        newcomers = prohibited and self.shoe.knows_none(map(dealer.player, dealer.seats()))
+        return "5(f)" if newcomers else None
 
     def note_players(self) -> None:
         """Who wagers from shuffle to shuffle, 633a.6(b)."""
@@ -97,7 +108,18 @@ class Cards:
             return
         dealer.says("7(a)", "the cards are placed in the dealing shoe")
         if dealer.rules[dealing] != DOUBLE_SHOE:
-            dealer.burns("7(c)")
+            self._burns_first("7(c)")
+
+    def _burns_first(self, cite: str) -> None:
+        """The first card goes to the discard rack, also for a dealer who has just come."""
+        self.dealer.keeps(NewDealer).came = False
+        self.dealer.burns(cite)
+
+    def relieve(self, on_table: Callable[[], Sequence[Card]]) -> None:
+        """Before a card goes to a player a new dealer removes one; from the hand before rounds."""
+        if self.dealer.keeps(NewDealer).came and not self.shoe.in_hand:
+            self.ready_for(None, on_table)
+            self._burns_first("7(c)")
 
     def _batches(self, first: bool) -> None:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
@@ -124,6 +146,9 @@ class Cards:
                 dealer.says("14(f)", f"{not_enough.event}: {not_enough.outcome}")
                 not_used = (*on_table(), *found)
                 dealer.shuffles(deck_in_play(dealer.rules), "14(f)", not_used)
+                if dealer.remaining() < 2:
+                    dealer.reports(too_few_cards)
+                dealer.says("5(d)", "cut")
                 dealer.burns("14(f)")
 
     def determine(self) -> bool:
@@ -146,18 +171,26 @@ class Cards:
         return False
 
     def reshuffle(self) -> None:
-        """Reshuffle every side whose cover card was reached, 633a.7(e)."""
-        if not self.shoe.cover_card_out:
+        """Reshuffle every side whose cover card was reached, or all as a floorperson directs."""
+        dealer, dealt_from, directed = self.dealer, self.shoe.side, self.is_directed
+        dealer.keeps(Directed).shuffle = False
+        if not (directed or self.shoe.cover_card_out):
             return
-        dealer, dealt_from = self.dealer, self.shoe.side
         for side in self._sides:
+            self._turn_to(side)
             if side in self.shoe.cover_card_out:
-                self._turn_to(side)
                 dealer.says("5(f)", "the cover card was reached: the cards are reshuffled")
                 cite = "7(e)(2)" if side else "7(e)(1)"
                 dealer.says(cite, "the cards that are left join the discards")
                 self._shuffle("7(e)(3)")
+            elif directed and dealer.remaining():
+                self._shuffle("5(f)")
         self._turn_to(dealt_from)
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether a floorperson has directed a shuffle that is still to be done."""
+        return self.dealer.keeps(Directed).shuffle
 
     def after_round(self) -> None:
         """Reshuffle what is due, and what a device did not complete."""

@@ -1,4 +1,4 @@
-"""633a.14: what may go wrong, and what is then ordered."""
+"""633a.5(f), 633a.7(c) and 633a.14: what is reported at the table, and what is then ordered."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from houserules.games.blackjack.offering import BOXES
 from houserules.games.blackjack.settling import is_reader_used
 from houserules.games.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
 from houserules.games.common import drawn_in_error, noticed_by_the_table
-from houserules.games.dealing import covered, device_out_of_order
-from houserules.rules import Effect
+from houserules.games.dealing import covered, device_out_of_order, shuffle_directed
+from houserules.rules import Effect, Irregularity
 from houserules.rules.procedure import Dealer
 
 SETTLED_BEFORE_READER = (
@@ -46,6 +46,23 @@ def _reader_works(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.keeps(Reader).out else "the card reader is not out of order"
 
 
+@dataclass(slots=True)
+class NewDealer:
+    """Whether a new dealer has come to the table who has not yet removed a card, 633a.7(c)."""
+
+    came: bool = False
+
+
+def _comes(dealer: Dealer) -> None:
+    dealer.keeps(NewDealer).came = True
+
+
+def _draws_determinant(dealer: Dealer, seat: int | None) -> str | None:
+    if dealer.rules[dealing] != DOUBLE_SHOE:
+        return None
+    return "a new dealer removes no card from a double shoe (§ 633a.7(d))"
+
+
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
     held = seat is not None and (dealer.hand(seat) or dealer.hand(seat, BOXES[0]))
     return "cards were dealt to the hand" if held else None
@@ -60,6 +77,10 @@ def _before_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     return None if len(dealer.place("dealer")) >= 2 else "the first two cards are not yet dealt"
 
 
+def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    return "the dealer has both cards" if len(dealer.place("dealer")) >= 2 else None
+
+
 def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     if why := _before_two_cards(dealer, seat):
         return why
@@ -67,6 +88,12 @@ def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
 
 
+directed = shuffle_directed(game, "5(f)")
+game.irregularity(
+    "7(c)", "New dealer comes to the table",
+    "One card goes to the discard rack before any is dealt to a player.",
+    Effect.DISCARD_FIRST, Effect.CONTINUES, cannot=_draws_determinant, lasts=_comes,
+)  # fmt: skip
 found_face_up = game.irregularity(
     "14(a)", "Card found face up in the shoe",
     "It is not used in the round and goes to the discard rack or a segregated area.",
@@ -86,13 +113,19 @@ drawn_on_17 = game.irregularity(
 dealer_missed = game.irregularity(
     "14(e)", "Dealer misses his first or second card",
     "The players' first two cards are completed, then the dealer takes what he lacks.",
-    Effect.CONTINUES,
+    Effect.CONTINUES, cannot=_dealer_has_two_cards,
 )  # fmt: skip
 not_enough = game.irregularity(
     "14(f)", "Not enough cards to complete the round",
     "The discards are shuffled and cut, the first card is discarded, the round is completed.",
     Effect.RESHUFFLE, Effect.CONTINUES, cannot=noticed_by_the_table,
 )  # fmt: skip
+too_few_cards = Irregularity(
+    not_enough.cite, "Not enough cards to complete the round, with the discards",
+    "The round cannot be completed, and every wager not yet settled goes back.",
+    (Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED), SETTLED_BEFORE_READER,
+)  # fmt: skip
+"""What not enough cards are where shuffling does not help: nobody reports it."""
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
     "The hand is dead, its wagers go back, and the player is dealt into the next round.",

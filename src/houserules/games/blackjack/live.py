@@ -122,6 +122,8 @@ class LiveRound:
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
             return self.dealer.deals(to, exposed.cite, 1, Face.UP, box, part)[0]
+        if isinstance(to, int):
+            self.cards.relieve(self._on_table)
         self.cards.ready_for(to if isinstance(to, int) else None, self._on_table)
         return self.dealer.deals(to, cite, 1, face, box, part)[0]
 
@@ -149,9 +151,10 @@ class LiveRound:
             self.dealer.says(exposed.cite, "nobody uses the card: it goes to the discard rack")
         self.exposed.clear()
 
-    def racks(self, seat: int, cards: Iterable[Card]) -> None:
+    def racks(self, seat: int, cards: Iterable[Card], cite: str, why: str = "") -> None:
         """Cards of a hand that is over leave the table before the others."""
         self.seats[seat].racked += cards
+        self.dealer.says(cite, f"{why}the player's cards are removed", seat)
 
     def holds(self, seat: int) -> list[Card]:
         """The cards of a seat that still lie on the table."""

@@ -1,6 +1,7 @@
 """The round of play of Blackjack at a live table, 633a.7, 633a.8 and 633a.12."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from houserules.equipment.cards import CARDS
 from houserules.games.blackjack import additional, progressives
@@ -21,8 +22,10 @@ from houserules.games.blackjack.irregularities import (
     ONE_CARD_DEALT,
     SETTLED_BEFORE_READER,
     dealer_missed,
+    directed,
     drawn_on_17,
     no_card_dealt,
+    no_card_drawn,
     one_card_dealt,
 )
 from houserules.games.blackjack.live import LiveRound, Turn, lower
@@ -44,7 +47,7 @@ from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 BEFORE_THE_DEAL = tuple(
     wager for wager in game.wagers if wager not in (insurance, double_down)
 )  # fmt: skip
-OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL)
+OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL, heeds=(directed,))
 DEALT = {
     False: (("7(f)(1)", "7(f)(2)"), ("7(f)(3)", "7(f)(4)")),
     True: (("12(b)(5)(i)", "12(b)(5)(ii)"), ("12(b)(5)(iii)", "12(b)(5)(iv)")),
@@ -61,13 +64,15 @@ def round_of_play(dealer: Dealer) -> Play:
     cards = Cards(dealer, dealer.keeps(ShoeInPlay))
     cards.reshuffle()  # still due where the last round was void
     yield _wagers_open(dealer)
+    while cards.is_directed:
+        cards.reshuffle()
+        yield _wagers_open(dealer)
     live = LiveRound(dealer, cards)
     dealer.says("6(c)", "no more bets")
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
     yield from live.awaits_reader()
-    if dealer.rules[late_entry] != NO:
-        cards.renew()
+    cards.reshuffle()  # directed since
     cards.make_ready()
     cards.note_players()
     yield from _deal(live)
@@ -105,13 +110,13 @@ def _wagers_open(dealer: Dealer) -> AskWagers:
     shoe = dealer.keeps(ShoeInPlay)
 
     def refuses(player: str) -> str | None:
-        if shoe.wagered is None or player in shoe.wagered:
+        if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
             return None
         if shoe.knows_none(map(dealer.player, dealer.seated())):
             return None
         return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
 
-    return AskWagers(OPEN.cite, OPEN.wagers, refuses=refuses)
+    return replace(OPEN, refuses=refuses)
 
 
 # The first two cards, 633a.7(d) to (f) and 633a.12(b)(5)
@@ -248,7 +253,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.turns_up(seat, "12(b)(6)")
         bet, verdict = Bet(blackjack), settle_even_money(live.rules)
         live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
-        live.racks(seat, cards)
+        live.racks(seat, cards, "8(e)")
     elif answer is not None and answer != DECLINE:
         stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
         live.seats[seat].insured = True
@@ -307,7 +312,7 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
         while total < 17:
             yield from live.card("dealer", drawn)
             total = _announce(live, turned)
-    if dealer.notices(drawn_on_17) and total >= 17:
+    if total >= 17 and dealer.notices(drawn_on_17):
         live.drawn_and_discarded(drawn_on_17.cite)
     live.discards_exposed()
 
@@ -322,6 +327,8 @@ def _announce(live: LiveRound, cite: str) -> int:
 def _settle(live: LiveRound) -> None:
     """Progressive wagers, then the hands; cards that lie face down are turned over first."""
     dealer = live.dealer
+    while reported := dealer.notices(dealer_missed, no_card_drawn, drawn_on_17):
+        dealer.says(reported.cite, f"did not come to pass: {reported.event}")
     for seat, at in live.seats.items():
         if dealer.bets(seat):
             live.turns_up(seat, "12(b)(9)")

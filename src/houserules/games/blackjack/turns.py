@@ -249,9 +249,8 @@ def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Car
     elif total == 21:
         live.dealer.says("7(k)(1)", "21: no more cards", seat)
     if total > 21 and live.by_hand:
-        live.dealer.says("12(b)(6)(ii)", "over 21: the cards are discarded", seat)
         live.seats[seat].lie_down.discard(box)
-        live.racks(seat, cards)
+        live.racks(seat, cards, "12(b)(6)(ii)", "over 21: ")
 
 
 # What is settled before the dealer's hand
@@ -270,6 +269,7 @@ def _settle_early(live: LiveRound, seat: int, box: Box, name: str) -> None:
             live.turns_up(seat, "12(b)(6)", name)
             later = reader and live.rules[paying_blackjack] == PAID_LATER
             cite = ("7(i)(1)(ii)(B)" if later else "7(i)(1)(ii)(A)") if reader else "7(i)(1)(i)"
+            live.dealer.says(cite, "Blackjack", seat)
         else:
             continue
         if later:
@@ -283,4 +283,4 @@ def settle_hand(live: LiveRound, cite: str, seat: int, box: Box, hand: PlayedHan
     """Settle one hand before the others and remove its cards."""
     table = live.table()
     live.pays(cite, (line for _, line in table.hand(live.seat_round(seat), box, hand)))
-    live.racks(seat, hand.cards)
+    live.racks(seat, hand.cards, cite)

@@ -179,7 +179,7 @@ play: Wager = game.wager(
     )],
 )  # fmt: skip
 EVEN = Odds(1)
-EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 trips = game.wager(
     "Trips Wager", "7(d)(2)", requires=[placed_with(game, "7(d)(2)", ante)],

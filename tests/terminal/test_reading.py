@@ -204,3 +204,29 @@ def test_a_line_of_the_log_is_read_in_full_beside_the_table_as_it_lay(tmp_path: 
             assert "the dealer is lower than queen high $0.00" in here
 
     asyncio.run(run())
+
+
+def test_before_a_throw_the_layout_is_as_it_was_and_the_last_results_are_cleared_away(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "table.log"
+    table = Table(load("623a").rules(), log=FileLog(path), source=Source(21))
+    table.do(Sit(2, "Ann", 20_000))
+    table.do(PlaceBet(2, "Pass Bet", 500))
+    table.do(PlaceBet(2, "Field Bet", 500))
+    table.do(NoMoreBets())
+    table.do(Decide(2, "take the dice"))
+    table.do(PlaceBet(2, "Come Bet", 500))
+    table.do(NoMoreBets())
+    table.log.close()
+    recording = Recording(path)
+    throws = [n for n, m in enumerate(recording.moments) if "kind dice" in m.line.plain]
+    before, after = recording.moments[throws[1]], recording.moments[-1]
+    rolled = recording.scene(after).rolls[-1]
+    assert before.line.plain.endswith(f"kind dice, result {rolled[0]}-{rolled[1]}")
+    assert "Come Bet" in before.stakes[2]
+    assert f"Come Bet on {sum(rolled)}" in after.stakes[2]
+    assert {str(bet) for bet in before.bets[2]} == before.stakes[2].keys()
+    settled = recording.scene(recording.moments[throws[1] - 3])
+    assert settled.gains[2]["Field Bet"]
+    assert not recording.scene(before).gains

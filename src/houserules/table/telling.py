@@ -18,6 +18,8 @@ def told(entry: Entry) -> list[str]:
         return [head + f"{event.cite.pretty}  {told_event(event)}" for event in events]
     if entry.kind == INPUT:
         said = {key: value for key, value in entry.data.items() if key != "do"}
+        if said.get("kind") == "dice":
+            said["result"] = "-".join(str(number + 1) for number in said["result"])  # drawn from 0
         return [head + f"> {entry.data['do']}  {_fields(said)}".rstrip()]
     return [head + f"> {entry.kind}  {_fields(entry.data)}"]
 

@@ -26,10 +26,11 @@ WAITS = "Reported: it happens to the next throw or spin."
 
 
 def heading(session: Session, width: int) -> Text:
-    """The game, the round, and the person's chips."""
+    """The game, the seat by which refusals name the person, the round, and the person's chips."""
     game = session.game
     left = Text().append(f" {game.name}", "bold")
-    right = Text(f"Round {session.table.rounds + (not session.scene.settled)}   ")
+    right = Text(f"Seat {session.seat}   ")
+    right.append(f"Round {session.table.rounds + (not session.scene.settled)}   ")
     right.append(f"Chips {dollars(session.chips)}", "bold").append("   ")
     right.append(f"{signed(session.gained)} ", panels.money_style(session.gained))
     gap = width - left.cell_len - right.cell_len

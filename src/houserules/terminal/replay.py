@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from houserules.rules import Bet
 from houserules.table.events import Event, Kind
-from houserules.table.inputs import Chance, from_data
+from houserules.table.inputs import Chance, Decide, Report, from_data
 from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.table.recovery import replayed
 from houserules.table.table import Table
@@ -58,6 +58,8 @@ class Moment:
     round: int
     events: int
     """How many events have happened."""
+    opened: int
+    """How many had when wagers were open the last time: what they settled is cleared away."""
     bets: Placed
     stakes: Stakes
     """The same by what the bets are called, with those that this input has placed so far."""
@@ -82,6 +84,11 @@ def _is_input(entry: Entry) -> bool:
     if entry.kind != INPUT:
         return entry.kind == OPEN
     return not isinstance(from_data(entry.data), Chance)
+
+
+def _is_answer(entry: Entry) -> bool:
+    """Whether it is done within a round: whatever else people do, they do while wagers are open."""
+    return isinstance(from_data(entry.data), Decide | Report)
 
 
 def _called(bets: Placed) -> Stakes:
@@ -110,7 +117,7 @@ class Recording:
         self.moments: list[Moment] = []
         self._rounds: list[tuple[int, Scene]] = [(0, Scene(frozenset()))]
         self._now = Scene(frozenset())
-        self._events = 0
+        self._events = self._opened = 0
         self._bets: Placed = {}
 
     def _watch(self, table: Table, entry: Entry) -> None:
@@ -120,7 +127,9 @@ class Recording:
         number, bets = len(self._rounds) - 1, self._bets
         self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
         ended = table.rounds > number
-        shown, stakes = bets if ended else self._bets, _called(bets)
+        if not _is_answer(entry):
+            self._opened = self._events
+        stakes = _called(bets)
         seated = table.dealer.positions.items()
         names = {seat: f"{seat}: {position.player}" for seat, position in seated}
         entries = table.log.entries
@@ -133,14 +142,14 @@ class Recording:
                     self._now.follow(event)
                     stakes = _with(stakes, event)
                     self._events += 1
-                self.moments.append(
-                    Moment(noted, _text(line), number, self._events, shown, stakes, seen)
-                )
+                at = (number, self._events, self._opened)
+                self.moments.append(Moment(noted, _text(line), *at, bets, stakes, seen))
                 if happened and ended and self._events == table.round_began:
                     self._begin_round(table)
                     number += 1
         if not ended:
-            self.moments[-1] = replace(self.moments[-1], stakes=_called(self._bets))
+            last = replace(self.moments[-1], bets=self._bets, stakes=_called(self._bets))
+            self.moments[-1] = last
         if ended and len(self._rounds) == table.rounds:
             self._begin_round(table)
 
@@ -152,7 +161,11 @@ class Recording:
         """What lies on the table at a moment, all of it open."""
         began, base = self._rounds[moment.round]
         scene = deepcopy(base)
-        for event in self.table.events[began : moment.events]:
+        opened = max(began, moment.opened)
+        for event in self.table.events[began:opened]:
+            scene.follow(event)
+        scene.gains.clear()
+        for event in self.table.events[opened : moment.events]:
             scene.follow(event)
         scene.settled = True
         scene.bets = {seat: dict(held) for seat, held in moment.stakes.items()}

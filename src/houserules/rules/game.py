@@ -84,6 +84,8 @@ class Game:
         self.told_by: tuple[str, ...] = ("cards", "decisions")
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
+        self.stated_odds: dict[Wager, tuple[str, Citation]] = {}
+        """What wagers pay that have no paytable, in words."""
         self.declared: dict[Citation, str] = {}
         self.live_table: str | None = None
         self.deal_out: DealOut | None = None
@@ -114,6 +116,12 @@ class Game:
         """Note that code carries a paragraph out."""
         cite = self.cite(local)
         self.carried.setdefault(cite, what)
+        return cite
+
+    def odds(self, local: str, pays: str, *wagers: Wager) -> Citation:
+        """A paragraph that states what wagers without a paytable pay."""
+        cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
+        self.stated_odds.update(dict.fromkeys(wagers, (pays, cite)))
         return cite
 
     def nothing_to_execute(self, reason: str, *locals_: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from houserules.rules import dollars
@@ -18,6 +18,8 @@ def told(entry: Entry) -> list[str]:
         return [head + f"{event.cite.pretty}  {told_event(event)}" for event in events]
     if entry.kind == INPUT:
         said = {key: value for key, value in entry.data.items() if key != "do"}
+        if said.get("kind") == "dice":
+            said["result"] = "-".join(str(number + 1) for number in said["result"])  # drawn from 0
         return [head + f"> {entry.data['do']}  {_fields(said)}".rstrip()]
     return [head + f"> {entry.kind}  {_fields(entry.data)}"]
 
@@ -40,7 +42,11 @@ def _short(key: str, value: Any) -> str:
 
 def told_event(event: Event) -> str:
     """An event with its seat, its cards and its money, beside its paragraph."""
-    seat = "" if event.seat is None else f"seat {event.seat}: "
-    cards = f"  {event.cards}" if event.cards else ""
-    amount = "" if event.amount is None else f"  {dollars(event.amount)}"
-    return f"{seat}{event.what}{cards}{amount}"
+    return "  ".join(filter(None, parts_of(event)))
+
+
+def parts_of(event: Event, whose: Callable[[int], str] = "seat {}".format) -> tuple[str, str, str]:
+    """Of a line about an event what happened and to whom, the cards, and the money."""
+    seat = "" if event.seat is None else f"{whose(event.seat)}: "
+    amount = "" if event.amount is None else dollars(event.amount)
+    return f"{seat}{event.what}", event.cards, amount

@@ -30,6 +30,7 @@ from houserules.table.inputs import (
 )
 from houserules.table.script import MOST_DECKS, Script
 from houserules.table.table import Table
+from houserules.table.telling import parts_of
 
 _CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
 
@@ -225,9 +226,7 @@ def _wanted(form: HappensForm) -> str:
 
 
 def _told(event: Event) -> str:
-    seat = "" if event.seat is None else f"seat {event.seat}"
-    amount = "" if event.amount is None else dollars(event.amount)
-    return ", ".join(filter(None, (str(event.cite), seat, event.what, event.cards, amount)))
+    return ", ".join(filter(None, (str(event.cite), *parts_of(event))))
 
 
 def _near(events: list[Event], wanted: HappensForm) -> str:

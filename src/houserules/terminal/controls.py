@@ -34,7 +34,8 @@ PANELS = (
 CLOSE = "d"
 KEPT = frozenset((CLOSE, *(panel.key for panel in PANELS)))
 """Keys that never stand for an act."""
-WHILE_OPEN = KEPT | frozenset("arcb")
+AMOUNT, REPEAT, CALL, BUY = "arcb"
+WHILE_OPEN = KEPT | {AMOUNT, REPEAT, CALL, BUY}
 """And those of wagers while they are open, whether each can be used now or not."""
 SHOW_ALL = (Control("any key", "Show all", ""),)
 """While events are shown one after another."""
@@ -94,22 +95,22 @@ def _wagers(session: Session) -> list[Control]:
             Control("enter", "Place", "place"),
             Control("backspace", "Take back", "take_back"),
             *([Control("-", "Reduce", "reduce")] if session.offers("reduce") else []),
-            Control("a", "Amount", "amount"),
+            Control(AMOUNT, "Amount", "amount"),
             Control("/", "Find", "find"),
         ]
     if len(session.seats) > 1:
         found.append(Control("tab", "Next box", "box"))
     if session.last_wagers and not session.banks:
-        found.append(Control("r", "Repeat", "repeat"))
+        found.append(Control(REPEAT, "Repeat", "repeat"))
     if session.can_close:
         found.append(Control(CLOSE, session.closing, "close_wagers"))
     if session.offers("call"):
-        found.append(Control("c", "Call", "call"))
+        found.append(Control(CALL, "Call", "call"))
     for offer in session.offers("decide"):
         if key := _letter(offer.what, WHILE_OPEN.union(control.key for control in found)):
             found.append(Control(key, act_name(offer.what), "decide", offer.what))
     if not session.chips and session.offers("buy chips"):
-        found.append(Control("b", "Buy chips", "buy_chips"))
+        found.append(Control(BUY, "Buy chips", "buy_chips"))
     return found
 
 
@@ -118,7 +119,7 @@ def key_rows(found: Sequence[Control], width: int) -> Text:
     rows = [Text()]
     for control in found:
         shown = Text().append(f" {KEY_NAMES.get(control.key, control.key)} ", "reverse")
-        shown.append(f" {control.label}  ")
+        shown.append(f" {control.label} ")
         if rows[-1].cell_len + shown.cell_len > width - 2:
             rows.append(Text())
         rows[-1].append(shown)

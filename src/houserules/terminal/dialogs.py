@@ -112,6 +112,8 @@ class Choosing(ModalScreen[str | None]):
         options.clear_options()
         options.add_options([Option(choice.shown) for choice in self._shown[:MOST_SHOWN]])
         options.highlighted = 0 if self._shown else None
+        if not self._shown:
+            options.add_option(Option(Text("Nothing has these words.", "dim"), disabled=True))
 
     def action_move(self, step: int) -> None:
         """Go up or down in the list while the typing goes on."""

@@ -29,6 +29,8 @@ _POCKET = {
 }
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+RED = "♦"
+"""Beside the numbers of red compartments."""
 OFF = "off"
 """Where a marker lies that is on no number."""
 CHIPS = (
@@ -186,6 +188,11 @@ def die_block(face: int, size: Size) -> Block:
     return _box([f" {face} "], f"bold {_BLACK}", _PAPER)
 
 
+def pocket_name(mark: str) -> str:
+    """The number of a compartment, a red one with a sign for those who do not see its colour."""
+    return f"{mark}{RED}" if pocket_style(mark) == _POCKET[Colour.RED] else f"{mark} "
+
+
 def pocket_style(mark: str) -> str:
     """The colour of a compartment of a Roulette wheel."""
     try:
@@ -198,8 +205,8 @@ def ball_block(mark: str, size: Size) -> Block:
     """The compartment in which the ball rests."""
     style = pocket_style(mark)
     if size is Size.TINY:
-        return line(f" {mark:^3} ", f"bold {style}")
-    return _box([f"{mark:^5}"], f"bold {style}", style.rpartition(" ")[2])
+        return line(f" {pocket_name(mark):^3} ", f"bold {style}")
+    return _box([f"{pocket_name(mark):^5}"], f"bold {style}", style.rpartition(" ")[2])
 
 
 def marker_block(place: str) -> Block:

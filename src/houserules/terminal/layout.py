@@ -19,6 +19,7 @@ from houserules.terminal.drawing import (
     beside,
     line,
     marker_block,
+    pocket_name,
     pocket_style,
     short_name,
     stacked,
@@ -123,7 +124,7 @@ def _of_row(name: str, stake: int) -> Text:
 def _number(mark: str, stake: int, scene: Scene) -> Text:
     """One number, with the amount that lies on it; the one that came stands out."""
     came = scene.settled and mark == scene.ball
-    shown, style = f" {mark:>2} ", pocket_style(mark)
+    shown, style = f"{pocket_name(mark):>4}", pocket_style(mark)
     if stake:
         shown, style = f"{_chip(stake):<4}"[:4], OWN
     return Text(shown, WON if came else style)

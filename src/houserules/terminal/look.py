@@ -31,6 +31,8 @@ TableScreen.tall #below { height: 14; }
            color: ansi_red; text-style: bold; }
 #keys { height: auto; min-height: 2; max-height: 3; padding: 0 1; }
 ModalScreen { align: center middle; background: transparent; }
+#areas, #progress, .dialog { border-title-color: ansi_default; border-title-style: bold;
+                             border-subtitle-color: ansi_default; }
 * { scrollbar-color: ansi_blue; scrollbar-background: ansi_default;
     scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default; }
 .dialog { width: 76; max-width: 100%; height: auto; max-height: 92vh;
@@ -40,7 +42,7 @@ ModalScreen { align: center middle; background: transparent; }
 .dialog OptionList { height: auto; max-height: 75vh; border: none; background: ansi_default;
                      scrollbar-size: 1 1; }
 .dialog OptionList > .option-list--option-highlighted {
-    background: ansi_blue; color: ansi_bright_white; text-style: bold; }
+    background: #0a5c3e; color: #f2efe4; text-style: bold; }
 .dialog Input { border: none; background: ansi_default; }
 ReplayScreen #progress { height: 10; width: 100%; }
 #small { display: none; height: 100%; content-align: center middle; text-align: center; }

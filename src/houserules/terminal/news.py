@@ -25,10 +25,11 @@ IN_FULL = 2
 
 
 def heading(session: Session, width: int) -> Text:
-    """The game, the round, and the person's chips."""
+    """The game, the seat by which refusals name the person, the round, and the person's chips."""
     game = session.game
     left = Text().append(f" {game.name}", "bold")
-    right = Text(f"Round {session.table.rounds + (not session.scene.settled)}   ")
+    right = Text(f"Seat {session.seat}   ")
+    right.append(f"Round {session.table.rounds + (not session.scene.settled)}   ")
     right.append(f"Chips {dollars(session.chips)}", "bold").append("   ")
     right.append(f"{signed(session.gained)} ", panels.money_style(session.gained))
     gap = width - left.cell_len - right.cell_len
@@ -51,7 +52,10 @@ def progress(
         acts = _acts(session, offers, selected, *size)
         return _decision_title(session.deciding), _decision(session, lines, acts)
     if isinstance(asks, AskDecision):
-        return f"{session.names[asks.seat]} decides …", events(session, told)
+        waits = f"{session.names[asks.seat]} decides …"
+        if lines and session.scene.settled:
+            return f"{_settlement_title(lines)} · {waits}", _settlement(session, lines)
+        return waits, events(session, told)
     if isinstance(asks, AskReport):
         return str(asks), events(session, told)
     if lines:
@@ -110,8 +114,12 @@ def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, 
     for row in rows:
         row.truncate(width, overflow="ellipsis")
     shown = rows[first : first + room]
-    if too_long and (act := session.act(offers[selected])):
-        shown.append(Text(act.leads_to, _style(act)))
+    if too_long:
+        act = session.act(offers[selected])
+        told = act is not None and act.leads_to
+        shown.append(
+            Text(told, _style(act)) if act and told else act_row(session, offers[selected])
+        )
     return Text("\n").join(shown)
 
 
@@ -140,7 +148,7 @@ def events(session: Session, told: Sequence[Event]) -> Text:
     text = Text()
     for event in reversed(told[-20:]):
         text.append(f"{event.cite.pretty} ", panels.CITE)
-        text.append(panels.event_text(event, session.scene.hidden(event))).append("\n")
+        text.append(panels.event_text(session, event, session.scene.hidden(event))).append("\n")
     text.rstrip()
     return text
 
@@ -159,11 +167,8 @@ def _open(session: Session, selected: int) -> Text:
         text.append(f"{limits}\n")
     for bet, stake in area.bets:
         text.append(f"{dollars(stake)} on it: {bet}\n")
-    wager = session.game.find_wager(area.name)
-    if wager.tables:
-        table = session.rules.paytable(wager)
-        text.append("Pays ").append(", ".join(f"{label} {pays}" for label, pays in table.rows))
-        text.append(f"  {table.cite.pretty}\n", panels.CITE)
+    pays = panels.pays_line(session.game.find_wager(area.name), session.rules)
+    text.append(pays).append("\n")
     if session.bets and (refusal := session.refusal):
         text.append(f"Not yet: {refusal}\n", "bold")
     return text.append("↑↓ wager  ←→ chip  ⏎ places the chip", "dim")
@@ -184,6 +189,5 @@ def waits(after: int) -> str:
 def irregularity_choice(irregularity: Irregularity) -> Choice:
     """An irregularity in a list: its event, its paragraph and what it leads to."""
     cite = irregularity.cite.pretty
-    shown = Text().append(f"{cite} ", panels.CITE).append(f"{irregularity.event}: ")
-    shown.append(irregularity.outcome, "dim")
+    shown = Text(f"{cite} ").append(f"{irregularity.event}: ", "bold").append(irregularity.outcome)
     return Choice(shown, f"{irregularity.event} {cite}", irregularity.event)

@@ -10,17 +10,21 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from houserules.law import Citation
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
+from houserules.rules.errors import plain
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.table.events import Event
 from houserules.table.log import FileLog
+from houserules.table.telling import parts_of
 from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
 
-CITE = "cyan"
+CITE = "magenta"
+"""Of the colours of a terminal the one that is read on light and on dark."""
 GAIN, LOSS = "bold green", "bold red"
 COUNTING = "Counting; the first time it may take a while …"
 MOST_TOLD = 400
@@ -62,8 +66,37 @@ def paytables(rules: HouseRules) -> RenderableType:
             pays = str(table.rows[0][1])
             others.add_row(payable.name, pays, Text(table.cite.pretty, CITE))
         elif isinstance(payable, Wager):
-            others.add_row(payable.name, "by its rules", Text(payable.cite.pretty, CITE))
+            pays, cite = _without_table(payable, rules)
+            others.add_row(payable.name, pays, Text(cite.pretty, CITE))
     return Group(*parts, *([others] if others.row_count else []))
+
+
+def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
+    """What a wager pays that has no paytable, and the paragraph that says so."""
+    if wager.divided is not None:
+        names = dict.fromkeys(each.name for part in wager.divided.parts for each in part.wagers)
+        return f"in parts, as {', '.join(names)}", wager.divided.cite
+    return rules.game.stated_odds.get(wager, ("by its rules", wager.cite))
+
+
+def pays_line(wager: Wager, rules: HouseRules) -> Text:
+    """What a wager pays, in one line."""
+    if not wager.tables:
+        pays, cite = _without_table(wager, rules)
+    else:
+        table = rules.paytable(wager)
+        rows = [(_beside(label, wager), str(odds)) for label, odds in table.rows]
+        pays = "; ".join(f"{label} {odds}" if label else odds for label, odds in rows)
+        cite = table.cite
+    return Text().append(f"{cite.pretty} ", CITE).append(f"Pays {pays}")
+
+
+def _beside(label: str, wager: Wager) -> str:
+    """The label of a row without the name of its wager, which is told already."""
+    if plain(label) in (plain(wager.name), plain(short_name(wager.name))):
+        return ""
+    shorter = label.removeprefix(wager.name).lstrip(" :")
+    return f"{shorter}:" if shorter != label else label
 
 
 def _paytable(payable: Payable, rules: HouseRules) -> RenderableType:
@@ -200,17 +233,19 @@ def history(session: Session) -> RenderableType:
     rows.add_column(no_wrap=True, style=CITE)
     rows.add_column()
     for event, hidden in list(session.history())[-MOST_TOLD:]:
-        rows.add_row(event.cite.pretty, event_text(event, hidden))
+        rows.add_row(event.cite.pretty, event_text(session, event, hidden))
     return rows if rows.row_count else Text("Nothing has happened yet.")
 
 
-def event_text(event: Event, hidden: bool) -> Text:
-    """An event with its seat, its cards unless they are hidden, and its money."""
-    text = Text(f"Seat {event.seat}: " if event.seat is not None else "").append(event.what)
-    if event.cards:
-        text.append(f" {'hidden' if hidden else with_signs(event.cards)}", "bold")
-    if event.amount is not None:
-        text.append(f" {dollars(event.amount)}", money_style(event.amount))
+def event_text(session: Session, event: Event, hidden: bool) -> Text:
+    """An event with its player, its cards unless they are hidden, and its money."""
+    names = session.names
+    what, cards, money = parts_of(event, lambda seat: names.get(seat, f"Seat {seat}"))
+    text = Text(what)
+    if cards:
+        text.append(f" {'hidden' if hidden else with_signs(cards)}", "bold")
+    if money:
+        text.append(f" {money}", money_style(event.amount or 0))
     return text
 
 

@@ -22,6 +22,7 @@ from houserules.terminal.drawing import (
     die_block,
     line,
     marker_block,
+    pocket_name,
     pocket_style,
     short_name,
     signed,
@@ -117,7 +118,7 @@ def before_dealer(scene: Scene, view: View, detail: Detail) -> Block:
 def _results_before(scene: Scene) -> Iterator[Block]:
     """The throws or spins before this one, the latest first."""
     totals = [Text(str(sum(faces)), INK) for faces in scene.rolls[-2::-1]]
-    pockets = [Text(f" {mark} ", pocket_style(mark)) for mark in scene.spins[-2::-1]]
+    pockets = [Text(f" {pocket_name(mark)}", pocket_style(mark)) for mark in scene.spins[-2::-1]]
     if totals or pockets:
         yield stacked(line("before", QUIET), Block((Text(" ").join([*totals, *pockets]),)))
 

@@ -13,9 +13,10 @@ from houserules.equipment.cards import show_cards
 from houserules.rules import RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
 from houserules.rules.money import short_dollars
-from houserules.rules.procedure import Act, AskReport
+from houserules.rules.procedure import Act, AskDecision, AskReport
 from houserules.table.events import Event, Kind
 from houserules.table.offers import Offer
+from houserules.table.telling import parts_of
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
@@ -293,8 +294,9 @@ class PlainPlay:
     def _let_companions(self) -> None:
         """Let companions play, and ask what comes next."""
         while self.session.companion_decides:
-            seat, act = self.session.table.asks.seat, self.session.companion_choice()
-            self._say(f"  {self._whose(seat)}{act}")
+            asks, act = self.session.table.asks, self.session.companion_choice()
+            assert isinstance(asks, AskDecision)
+            self._say(f"  {self._whose(asks.seat)}: {act}")
             self._tell(self.session.companion_acts(act))
         self._go_on()
 
@@ -308,7 +310,8 @@ class PlainPlay:
         for line in happened.lines:
             own = line.seat in self.session.seats
             if own or (happened.banked and line.stake):
-                whose = "" if own and len(self.session.seats) == 1 else self._whose(line.seat)
+                alone = own and len(self.session.seats) == 1
+                whose = "" if alone else f"{self._whose(line.seat)}: "
                 self._say(
                     f"  {whose}{line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
                     f"{line.why} ({line.cite.pretty})"
@@ -323,13 +326,11 @@ class PlainPlay:
         """An event in words, unless it is shown otherwise."""
         if event.kind in SHOWN_OTHERWISE:
             return ""
-        money = "" if event.amount is None else f" {dollars(event.amount)}"
-        return f"{self._whose(event.seat)}{event.what}{money} ({event.cite.pretty})"
+        what, _, money = parts_of(event, self._whose)
+        return " ".join(filter(None, (what, money, f"({event.cite.pretty})")))
 
-    def _whose(self, seat: int | None) -> str:
-        if seat is None:
-            return ""
-        return f"{self.session.names[seat]}: " if seat in self.session.seats else f"Seat {seat}: "
+    def _whose(self, seat: int) -> str:
+        return self.session.names[seat] if seat in self.session.seats else f"Seat {seat}"
 
     def _go_on(self) -> None:
         """Say what is asked now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
@@ -15,7 +15,8 @@ from textual.events import Key, Resize
 from textual.widgets import Static
 
 from houserules.rules import Bet
-from houserules.table.inputs import Chance, from_data
+from houserules.table.events import Event, Kind
+from houserules.table.inputs import Chance, Decide, Report, from_data
 from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.table.recovery import replayed
 from houserules.table.table import Table
@@ -30,7 +31,11 @@ from houserules.terminal.scene import Scene
 
 Placed = dict[int, dict[Bet, int]]
 """The bets that stand, by seat, in cents."""
+Stakes = dict[int, dict[str, int]]
+"""By seat and bet, in cents."""
 PARAGRAPH = r"§ \S+"
+INDENT = " " * 8
+"""Before what does not fit into the first row of a line."""
 KEYS = (
     Control("→", "Next", "right"),
     Control("←", "Back", "left"),
@@ -53,7 +58,11 @@ class Moment:
     round: int
     events: int
     """How many events have happened."""
+    opened: int
+    """How many had when wagers were open the last time: what they settled is cleared away."""
     bets: Placed
+    stakes: Stakes
+    """The same by what the bets are called, with those that this input has placed so far."""
     names: dict[int, str]
 
 
@@ -77,6 +86,24 @@ def _is_input(entry: Entry) -> bool:
     return not isinstance(from_data(entry.data), Chance)
 
 
+def _is_answer(entry: Entry) -> bool:
+    """Whether it is done within a round: whatever else people do, they do while wagers are open."""
+    return isinstance(from_data(entry.data), Decide | Report)
+
+
+def _called(bets: Placed) -> Stakes:
+    return {seat: {str(bet): stake for bet, stake in held.items()} for seat, held in bets.items()}
+
+
+def _with(stakes: Stakes, event: Event) -> Stakes:
+    """The stakes with what an event has placed."""
+    if event.kind is not Kind.PLACED or event.seat is None:
+        return stakes
+    held = stakes.get(event.seat, {})
+    placed = {event.bet: held.get(event.bet, 0) + (event.amount or 0)}
+    return {**stakes, event.seat: {**held, **placed}}
+
+
 class Recording:
     """The moments of a log, noted while it is carried out again."""
 
@@ -90,7 +117,7 @@ class Recording:
         self.moments: list[Moment] = []
         self._rounds: list[tuple[int, Scene]] = [(0, Scene(frozenset()))]
         self._now = Scene(frozenset())
-        self._events = 0
+        self._events = self._opened = 0
         self._bets: Placed = {}
 
     def _watch(self, table: Table, entry: Entry) -> None:
@@ -100,20 +127,29 @@ class Recording:
         number, bets = len(self._rounds) - 1, self._bets
         self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
         ended = table.rounds > number
-        shown = bets if ended else self._bets
-        names = {seat: position.player for seat, position in table.dealer.positions.items()}
+        if not _is_answer(entry):
+            self._opened = self._events
+        stakes = _called(bets)
+        seated = table.dealer.positions.items()
+        names = {seat: f"{seat}: {position.player}" for seat, position in seated}
         entries = table.log.entries
         opening = () if self.moments else _group(entries, 0)
         for noted in (*opening, *_group(entries, entry.number)):
             happened, seen = noted.kind == EVENTS, names if noted.number else {}
             for line in told(noted):
                 if happened:
-                    self._now.follow(table.events[self._events])
+                    event = table.events[self._events]
+                    self._now.follow(event)
+                    stakes = _with(stakes, event)
                     self._events += 1
-                self.moments.append(Moment(noted, _text(line), number, self._events, shown, seen))
+                at = (number, self._events, self._opened)
+                self.moments.append(Moment(noted, _text(line), *at, bets, stakes, seen))
                 if happened and ended and self._events == table.round_began:
                     self._begin_round(table)
                     number += 1
+        if not ended:
+            last = replace(self.moments[-1], bets=self._bets, stakes=_called(self._bets))
+            self.moments[-1] = last
         if ended and len(self._rounds) == table.rounds:
             self._begin_round(table)
 
@@ -125,13 +161,14 @@ class Recording:
         """What lies on the table at a moment, all of it open."""
         began, base = self._rounds[moment.round]
         scene = deepcopy(base)
-        for event in self.table.events[began : moment.events]:
+        opened = max(began, moment.opened)
+        for event in self.table.events[began:opened]:
+            scene.follow(event)
+        scene.gains.clear()
+        for event in self.table.events[opened : moment.events]:
             scene.follow(event)
         scene.settled = True
-        scene.bets = {
-            seat: {str(bet): stake for bet, stake in bets.items()}
-            for seat, bets in moment.bets.items()
-        }
+        scene.bets = {seat: dict(held) for seat, held in moment.stakes.items()}
         return scene
 
 
@@ -196,14 +233,31 @@ class ReplayScreen(FullScreen):
             else "every event follows from the inputs"
         )
         room, width = lines.content_size.height, lines.content_size.width
-        first = first_shown(len(moments), self._at, room)
+        here = self._in_full(width)[:room]
+        around = room - len(here) + 1
+        first = first_shown(len(moments), self._at, around)
         rows = []
-        for number, moment in enumerate(moments[first : first + room], first):
-            row = Text("▸" if number == self._at else " ").append(moment.line)
+        for number, moment in enumerate(moments[first : first + around], first):
+            if number == self._at:
+                rows += here
+                continue
+            row = Text(" ").append(moment.line)
             row.truncate(width, overflow="ellipsis")
-            row.stylize("bold" if number == self._at else "dim" if number > self._at else "")
+            row.stylize("dim" if number > self._at else "")
             rows.append(row)
         lines.update(Text("\n").join(rows))
+
+    def _in_full(self, width: int) -> list[Text]:
+        """The line of this moment, in as many rows as it takes."""
+        if not self._recording.moments or width <= len(INDENT):
+            return []
+        line = self._recording.moments[self._at].line
+        fits = line.cell_len < width
+        first, *more = [line] if fits else line.wrap(self.app.console, width - len(INDENT))
+        rows = [Text("▸").append(first), *(Text(INDENT).append(row) for row in more)]
+        for row in rows:
+            row.stylize("bold")
+        return rows
 
     def _seen(self) -> tuple[Scene, View]:
         """The scene of this moment, with the bets of all seats on the layout."""

@@ -47,6 +47,8 @@ class Scene:
     turn: int | None = None
     turn_hand: str = ""
     settled: bool = False
+    set_last: str = ""
+    """The hand that was set last."""
     taken: set[str] = field(default_factory=set)
 
     def next_round(self) -> Scene:
@@ -75,8 +77,7 @@ class Scene:
             case Kind.DEALT:
                 self._hands(event).setdefault(event.hand, []).extend(_lying(event))
             case Kind.SET:
-                self._hands(event).pop("", None)
-                self._hands(event)[event.hand] = list(_lying(event))
+                self._set(event)
             case Kind.TURNED_UP:
                 shown = parse_cards(event.cards, decks=MOST_DECKS)
                 for name, cards in self._hands(event).items():
@@ -90,6 +91,22 @@ class Scene:
         if event.bet and event.seat is not None:
             self._follow_bet(event, event.seat)
         return bool(event.marker) or event.kind not in UNSEEN
+
+    def _set(self, event: Event) -> None:
+        """Lay cards together as a hand, the highest first; a new one beside the one set before.
+
+        So the hands of split pairs lie in the order in which they are played.
+        """
+        hands = self._hands(event)
+        hands.pop("", None)
+        order = list(hands)
+        if event.hand not in hands:
+            beside = order.index(self.set_last) + 1 if self.set_last in hands else len(order)
+            order.insert(beside, event.hand)
+        hands[event.hand] = sorted(_lying(event), key=lambda lying: lying.card, reverse=True)
+        for name in order:
+            hands[name] = hands.pop(name)
+        self.set_last = event.hand
 
     def _move_marker(self, event: Event) -> None:
         """Move a marker to a place or a seat, or off from a seat that gives it up.

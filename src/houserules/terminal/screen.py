@@ -202,7 +202,10 @@ class TableScreen(PanelScreen):
         if self.session.deciding is None:
             self._choose_bet([area for area in areas(self.session) if area.offers], self.chip)
             return
-        acts = [Choice(news.act_row(self.session, o), o.what, o.what) for o in self._choosable()]
+        rows = [
+            (offer.what, news.act_row(self.session, offer).plain) for offer in self._choosable()
+        ]
+        acts = [Choice(Text(row), act, act) for act, row in rows]
         self._choose("Your decision", acts, self._decide)
 
     def do_take_back(self, control: Control) -> None:
@@ -254,7 +257,8 @@ class TableScreen(PanelScreen):
 
     def do_close_wagers(self, control: Control) -> None:
         """No more bets: the round goes on until somebody must decide."""
-        self._begin_round()
+        if self.session.wagering:
+            self._begin_round()
         self._happens(self.session.close_wagers())
 
     def do_decide(self, control: Control) -> None:
@@ -322,6 +326,7 @@ class TableScreen(PanelScreen):
     # What happens, one event after another
 
     def _happens(self, happened: Happened) -> None:
+        self._message = ""
         self._happened = happened
         self._pending.extend(happened.events)
         if self._pace:
@@ -471,8 +476,13 @@ class TableScreen(PanelScreen):
             Spot(area.name, area.stake, number == selected)
             for number, area in enumerate(found if few else ())
         ]
-        rows = area_rows(found, selected, width, max(1, height - 1))
+        room = max(1, height - 1)
+        rows = area_rows(found, selected, width, room)
         panel.border_title = "Your wagers"
+        place = (
+            f"{(selected or 0) + 1} of {len(found)}" if selected is not None else f"{len(found)}"
+        )
+        panel.border_subtitle = place if len(found) > room else ""
         panel.update(Text("\n", no_wrap=True).join([chip_row(self.chip), *rows]), layout=False)
 
     def _put(self, where: str, text: RenderableType, *, layout: bool = True) -> None:

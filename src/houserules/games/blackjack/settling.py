@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.offering import is_switch
+from houserules.games.blackjack.choices import double_down, insurance
+from houserules.games.blackjack.offering import blackjack, is_switch, second_blackjack
 from houserules.games.blackjack.shoe import game
 from houserules.hands.blackjack import point_value
 from houserules.rules import HouseRules, Odds, Rule, Verdict
@@ -13,8 +14,9 @@ from houserules.rules import HouseRules, Odds, Rule, Verdict
 EVEN = Odds(1)
 THREE_TO_TWO = Odds(3, 2)
 TWO_TO_ONE = Odds(2)
-ODDS = game.carry("13(a)", "the Blackjack Wager pays 1 to 1, a Blackjack 3 to 2")
-INSURANCE_ODDS = game.carry("13(b)", "the Insurance Wager pays 2 to 1")
+ODDS = game.odds("13(a)", "1 to 1, a Blackjack 3 to 2", blackjack, second_blackjack)
+game.odds("13(a)", "1 to 1", double_down)
+INSURANCE_ODDS = game.odds("13(b)", "2 to 1", insurance)
 
 
 class Finished(NamedTuple):

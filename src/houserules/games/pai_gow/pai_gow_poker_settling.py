@@ -95,7 +95,7 @@ settle_red_black = _by_table(red_black, COLORED, COLORED)
 DRAGON = game.rule("11(h)(5)", "the dealer has a Queen's Dragon")
 NO_DRAGON = game.rule("11(h)(5)", "the dealer has no Queen's Dragon")
 DRAGON_ODDS = Odds(50)
-DRAGON_PAYS = game.carry("13(f)", "the Queen's Dragon Wager pays 50 to 1")
+DRAGON_PAYS = game.odds("13(f)", "50 to 1", queens_dragon)
 
 
 def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:

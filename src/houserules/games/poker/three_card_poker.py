@@ -195,7 +195,7 @@ play: Wager = game.wager(
         lambda bets, rules: bets.on(play) == bets.on(ante),
     )],
 )  # fmt: skip
-EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 mini_royal_ante = game.option(
     "Mini-royal flush, Ante Bonus", "12(g)(1)", AtLeast(Odds(5), optional=True), NO,

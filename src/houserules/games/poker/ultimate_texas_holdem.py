@@ -180,7 +180,7 @@ play: Wager = game.wager(
     )],
 )  # fmt: skip
 EVEN = Odds(1)
-EVEN_MONEY = game.carry("12(a)", "Ante and Play pay 1 to 1")
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 
 def _beside_both(cite: str) -> tuple[Requirement, Requirement]:

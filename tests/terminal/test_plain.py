@@ -151,12 +151,13 @@ def test_a_log_is_resumed_only_at_its_own_table(tmp_path: Path) -> None:
 def test_a_wager_whose_name_begins_like_a_command_is_placed() -> None:
     """623a.3(a)(41): a Buy Bet, where “buy” alone buys chips."""
     session = open_session(load("623a").rules({"Buy Bet": "yes"}), chips=10_000, seed=3)
-    typed, answer = "buy bet on 4 20\nbuy\nlog 10\nquit\n", StringIO()
+    typed, answer = "buy bet on 4 20\nbuy\nlog 10\nroll 10\nquit\n", StringIO()
     PlainPlay(session, StringIO(typed), answer, echo=True).run()
     transcript = answer.getvalue()
     assert "On the layout: Buy Bet on 4 $20.00. You have $79.00.\n" in transcript
     assert "On the layout: Buy Bet on 4 $20.00. You have $179.00.\n" in transcript
-    assert "There is no wager “log”" in transcript
+    assert "“log” is a command without an amount: write it alone.\n" in transcript
+    assert "“roll” is a command without an amount: write it alone.\n" in transcript
 
 
 def test_a_game_without_a_live_table_is_refused(

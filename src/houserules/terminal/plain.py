@@ -171,6 +171,8 @@ class PlainPlay:
             wager, stake = words, fixed
         if not wager:
             raise RuleError(f"Say on which wager: “WAGER {amount}”.")
+        if plain(wager) in self._commands:
+            raise RuleError(f"“{wager}” is a command without an amount: write it alone.")
         self._placed(self.session.place(self._offered_bet(wager), stake))
 
     def _fixed(self, typed: str) -> int | None:

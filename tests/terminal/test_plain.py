@@ -133,6 +133,42 @@ def test_a_table_is_resumed_from_its_log_in_the_middle_of_a_round(tmp_path: Path
     assert table.chips == {"Guest": 99_000}
 
 
+def test_who_takes_a_table_up_is_told_where_he_stands(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    played("ante 10", log=log)
+    lying = (
+        "Taken up where the log ends, after 0 rounds.\nOn the layout: Ante Wager $10.00. You have"
+    )
+    assert f"{lying} $990.00.\nWagers are open" in played("deal", "fold", log=log)
+    settled = (
+        "  Settled last: Ante Wager: forfeited, no Play Wager was made, -$10.00 (§ 649a.11(b))\n"
+    )
+    stands = "after 1 round.\n" + settled + "On the layout: nothing. You have $990.00.\n"
+    assert stands in played(log=log)
+    assert "Taken up" not in played()
+
+
+def test_boxes_are_taken_up_too_and_refused_before_a_log_begins(tmp_path: Path) -> None:
+    """633a.6(f): in how many boxes one may wager says an option."""
+    game, log = load("633a"), tmp_path / "table.log"
+    with pytest.raises(RuleError, match="A player may wager in one box"):
+        open_session(game.rules(), chips=100, boxes=2, log=log)
+    assert log.read_bytes() == b""
+    rules = game.rules({"Adjacent boxes": "2"})
+    open_session(rules, chips=10_000, log=log).table.log.close()  # as a crash may leave it
+    session = open_session(rules, chips=10_000, boxes=2, log=log, seed=1)
+    assert (session.seats, session.chips) == ((1, 2), 10_000)
+    answer = StringIO()
+    typed = "blackjack 10\nbox\nblackjack 20\ndeal\n"
+    PlainPlay(session, StringIO(typed), answer, echo=True).run()
+    session.table.log.close()
+    lying = (
+        "Your box 1: Blackjack Wager $10.00, Your box 2: Blackjack Wager $20.00. You have $70.00"
+    )
+    assert lying in answer.getvalue()
+    assert "Your decision for your box " in answer.getvalue()
+
+
 def test_a_log_is_resumed_only_at_its_own_table(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     played("ante 10", log=log)

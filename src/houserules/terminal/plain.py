@@ -95,6 +95,8 @@ class PlainPlay:
         for posted in (panels.posted_limits(self.session), panels.meters(self.session)):
             if posted:
                 self._say(posted[0].upper() + posted[1:] + ".")
+        if self.session.taken_up:
+            self._taken_up()
         self._let_companions()
         while (typed := self._read()) is not None:
             try:
@@ -104,6 +106,18 @@ class PlainPlay:
             except ValueError as error:
                 self._say(str(error))
         self._say(panels.summary(self.session))
+
+    def _taken_up(self) -> None:
+        """Say where the person stands at a table that was left, be it by a crash."""
+        session = self.session
+        rounds = session.table.rounds
+        played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
+        self._say(f"Taken up where the log ends, after {played}.")
+        for event in session.settled_last:
+            whose = self._whose(event.seat) if len(session.seats) > 1 else ""
+            gain = signed(event.amount or 0)
+            self._say(f"  Settled last: {whose}{event.what}, {gain} ({event.cite.pretty})")
+        self._layout()
 
     def _leaves(self, typed: str) -> bool:
         """Whether the person goes, be it in the middle of a round whose log can be taken up."""
@@ -229,8 +243,18 @@ class PlainPlay:
     def _placed(self, happened: Happened) -> None:
         self._tell(happened)
         self.session.open_wagers()
-        bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in self.session.bets.items())
-        self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(self.session.chips)}.")
+        self._layout()
+
+    def _layout(self) -> None:
+        """Say what lies on the layout of the person's seats, and what else the person has."""
+        session = self.session
+        lying = {seat: session.table.dealer.bets(seat) for seat in session.seats}
+        bets = ", ".join(
+            f"{self._whose(seat) if len(lying) > 1 else ''}{bet} {dollars(stake)}"
+            for seat, held in lying.items()
+            for bet, stake in held.items()
+        )
+        self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(session.chips)}.")
 
     def _next_box(self) -> None:
         self.session.next_box()
@@ -340,7 +364,8 @@ class PlainPlay:
                 self._cards()
             many = any(act.leads_to for act in asks.acts)
             acts = "" if many else f" {' or '.join(_offered(act) for act in asks.acts)}?"
-            hand = f" on {asks.hand}" if asks.hand else ""
+            hand = f" for {session.names[asks.seat].lower()}" if len(session.seats) > 1 else ""
+            hand += f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}:{acts} ({asks.cite.pretty})")
             for act in asks.acts if many else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -25,6 +25,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 GAME = typer.Argument(
     metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
 )
@@ -409,26 +411,37 @@ def _pair(text: str, example: str) -> tuple[str, str]:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; what goes wrong is told in a sentence, never in a traceback."""
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or _nowhere() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )
     try:
         status: Any = app(arguments, standalone_mode=False)
     except (ValueError, LookupError) as error:
         _complain(str(error))
         status = 2
-    except typer.Abort:
-        status = 130
-    except KeyboardInterrupt:
-        _complain("Stopped; nothing was changed.")
-        status = 130
+    except (typer.Abort, KeyboardInterrupt):
+        status = STOPPED
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives until exit
+        sys.stdout = _nowhere()
         status = 0
+    except OSError as error:
+        _complain(f"{error.filename or 'What is to be told'} cannot be written: {error.strerror}.")
+        sys.stdout = _nowhere()
+        status = 2
     except Exception as error:
         if type(error).__module__.startswith(("click", "typer")):
             error.show()  # type: ignore[attr-defined]
             status = getattr(error, "exit_code", 2)
         else:
             raise
+    if status == STOPPED:
+        _complain("Stopped.")
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _nowhere() -> TextIO:
+    """For a stream that is closed: nothing can be read from it, and nobody reads it."""
+    return open(os.devnull, "r+", encoding="utf-8")
 
 
 def _complain(message: str) -> None:

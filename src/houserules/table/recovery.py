@@ -34,6 +34,8 @@ def replayed(
     """
     log = read_log(path)
     entries = log.entries
+    if not entries:
+        raise LogError(f"{path} has no entry: no table was opened yet.")
     if to is not None and not 0 <= to < len(entries):
         raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
     if seal is not None and seal not in (entry.hash for entry in entries):

@@ -275,7 +275,10 @@ def replay(
 def deal(
     game: GameName,
     rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1)] = 1000,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="S", help="For the same rounds; else by secure chance."),
+    ] = None,
     strategy: Annotated[
         str | None, typer.Option("--strategy", metavar="NAME", help="best, random, always play …")
     ] = None,
@@ -290,19 +293,18 @@ def deal(
     """Play rounds without a person and compare each wager with its figure."""
     from houserules.cli import output
     from houserules.cli import table as live
-    from houserules.rules import cents
     from houserules.table import strategies
     from houserules.table.simulation import Simulation, left_out
 
     house = _house_rules(load(game), choose, rules)
     name = strategy or strategies.usual(house)
-    pairs = [_pair(text, '--wager "ante=10"') for text in wager or ()]
-    stakes = {bet: cents(amount) for bet, amount in pairs}
+    stakes = _stakes(house.game, wager)
     with output.working(None):
         follows = strategies.strategy(house, name, seed)
         stated_for = strategies.stated_for(house, name)
         played = Simulation(house, follows, seed, stakes, stated_for)
         played.play(rounds)
+        strategies.require_met(follows, house.game)
         data = live.dealt(house, rounds, seed, name, played, () if stakes else left_out(house))
     output.show(data, json, live.print_dealt)
 
@@ -382,6 +384,21 @@ def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> Hou
             {game.find_option(name): house.chosen[game.find_option(name).name] for name in choices}
         )
     return house.require_consistent()
+
+
+def _stakes(game: Game, wagers: list[str] | None) -> dict[str, int]:
+    """What is wagered on each bet, in cents; none is named twice."""
+    from houserules.files.naming import parse_bet
+    from houserules.rules import cents
+
+    stakes: dict[str, int] = {}
+    for text in wagers or ():
+        typed, amount = _pair(text, '--wager "ante=10"')
+        bet = str(parse_bet(game, typed))
+        if bet in stakes:
+            raise RuleError(f"{bet} is wagered twice: name it once, with the whole amount.")
+        stakes[bet] = cents(amount)
+    return stakes
 
 
 def _asked(game: Game, meters: list[str] | None) -> Asked:

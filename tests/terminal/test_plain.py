@@ -67,6 +67,22 @@ def test_what_is_refused_is_said_and_play_goes_on() -> None:
     assert "Ante Wager $5.00" in transcript
 
 
+def test_nothing_is_done_by_halves_of_a_command() -> None:
+    """Chips are bought for what is said, and no wager is closed by a slip."""
+    assert "You have $1,050.00." in played("buy 50")
+    assert "You have $2,000.00." in played("buy chips")
+    assert "-$5.00 buys no chips" in played("buy -5")
+    transcript = played(
+        "ante 10", "deal deal", "legal now", "take back", "reduce", "decide", "call"
+    )
+    assert transcript.count("is no command") == 2
+    assert "no more bets" not in transcript
+    for sentence in (
+        "“take back WAGER”", "“reduce WAGER AMOUNT”", "“decide ACTION”", "“call WAGER on”",
+    ):  # fmt: skip
+        assert f"Say what: {sentence}." in transcript
+
+
 def test_decisions_are_made_by_their_first_letters() -> None:
     assert "forfeited, Loss, -$10.00" in played("ante 10", "deal", "f")
 

@@ -45,12 +45,16 @@ log                  what has happened, with paragraphs
 report EVENT         report an irregularity; report alone lists them
 report EVENT after 4 it happens after four more cards, throws, spins or counts
 call WAGER on        call a standing wager on, or off
-buy                  more chips
+buy AMOUNT           more chips; as many as at first if no amount is said
 box                  place wagers in the next of your boxes
 quit                 leave the table\
 """
 DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
 """What is reported now and happens after so many more cards."""
+FOLLOWED = {
+    "decide": "ACTION", "take back": "WAGER", "reduce": "WAGER AMOUNT", "call": "WAGER on",
+}  # fmt: skip
+"""Commands that say nothing alone."""
 BREAK = " — "
 """Between what is typed and what is told about it."""
 
@@ -77,7 +81,6 @@ class PlainPlay:
             "pays": lambda: self._console.print(panels.paytables(self.session.rules)),
             "stats": self._statistics,
             "log": lambda: self._console.print(panels.history(self.session)),
-            **dict.fromkeys(("buy", "buy chips"), lambda: self._placed(self.session.buy_chips())),
             "box": self._next_box,
         }
         self._commands_about: dict[str, Callable[[str], None]] = {
@@ -86,6 +89,7 @@ class PlainPlay:
             "reduce": self._reduce,
             "report": self._report,
             "call": self._call,
+            "buy": self._buy,
         }
 
     def run(self) -> None:
@@ -102,7 +106,7 @@ class PlainPlay:
             try:
                 if self._leaves(typed):
                     break
-                self._obey(typed.partition(BREAK)[0].strip())
+                self._obey(typed.partition(BREAK.rstrip())[0].strip())
             except ValueError as error:
                 self._say(str(error))
         self._say(panels.summary(self.session))
@@ -114,9 +118,8 @@ class PlainPlay:
         played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
         self._say(f"Taken up where the log ends, after {played}.")
         for event in session.settled_last:
-            whose = self._whose(event.seat) if len(session.seats) > 1 else ""
-            gain = signed(event.amount or 0)
-            self._say(f"  Settled last: {whose}{event.what}, {gain} ({event.cite.pretty})")
+            told = f"{self._box(event.seat)}{event.what}, {signed(event.amount or 0)}"
+            self._say(f"  Settled last: {told} ({event.cite.pretty})")
         self._layout()
 
     def _leaves(self, typed: str) -> bool:
@@ -150,7 +153,10 @@ class PlainPlay:
             return
         for name, about in self._commands_about.items():
             if typed.casefold() == name or typed.casefold().startswith(f"{name} "):
-                about(typed[len(name) :].strip())
+                words = typed[len(name) :].strip()
+                if not words and name in FOLLOWED:
+                    raise RuleError(f"Say what: “{name} {FOLLOWED[name]}”.")
+                about(words)
                 return
         self._bet(typed)
 
@@ -250,11 +256,15 @@ class PlainPlay:
         session = self.session
         lying = {seat: session.table.dealer.bets(seat) for seat in session.seats}
         bets = ", ".join(
-            f"{self._whose(seat) if len(lying) > 1 else ''}{bet} {dollars(stake)}"
+            f"{self._box(seat)}{bet} {dollars(stake)}"
             for seat, held in lying.items()
             for bet, stake in held.items()
         )
         self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(session.chips)}.")
+
+    def _buy(self, typed: str) -> None:
+        amount = typed.removeprefix("chips").strip()
+        self._placed(self.session.buy_chips(cents(amount) if amount else None))
 
     def _next_box(self) -> None:
         self.session.next_box()
@@ -352,6 +362,10 @@ class PlainPlay:
             return ""
         what, _, money = parts_of(event, self._whose)
         return " ".join(filter(None, (what, money, f"({event.cite.pretty})")))
+
+    def _box(self, seat: int | None) -> str:
+        """Which of the person's boxes it is, where there are several."""
+        return f"{self._whose(seat)}: " if seat and len(self.session.seats) > 1 else ""
 
     def _whose(self, seat: int) -> str:
         return self.session.names[seat] if seat in self.session.seats else f"Seat {seat}"

@@ -371,9 +371,9 @@ class Session:
         """Call a standing wager on or off."""
         return self._do(Call(self.seat, bet, word))
 
-    def buy_chips(self) -> Happened:
-        """Buy as many chips as at first."""
-        return self._do(BuyChips(self.seat, self.buy_in))
+    def buy_chips(self, chips: int | None = None) -> Happened:
+        """Buy chips, as many as at first if no amount is said."""
+        return self._do(BuyChips(self.seat, self.buy_in if chips is None else chips))
 
     def open_wagers(self) -> None:
         """Clear the table for the next round; companions place their wagers."""

@@ -219,6 +219,7 @@ def test_tables_fit_a_hundred_columns() -> None:
         (["settle", "649a", "--case", "."], "cannot be read"),
         (["advise", "649a", "--hand", "Qs Qs 4d"], "Qs"),
         (["check", "README.md"], "README.md"),
+        (["coverage", "649a", "--cases", "nowhere"], "nowhere is no folder of worked cases"),
         (["nonsense"], "nonsense"),
         (["price"], "GAME"),
     ],

@@ -368,6 +368,8 @@ def coverage(
     from houserules.cli import output
 
     chosen = list(INDEX) if game is None else [entry_of(game)]
+    if not cases.is_dir():
+        raise RuleError(f"{cases} is no folder of worked cases: name one with --cases.")
     data = [report.covered(load(entry.slug), cases) for entry in chosen]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, unexercised))
 

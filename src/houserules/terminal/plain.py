@@ -51,6 +51,8 @@ quit                 leave the table\
 """
 DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
 """What is reported now and happens after so many more cards."""
+BUYING = re.compile(r"buy(?: chips)?(?: ([-$\d]\S*))?", re.IGNORECASE)
+"""Chips, of an amount or as many as at first; whatever else is bought is a wager."""
 FOLLOWED = {
     "decide": "ACTION", "take back": "WAGER", "reduce": "WAGER AMOUNT", "call": "WAGER on",
 }  # fmt: skip
@@ -89,7 +91,6 @@ class PlainPlay:
             "reduce": self._reduce,
             "report": self._report,
             "call": self._call,
-            "buy": self._buy,
         }
 
     def run(self) -> None:
@@ -150,6 +151,9 @@ class PlainPlay:
             return
         if command := self._commands.get(plain(typed)):
             command()
+            return
+        if bought := BUYING.fullmatch(typed):
+            self._placed(self.session.buy_chips(cents(bought[1]) if bought[1] else None))
             return
         for name, about in self._commands_about.items():
             if typed.casefold() == name or typed.casefold().startswith(f"{name} "):
@@ -261,10 +265,6 @@ class PlainPlay:
             for bet, stake in held.items()
         )
         self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(session.chips)}.")
-
-    def _buy(self, typed: str) -> None:
-        amount = typed.removeprefix("chips").strip()
-        self._placed(self.session.buy_chips(cents(amount) if amount else None))
 
     def _next_box(self) -> None:
         self.session.next_box()

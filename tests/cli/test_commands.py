@@ -2,11 +2,16 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
+
+from houserules.cli import main
 
 ROOT = Path(__file__).parents[2]
 
@@ -214,6 +219,7 @@ def test_tables_fit_a_hundred_columns() -> None:
         (["settle", "649a", "--case", "."], "cannot be read"),
         (["advise", "649a", "--hand", "Qs Qs 4d"], "Qs"),
         (["check", "README.md"], "README.md"),
+        (["coverage", "649a", "--cases", "nowhere"], "nowhere is no folder of worked cases"),
         (["nonsense"], "nonsense"),
         (["price"], "GAME"),
     ],
@@ -224,6 +230,49 @@ def test_bad_input_is_a_sentence_and_exit_code_2(arguments: list[str], says: str
     assert says in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+class Full(StringIO):
+    """Output that takes nothing."""
+
+    def write(self, _: str) -> int:
+        raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["play", "617a"]])
+def test_an_output_that_is_full_is_told(command: list[str]) -> None:
+    errors = StringIO()
+    with redirect_stdout(Full()), redirect_stderr(errors), pytest.raises(SystemExit) as ended:
+        main(command)
+    assert ended.value.code == 2
+    full = "houserules: What is to be told cannot be written: No space left on device.\n"
+    assert errors.getvalue() == full
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_streams_may_be_closed(closed: str) -> None:
+    command = f"{sys.executable} -m houserules play 617a {closed}"
+    done = subprocess.run(command, shell=True, input="", capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_interrupt_tells_what_stays(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    command = [sys.executable, "-m", "houserules", "play", "649a", "--log", str(log)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdin.write("ante 10\n")
+        child.stdin.flush()
+        while "On the layout" not in child.stdout.readline():
+            pass
+        child.send_signal(signal.SIGINT)
+        assert f"play again with --log {log} to go on" in child.stdout.read()
+        assert child.stderr.read() == "houserules: Stopped.\n"
+    assert child.returncode == 130
 
 
 def test_numba_is_not_imported_to_list_and_show_games() -> None:

@@ -120,6 +120,17 @@ def write(path: Path, content: list[bytes]) -> Path:
     return path
 
 
+def test_a_damaged_entry_is_named(file: Path, tmp_path: Path) -> None:
+    """Whatever byte of it is changed."""
+    content = lines(file)
+    for number, line in enumerate(content[1:], 1):
+        for at in {0, 6, len(line) // 2, len(line) - 2, Random(number).randrange(len(line) - 1)}:
+            damaged = line[:at] + bytes([line[at] ^ 0x81]) + line[at + 1 :]
+            bad = write(tmp_path / "bad.log", [*content[:number], damaged, *content[number + 1 :]])
+            with pytest.raises(LogError, match=rf"bad.log: entry {number} was changed"):
+                read_log(bad)
+
+
 def test_a_missing_entry_is_named(file: Path, tmp_path: Path) -> None:
     content = lines(file)
     for number in range(len(content) - 1):
@@ -255,6 +266,9 @@ def test_what_is_no_log(tmp_path: Path) -> None:
         path.write_bytes(content)
         with pytest.raises(LogError, match="line 1: not an entry"):
             replayed(path)
+    path.write_bytes(b"")
+    with pytest.raises(LogError, match=r"x.log has no entry: no table was opened yet\."):
+        replayed(path)
     with pytest.raises(LogError, match="cannot be read"):
         replayed(tmp_path / "nowhere.log")
     with pytest.raises(LogError, match="cannot be opened"):

@@ -86,6 +86,12 @@ def test_a_file_that_is_no_log_stays_as_it_is(path: Path, text: str) -> None:
     assert path.read_text() == text
 
 
+def test_a_log_is_kept_in_a_file() -> None:
+    """A device would be read without end."""
+    with pytest.raises(LogError, match=f"{os.devnull} is no file in which a log can be kept"):
+        FileLog(Path(os.devnull))
+
+
 def test_an_opening_that_was_cut_is_written_anew(path: Path) -> None:
     opened(path).log.close()
     content = path.read_bytes()

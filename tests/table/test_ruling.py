@@ -105,6 +105,18 @@ def cites(game: str, typed: str) -> list[str]:
         ("645a", "a foul hand", "11(f)(1)(iii)"),
         ("645a", "dealer set his hand wrong", "14(i)"),
         ("645a", "player set his hands wrong", "11(f)(1)(iv)"),
+        ("645a", "high hand is lower than the low hand", "11(f)(1)(iii)"),
+        ("645a", "player set his low hand higher than his high hand", "11(f)(1)(iii)"),
+        # how many cards a hand has
+        ("649a", "seat 3 has 4 cards, Ante out", "13(c)"),
+        ("649a", "dealer got two cards only", "13(c)"),
+        ("653a", "player has three hole cards", "13(c)"),
+        ("653a", "six community cards", "13(c)"),
+        ("653a", "dealer dealt only two cards to the flop", "13(c)"),
+        ("653a", "two cards face up after each player and the dealer have two cards", "13(a)"),
+        # words that say little
+        ("623a", "one die went off the table", "8(b)"),
+        ("623a", "a die is sitting on the rail", "8(c)(4)"),
         # paragraphs
         ("649a", "§ 649a.13(b)", "13(b)"),
         ("653a", "13(d)", "13(d)"),
@@ -226,6 +238,29 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
     ) as unclear:
         rulings(load(game), typed)
     assert unclear.value.candidates == load(game).irregularities
+
+
+@pytest.mark.parametrize(
+    ("game", "typed"),
+    [
+        ("649a", "player has three cards"),  # as many as 649a.8(d) gives him
+        ("649a", "3 cards dealt to the dealer"),
+        ("653a", "player has two cards"),
+        ("653a", "three cards on the flop"),
+        ("653a", "five community cards"),
+        ("645a", "seat 2 has seven cards"),
+        ("645a", "four cards left in the stub"),
+        ("645a", "high hand outranks low hand"),
+        ("645a", "the low hand is lower than the high hand"),
+        ("649a", "the correct number of cards"),
+        ("623a", "a card went off the table"),
+        ("623a", "chips fell off the table"),
+        ("617a", "the ball is in the wheel"),
+    ],
+)
+def test_what_is_as_it_should_be_is_not_ruled_upon(game: str, typed: str) -> None:
+    with pytest.raises(UnclearError, match="fits no irregularity"):
+        rulings(load(game), typed)
 
 
 @pytest.mark.parametrize("typed", ["13(z)", "653a.13(d)", "649a.7(d)(1)"])

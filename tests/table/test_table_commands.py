@@ -200,3 +200,31 @@ def test_confirm_tells_which_figures_are_missed(monkeypatch: pytest.MonkeyPatch)
     assert done.returncode == 1
     assert "Not confirmed: Ante Wager, A." in done.stdout
     assert "0 of 29 figures are confirmed." in done.stdout
+
+
+def test_a_full_confirmation_tells_each_figure_as_it_comes() -> None:
+    """So that a run that is stopped leaves what it had; the answer itself stays whole."""
+    done = run("confirm", "617a", "--full", "--json")
+    figures = json.loads(done.stdout)["figures"]
+    told = done.stderr.splitlines()
+    assert "Straight Wager, -, double zero: all deals, as stated" in told
+    assert len(told) == len(figures) == len(set(told))
+    assert run("confirm", "649a", "--rounds", "1").stderr == ""
+
+
+def test_rounds_without_a_seed_are_dealt_by_secure_chance() -> None:
+    dealt = ("deal", "649a", "--rounds", "300", "--json")
+    assert answer(*dealt, "--seed", "1") == answer(*dealt, "--seed", "1")
+    first, second = answer(*dealt), answer(*dealt)
+    assert first["seed"] is None
+    assert first["accounts"] != second["accounts"]
+
+
+def test_what_deal_refuses() -> None:
+    done = run("deal", "649a", "--rounds", "9", "--strategy", "always fodl")
+    assert done.returncode == 2
+    assert "“fodl” could never be decided in Three Card Poker" in done.stderr
+    assert "what could be: play, fold." in done.stderr
+    done = run("deal", "649a", "--wager", "ante=5", "--wager", "Ante Wager=7")
+    assert done.returncode == 2
+    assert "Ante Wager is wagered twice" in done.stderr

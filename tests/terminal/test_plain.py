@@ -67,6 +67,22 @@ def test_what_is_refused_is_said_and_play_goes_on() -> None:
     assert "Ante Wager $5.00" in transcript
 
 
+def test_nothing_is_done_by_halves_of_a_command() -> None:
+    """Chips are bought for what is said, and no wager is closed by a slip."""
+    assert "You have $1,050.00." in played("buy 50")
+    assert "You have $2,000.00." in played("buy chips")
+    assert "-$5.00 buys no chips" in played("buy -5")
+    transcript = played(
+        "ante 10", "deal deal", "legal now", "take back", "reduce", "decide", "call"
+    )
+    assert transcript.count("is no command") == 2
+    assert "no more bets" not in transcript
+    for sentence in (
+        "“take back WAGER”", "“reduce WAGER AMOUNT”", "“decide ACTION”", "“call WAGER on”",
+    ):  # fmt: skip
+        assert f"Say what: {sentence}." in transcript
+
+
 def test_decisions_are_made_by_their_first_letters() -> None:
     assert "forfeited, Loss, -$10.00" in played("ante 10", "deal", "f")
 
@@ -131,6 +147,42 @@ def test_a_table_is_resumed_from_its_log_in_the_middle_of_a_round(tmp_path: Path
     _, table = replayed(log)
     assert table.rounds == 1
     assert table.chips == {"Guest": 99_000}
+
+
+def test_who_takes_a_table_up_is_told_where_he_stands(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    played("ante 10", log=log)
+    lying = (
+        "Taken up where the log ends, after 0 rounds.\nOn the layout: Ante Wager $10.00. You have"
+    )
+    assert f"{lying} $990.00.\nWagers are open" in played("deal", "fold", log=log)
+    settled = (
+        "  Settled last: Ante Wager: forfeited, no Play Wager was made, -$10.00 (§ 649a.11(b))\n"
+    )
+    stands = "after 1 round.\n" + settled + "On the layout: nothing. You have $990.00.\n"
+    assert stands in played(log=log)
+    assert "Taken up" not in played()
+
+
+def test_boxes_are_taken_up_too_and_refused_before_a_log_begins(tmp_path: Path) -> None:
+    """633a.6(f): in how many boxes one may wager says an option."""
+    game, log = load("633a"), tmp_path / "table.log"
+    with pytest.raises(RuleError, match="A player may wager in one box"):
+        open_session(game.rules(), chips=100, boxes=2, log=log)
+    assert log.read_bytes() == b""
+    rules = game.rules({"Adjacent boxes": "2"})
+    open_session(rules, chips=10_000, log=log).table.log.close()  # as a crash may leave it
+    session = open_session(rules, chips=10_000, boxes=2, log=log, seed=1)
+    assert (session.seats, session.chips) == ((1, 2), 10_000)
+    answer = StringIO()
+    typed = "blackjack 10\nbox\nblackjack 20\ndeal\n"
+    PlainPlay(session, StringIO(typed), answer, echo=True).run()
+    session.table.log.close()
+    lying = (
+        "Your box 1: Blackjack Wager $10.00, Your box 2: Blackjack Wager $20.00. You have $70.00"
+    )
+    assert lying in answer.getvalue()
+    assert "Your decision for your box " in answer.getvalue()
 
 
 def test_a_log_is_resumed_only_at_its_own_table(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -25,6 +25,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 GAME = typer.Argument(
     metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
 )
@@ -273,7 +275,10 @@ def replay(
 def deal(
     game: GameName,
     rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1)] = 1000,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="S", help="For the same rounds; else by secure chance."),
+    ] = None,
     strategy: Annotated[
         str | None, typer.Option("--strategy", metavar="NAME", help="best, random, always play …")
     ] = None,
@@ -288,19 +293,18 @@ def deal(
     """Play rounds without a person and compare each wager with its figure."""
     from houserules.cli import output
     from houserules.cli import table as live
-    from houserules.rules import cents
     from houserules.table import strategies
     from houserules.table.simulation import Simulation, left_out
 
     house = _house_rules(load(game), choose, rules)
     name = strategy or strategies.usual(house)
-    pairs = [_pair(text, '--wager "ante=10"') for text in wager or ()]
-    stakes = {bet: cents(amount) for bet, amount in pairs}
+    stakes = _stakes(house.game, wager)
     with output.working(None):
         follows = strategies.strategy(house, name, seed)
         stated_for = strategies.stated_for(house, name)
         played = Simulation(house, follows, seed, stakes, stated_for)
         played.play(rounds)
+        strategies.require_met(follows, house.game)
         data = live.dealt(house, rounds, seed, name, played, () if stakes else left_out(house))
     output.show(data, json, live.print_dealt)
 
@@ -364,6 +368,8 @@ def coverage(
     from houserules.cli import output
 
     chosen = list(INDEX) if game is None else [entry_of(game)]
+    if not cases.is_dir():
+        raise RuleError(f"{cases} is no folder of worked cases: name one with --cases.")
     data = [report.covered(load(entry.slug), cases) for entry in chosen]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, unexercised))
 
@@ -380,6 +386,21 @@ def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> Hou
             {game.find_option(name): house.chosen[game.find_option(name).name] for name in choices}
         )
     return house.require_consistent()
+
+
+def _stakes(game: Game, wagers: list[str] | None) -> dict[str, int]:
+    """What is wagered on each bet, in cents; none is named twice."""
+    from houserules.files.naming import parse_bet
+    from houserules.rules import cents
+
+    stakes: dict[str, int] = {}
+    for text in wagers or ():
+        typed, amount = _pair(text, '--wager "ante=10"')
+        bet = str(parse_bet(game, typed))
+        if bet in stakes:
+            raise RuleError(f"{bet} is wagered twice: name it once, with the whole amount.")
+        stakes[bet] = cents(amount)
+    return stakes
 
 
 def _asked(game: Game, meters: list[str] | None) -> Asked:
@@ -409,26 +430,37 @@ def _pair(text: str, example: str) -> tuple[str, str]:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; what goes wrong is told in a sentence, never in a traceback."""
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or _nowhere() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )
     try:
         status: Any = app(arguments, standalone_mode=False)
     except (ValueError, LookupError) as error:
         _complain(str(error))
         status = 2
-    except typer.Abort:
-        status = 130
-    except KeyboardInterrupt:
-        _complain("Stopped; nothing was changed.")
-        status = 130
+    except (typer.Abort, KeyboardInterrupt):
+        status = STOPPED
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives until exit
+        sys.stdout = _nowhere()
         status = 0
+    except OSError as error:
+        _complain(f"{error.filename or 'What is to be told'} cannot be written: {error.strerror}.")
+        sys.stdout = _nowhere()
+        status = 2
     except Exception as error:
         if type(error).__module__.startswith(("click", "typer")):
             error.show()  # type: ignore[attr-defined]
             status = getattr(error, "exit_code", 2)
         else:
             raise
+    if status == STOPPED:
+        _complain("Stopped.")
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _nowhere() -> TextIO:
+    """For a stream that is closed: nothing can be read from it, and nobody reads it."""
+    return open(os.devnull, "r+", encoding="utf-8")
 
 
 def _complain(message: str) -> None:

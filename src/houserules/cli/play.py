@@ -42,8 +42,18 @@ def play(
 
             TableApp(session).run()
             _leave(session)
+    except KeyboardInterrupt:
+        print(f"\n{_stays(log)}", flush=True)
+        raise
     finally:
         session.table.log.close()
+
+
+def _stays(log: Path | None) -> str:
+    """What stays of a table at which somebody stopped at any instant."""
+    if log is None:
+        return "The table is gone, since no --log is kept."
+    return f"Everything that was accepted stays: play again with --log {log} to go on with it."
 
 
 def _leave(session: Session) -> None:

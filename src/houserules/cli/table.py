@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -143,7 +144,7 @@ def print_played(case: Played) -> None:
 def dealt(
     rules: HouseRules,
     rounds: int,
-    seed: int,
+    seed: int | None,
     strategy: str,
     played: Simulation,
     left_out: Iterable[LeftOut],
@@ -227,16 +228,29 @@ def _percent(number: float | None, sign: str = "") -> str:
 
 
 def confirmed(rules: HouseRules, rounds: int | None, seed: int) -> dict[str, Any]:
-    """Every figure of a game beside what the table pays, over all deals or in rounds."""
+    """Every figure of a game beside what the table pays, over all deals or in rounds.
+
+    What takes hours is told as it comes, so that a run that is stopped leaves what it had.
+    """
     from houserules.table.confirming import confirm
 
+    tell = _tell_evidence if rounds is None else None
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
         "rounds": rounds,
         "seed": seed,
-        "figures": [_confirmed(one) for one in confirm(rules, rounds, seed)],
+        "figures": [_confirmed(one) for one in confirm(rules, rounds, seed, tell)],
     }
+
+
+def _tell_evidence(found: Evidence) -> None:
+    """One piece of evidence on the way, beside the answer that is printed in the end."""
+    figure = found.figure
+    said = ", ".join(filter(None, (figure.wager, figure.table, figure.when)))
+    how = "all deals" if found.exhaustive else f"{found.rounds:,} rounds, {found.errors:+.2f} s.e."
+    so = "as stated" if found.confirmed else "not as stated"
+    print(f"{said}: {how}, {so}", file=sys.stderr, flush=True)
 
 
 def _confirmed(one: Confirmation) -> dict[str, Any]:

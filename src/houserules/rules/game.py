@@ -80,6 +80,8 @@ class Game:
         self.nicknames: dict[str, str] = {}
         """What people call wagers, by words of their names."""
         self.places: tuple[str, ...] = ()
+        self.hand_sizes: dict[str, int] = {}
+        """How many cards a player, the dealer or another place has once all are dealt."""
         self.draws: tuple[str, ...] = ()
         self.told_by: tuple[str, ...] = ("cards", "decisions")
         self.deck: Callable[[HouseRules], Deck] | None = None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import FileIO
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from houserules.rules.errors import RuleError
@@ -104,6 +105,8 @@ class FileLog(Log):
         except OSError as error:
             raise LogError(f"{path} cannot be opened: {error.strerror}.") from None
         try:
+            if not S_ISREG(os.fstat(self._file.fileno()).st_mode):
+                raise LogError(f"{path} is no file in which a log can be kept.")
             _lock(self._file, path)
             content = self._file.read()
             self._size = content.rfind(b"\n") + 1
@@ -194,7 +197,9 @@ def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
     entries: list[Entry] = []
     previous = START
     for number, line in enumerate(lines):
-        found = _entry(line, f"{name}, line {number + 1}")
+        found = _entry(line)
+        if found is None:
+            raise LogError(_no_entry(name, number))
         if found.number != number:
             raise LogError(f"{name}: entry {number} is missing; entry {found.number} follows.")
         entry = Entry.after(previous, number, found.kind, found.data)
@@ -203,18 +208,23 @@ def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
         previous = entry.hash
         entries.append(entry)
     if not entries and not rest.startswith(FIRST_LINE[: len(rest)]):
-        raise LogError(f"{name}, line 1: not an entry of a log.")
+        raise LogError(_no_entry(name, 0))
     return entries, bool(rest)
 
 
-def _entry(line: bytes, where: str) -> Entry:
+def _no_entry(name: str, number: int) -> str:
+    """What is said of a line that is no entry; where the first is none, the file is no log."""
+    if number:
+        return f"{name}: entry {number} was changed: line {number + 1} is not an entry of a log."
+    return f"{name}, line 1: not an entry of a log."
+
+
+def _entry(line: bytes) -> Entry | None:
+    """The entry of a line, if it is one."""
     try:
         data = json.loads(line.decode())
         found = Entry(data["n"], data["kind"], data["data"], data["hash"])
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise LogError(f"{where}: not an entry of a log.") from None
-    if type(found.number) is not int or not all(
-        isinstance(text, str) for text in (found.kind, found.hash)
-    ):
-        raise LogError(f"{where}: not an entry of a log.")
-    return found
+        return None
+    whole = type(found.number) is int and isinstance(found.kind, str)
+    return found if whole and isinstance(found.hash, str) else None

@@ -34,9 +34,14 @@ def replayed(
     """
     log = read_log(path)
     entries = log.entries
+    if not entries:
+        raise LogError(f"{path} has no entry: no table was opened yet.")
     if to is not None and not 0 <= to < len(entries):
         raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
     if seal is not None and seal not in (entry.hash for entry in entries):
-        raise LogError(f"{path} does not contain the seal {seal[:12]}…: entries were cut off.")
+        raise LogError(
+            f"{path} does not contain the seal {seal[:12]}…: entries were cut off, or the seal is "
+            "of another log."
+        )
     kept = Log(entries if to is None else entries[: to + 1], log.unfinished)
     return kept, recover(Log(kept.entries), watch=watch)

@@ -118,7 +118,7 @@ def _matching(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
 
 def _by_words(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
     """The one that has clearly most of the words, or a few that have as much and agree."""
-    scores = fits(words, [i.event for i in game.irregularities])
+    scores = fits(words, [i.event for i in game.irregularities], game.hand_sizes)
     best = max(scores)
     scored = zip(scores, game.irregularities, strict=True)
     near = [i for score, i in scored if score >= best - AHEAD]

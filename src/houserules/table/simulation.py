@@ -105,7 +105,7 @@ class Simulation:
         self,
         rules: HouseRules,
         choose: Choose,
-        seed: int,
+        seed: int | None,
         stakes: Mapping[str, int] | None = None,
         stated_for: str | None = "",
     ) -> None:
@@ -336,7 +336,7 @@ class FreshTable(Table):
         super()._end_round()
 
 
-def _table(rules: HouseRules, seed: int) -> Table:
+def _table(rules: HouseRules, seed: int | None) -> Table:
     table = FreshTable(rules, log=NoLog(), source=Source(seed))
     table.do(Sit(SEAT, "a player", CHIPS))
     return table

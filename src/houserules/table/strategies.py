@@ -9,20 +9,21 @@ from __future__ import annotations
 from random import Random
 
 from houserules.odds.plan import Choose, plan_of
-from houserules.rules import HouseRules, RuleError
+from houserules.rules import Game, HouseRules, RuleError
 from houserules.rules.errors import suggestion
 from houserules.rules.procedure import AskDecision, Dealer
 
 ALWAYS = "always "
+MOST_NAMED = 8
 
 
-def strategy(rules: HouseRules, name: str, seed: int = 0) -> Choose:
+def strategy(rules: HouseRules, name: str, seed: int | None = 0) -> Choose:
     """The strategy of a name, made for the house rules."""
     own = plan_of(rules.game).choosers
     if name in own:
         return own[name](rules)
     if name.startswith(ALWAYS):
-        return _always(name.removeprefix(ALWAYS))
+        return Always(name.removeprefix(ALWAYS))
     if name == "random":
         return _random(Random(seed))
     known = (*own, "random", "always play")
@@ -42,14 +43,32 @@ def stated_for(rules: HouseRules, name: str) -> str | None:
     return plan_of(rules.game).stated_for.get(name)
 
 
-def _always(act: str) -> Choose:
+class Always:
     """One act wherever it is offered, elsewhere the first that is."""
 
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        names = [offered.name for offered in asks.acts]
-        return act if act in names else names[0]
+    def __init__(self, act: str) -> None:
+        self.act = act
+        self.others: dict[str, None] | None = {}
+        """What was offered instead, as long as the act itself never was."""
 
-    return choose
+    def __call__(self, asks: AskDecision, dealer: Dealer) -> str:
+        names = [offered.name for offered in asks.acts]
+        if self.act in names:
+            self.others = None
+            return self.act
+        if self.others is not None and len(self.others) < MOST_NAMED:
+            self.others.update(dict.fromkeys(names))
+        return names[0]
+
+
+def require_met(choose: Choose, game: Game) -> None:
+    """Refuse a strategy whose only act was never offered: it may be misspelt."""
+    if isinstance(choose, Always) and choose.others is not None:
+        offered = ", ".join(list(choose.others)[:MOST_NAMED]) or "nothing"
+        raise RuleError(
+            f"“{choose.act}” could never be decided in {game.name} in these rounds; what could "
+            f"be: {offered}."
+        )
 
 
 def _random(random: Random) -> Choose:

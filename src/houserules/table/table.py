@@ -394,7 +394,10 @@ class Table:
         elif self._ahead[0].kind == EVENTS or happened:
             entry = self._ahead.popleft()
             if entry.kind != EVENTS or entry.data != happened:
-                raise LogError(f"Entry {entry.number} of the log does not follow from its inputs.")
+                raise LogError(
+                    f"Entry {entry.number} of the log does not follow from its inputs: it was "
+                    "changed, or another version of House Rules kept it."
+                )
 
     def _catch_up(self) -> None:
         """Carry out again what stands in the log, to its end."""

@@ -11,6 +11,17 @@ Words = frozenset[str]
 Meaning = tuple[Words, ...]
 """What a typed word stands for: all words of any one of these."""
 
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_NUMBER = rf"(\d+|{'|'.join(_NUMBERS[2:])})"
+_THE = "((the|a|an|his|her|their|players?) )*"
+_IS = "((is|was|were|set) )*"
+_OVER = f"{_IS}(outrank(s|ed)?|beats?|over|above|(higher|better|stronger) than)"
+_UNDER = f"{_IS}(under|below|(lower|worse|weaker) than)"
+_HAVING = "(has|have|had|holds?|g[eo]ts?|received|with|(is|was|were) (dealt|given))( only| just)?"
+_FACE_UP = (
+    "((are|were|is|was|found|lie|lying|turned) )*(face up|faceup|boxed|exposed|shown|flipped)"
+)
+
 PHRASES = {
     "more than one|two or more|multiple": "several",
     "an? card": "one card",
@@ -44,6 +55,7 @@ PHRASES = {
     "(player )?position": "player position",
     "to nobody": "nobody",
     "on (top of )?(the|each|another) (other|die)": "stacked",
+    "ball( [a-z]+){,2} in the wheel": "ball",
     "(in|into) the wheel": "enters wheel",
     "hole card": "dealers hole card",
     "dealers dealers": "dealers",
@@ -51,10 +63,24 @@ PHRASES = {
     r"players? (foul |low |first |second )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
         r"playersown \g<0>"
     ),
+    f"(?P<one>low|high)( hand)? {_OVER} {_THE}(?P<other>low|high)( hand)?": (
+        r"\g<0> \g<one>over\g<other>"
+    ),
+    f"(?P<one>low|high)( hand)? {_UNDER} {_THE}(?P<other>low|high)( hand)?": (
+        r"\g<0> \g<other>over\g<one>"
+    ),
 }
 """One word for what is said in several ways, in events and by people."""
 
-_NUMBER = r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
+STUB = "stub"
+OWNERS = {
+    "player": r"players?( hand)?|(seat|spot|box|position)( \d+)?|hand|guest",
+    "dealer": "dealers?( hand)?|banks?( hand)?",
+    "flop": "flop",
+    "community": "community( area)?|board",
+    STUB: "(left( over)?|remain(s|ing)?|stub)( in the stub)?",
+}
+"""What people call those whose cards a chapter counts."""
 SAID = {
     "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
     "not (correctly|properly|right)": "incorrect",
@@ -143,7 +169,7 @@ OPPOSED = (
     ("shuffler", "dealersown"), ("bankerstays", "bankerdraws"), ("bankerdraws", "bankerstays"),
     ("opposite", "same"), ("correct", "incorrect"), ("right", "incorrect"),
     ("before", "during"), ("after", "during"), ("crapsbank", "plaques"),
-    ("plaques", "crapsbank"),
+    ("plaques", "crapsbank"), ("highoverlow", "lowoverhigh"),
 )  # fmt: skip
 """Who says the one does not mean an event with the other."""
 
@@ -156,23 +182,37 @@ THINGS = (
 )
 """Who or what it happened to, which counts half: it does not say what happened."""
 
+OBJECTS = "card die ball chips"
+"""Who names some of these does not mean an event about others only."""
+
 FILLER = (
     "a an the and or of to in on at by for with from his her its their it that this he she they "
     "them himself is was were are be been being has have had did do does not all each every any "
     "some one both who acted yet while early too soon come comes came"
 )
+LIGHT = (
+    "go goes going went gone made make put end ended up sit sits sitting lies lying lay there "
+    "then now just still again middle mid patron during while way"
+)
+"""What is heeded only where an event has it: it tells how somebody speaks, not what happened."""
 
 
-def fits(typed: str, events: Sequence[str]) -> list[float]:
+def fits(typed: str, events: Sequence[str], sizes: Mapping[str, int] | None = None) -> list[float]:
     """How much of what was typed each event has; a word counts more, the fewer events have it.
 
-    Nothing that is typed goes unheeded: a word that no event has counts as one that one has.
+    Nothing that is typed goes unheeded: a word that no event has counts as one that one has,
+    unless it is light. A number of cards is right or incorrect by the sizes of hands.
     """
     known = [_words(_spoken(event, PHRASES)) for event in events]
-    said = _spoken(" ".join(_spoken(typed, PHRASES)), SAID)
+    counted = _spoken(" ".join(_spoken(typed, {})), _counting(sizes or {}))
+    said = _spoken(" ".join(_spoken(" ".join(counted), PHRASES)), SAID)
     telling = sorted(_words(word for word in said if word not in _FILLER))
     vocabulary = frozenset().union(*known)
     meant = {_meaning(word, vocabulary): None for word in telling}
+    light = {_meaning(word, vocabulary) for word in _LIGHT}
+    for meaning in light.intersection(meant):
+        if not any(_has(event, meaning) for event in known):
+            del meant[meaning]
     weights = {meaning: _weight(meaning, known) for meaning in meant}
     saying = _words(said).union(*(words for meaning in meant for words in meaning))
     return [0.0 if _opposed(saying, event) else _score(event, weights) for event in known]
@@ -201,6 +241,9 @@ def _has(event: Words, meaning: Meaning) -> bool:
 
 def _opposed(saying: Words, event: Words) -> bool:
     """Whether an event has the opposite of what is said, and not that itself."""
+    objects = saying & _OBJECTS
+    if objects and event & _OBJECTS and objects.isdisjoint(event):
+        return True
     if "not" in event and saying.isdisjoint(_DENYING):
         return True
     if "not" in saying and event.isdisjoint(("not", "ornot")):
@@ -210,7 +253,7 @@ def _opposed(saying: Words, event: Words) -> bool:
 
 def _meaning(word: str, vocabulary: Words) -> Meaning:
     """The word itself and what it is said for; an unknown one may be a slip of the keyboard."""
-    if word not in vocabulary and word not in _FOR:
+    if word not in vocabulary and word not in _FOR and word not in _OPPOSITES:
         word = next(iter(get_close_matches(word, [*vocabulary, *_FOR], 1, 0.87)), word)
     return (frozenset({word}), *_FOR.get(word, ()))
 
@@ -222,6 +265,23 @@ def _spoken(text: str, phrases: Mapping[str, str]) -> list[str]:
     for phrase, word in phrases.items():
         spoken = re.sub(f"(?<= )({phrase})(?= )", word, spoken)
     return spoken.split()
+
+
+def _counting(sizes: Mapping[str, int]) -> dict[str, str]:
+    """For numbers of cards that somebody has, whether they are correct, by whose they are."""
+    everyone = f"(everyone|everybody|each|all)( [a-z]+){{,4}} (has|have|had) {_NUMBER} cards"
+    phrases = {everyone: "everyone has their cards"}
+    for owner, size in sizes.items():
+        right = f"({size}|{_NUMBERS[size]})"
+        for number, so in ((right, "correct"), (_NUMBER, "incorrect")):
+            count, whose = f"(only |just )?{number}( hole)?", f"(?P<whose>{OWNERS[owner]})"
+            said = rf"{so} number of cards dealt to \g<whose>"
+            if owner == STUB:
+                said = f"{STUB} {so}"
+            phrases[f"{whose} {_HAVING} {count} cards( only)?(?! {_FACE_UP})"] = said
+            phrases[f"{count} cards ((dealt|are|were|to|on|at|for|in) )*{_THE}{whose}"] = said
+            phrases[f"{count} {whose} cards(?! {_FACE_UP})"] = said
+    return phrases
 
 
 def _words(spoken: Iterable[str]) -> Words:
@@ -246,7 +306,10 @@ def _said_for() -> dict[str, list[Words]]:
 
 
 _FILLER = frozenset(FILLER.split())
+_LIGHT = _words(LIGHT.split())
 _THINGS = _words(THINGS.split())
+_OBJECTS = _words(OBJECTS.split())
 _DENYING = _words(DENYING.split())
 _OPPOSED = [(_stem(said), _stem(had)) for said, had in OPPOSED]
+_OPPOSITES = frozenset(said for said, _ in _OPPOSED)
 _FOR = _said_for()

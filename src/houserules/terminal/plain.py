@@ -45,12 +45,18 @@ log                  what has happened, with paragraphs
 report EVENT         report an irregularity; report alone lists them
 report EVENT after 4 it happens after four more cards, throws, spins or counts
 call WAGER on        call a standing wager on, or off
-buy                  more chips
+buy AMOUNT           more chips; as many as at first if no amount is said
 box                  place wagers in the next of your boxes
 quit                 leave the table\
 """
 DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
 """What is reported now and happens after so many more cards."""
+BUYING = re.compile(r"buy(?: chips)?(?: ([-$\d]\S*))?", re.IGNORECASE)
+"""Chips, of an amount or as many as at first; whatever else is bought is a wager."""
+FOLLOWED = {
+    "decide": "ACTION", "take back": "WAGER", "reduce": "WAGER AMOUNT", "call": "WAGER on",
+}  # fmt: skip
+"""Commands that say nothing alone."""
 BREAK = " — "
 """Between what is typed and what is told about it."""
 
@@ -77,7 +83,6 @@ class PlainPlay:
             "pays": lambda: self._console.print(panels.paytables(self.session.rules)),
             "stats": self._statistics,
             "log": lambda: self._console.print(panels.history(self.session)),
-            **dict.fromkeys(("buy", "buy chips"), lambda: self._placed(self.session.buy_chips())),
             "box": self._next_box,
         }
         self._commands_about: dict[str, Callable[[str], None]] = {
@@ -95,15 +100,28 @@ class PlainPlay:
         for posted in (panels.posted_limits(self.session), panels.meters(self.session)):
             if posted:
                 self._say(posted[0].upper() + posted[1:] + ".")
+        if self.session.taken_up:
+            self._taken_up()
         self._let_companions()
         while (typed := self._read()) is not None:
             try:
                 if self._leaves(typed):
                     break
-                self._obey(typed.partition(BREAK)[0].strip())
+                self._obey(typed.partition(BREAK.rstrip())[0].strip())
             except ValueError as error:
                 self._say(str(error))
         self._say(panels.summary(self.session))
+
+    def _taken_up(self) -> None:
+        """Say where the person stands at a table that was left, be it by a crash."""
+        session = self.session
+        rounds = session.table.rounds
+        played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
+        self._say(f"Taken up where the log ends, after {played}.")
+        for event in session.settled_last:
+            told = f"{self._box(event.seat)}{event.what}, {signed(event.amount or 0)}"
+            self._say(f"  Settled last: {told} ({event.cite.pretty})")
+        self._layout()
 
     def _leaves(self, typed: str) -> bool:
         """Whether the person goes, be it in the middle of a round whose log can be taken up."""
@@ -134,9 +152,15 @@ class PlainPlay:
         if command := self._commands.get(plain(typed)):
             command()
             return
+        if bought := BUYING.fullmatch(typed):
+            self._placed(self.session.buy_chips(cents(bought[1]) if bought[1] else None))
+            return
         for name, about in self._commands_about.items():
             if typed.casefold() == name or typed.casefold().startswith(f"{name} "):
-                about(typed[len(name) :].strip())
+                words = typed[len(name) :].strip()
+                if not words and name in FOLLOWED:
+                    raise RuleError(f"Say what: “{name} {FOLLOWED[name]}”.")
+                about(words)
                 return
         self._bet(typed)
 
@@ -231,8 +255,18 @@ class PlainPlay:
     def _placed(self, happened: Happened) -> None:
         self._tell(happened)
         self.session.open_wagers()
-        bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in self.session.bets.items())
-        self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(self.session.chips)}.")
+        self._layout()
+
+    def _layout(self) -> None:
+        """Say what lies on the layout of the person's seats, and what else the person has."""
+        session = self.session
+        lying = {seat: session.table.dealer.bets(seat) for seat in session.seats}
+        bets = ", ".join(
+            f"{self._box(seat)}{bet} {dollars(stake)}"
+            for seat, held in lying.items()
+            for bet, stake in held.items()
+        )
+        self._say(f"On the layout: {bets or 'nothing'}. You have {dollars(session.chips)}.")
 
     def _next_box(self) -> None:
         self.session.next_box()
@@ -331,6 +365,10 @@ class PlainPlay:
         what, _, money = parts_of(event, self._whose)
         return " ".join(filter(None, (what, money, f"({event.cite.pretty})")))
 
+    def _box(self, seat: int | None) -> str:
+        """Which of the person's boxes it is, where there are several."""
+        return f"{self._whose(seat)}: " if seat and len(self.session.seats) > 1 else ""
+
     def _whose(self, seat: int) -> str:
         return self.session.names[seat] if seat in self.session.seats else f"Seat {seat}"
 
@@ -342,7 +380,8 @@ class PlainPlay:
                 self._cards()
             many = any(act.leads_to for act in asks.acts)
             acts = "" if many else f" {' or '.join(_offered(act) for act in asks.acts)}?"
-            hand = f" on {asks.hand}" if asks.hand else ""
+            hand = f" for {session.names[asks.seat].lower()}" if len(session.seats) > 1 else ""
+            hand += f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}:{acts} ({asks.cite.pretty})")
             for act in asks.acts if many else ():

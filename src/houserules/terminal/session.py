@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from houserules.rules.irregularity import Effect
 from houserules.rules.procedure import Act, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
-from houserules.table.events import Event
+from houserules.table.events import Event, Kind
 from houserules.table.inputs import (
     BuyChips,
     Call,
@@ -28,7 +28,7 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import FileLog, Log
+from houserules.table.log import EVENTS, FileLog, Log
 from houserules.table.offers import Offer, reportable
 from houserules.table.opening import opened
 from houserules.table.recovery import recover
@@ -67,8 +67,11 @@ class Session:
         players: int = 1,
         boxes: int = 1,
         seed: int | None = None,
+        taken_up: bool = False,
     ) -> None:
         self.table = table
+        self.taken_up = taken_up
+        """Whether the table was not opened now, but recovered from its log."""
         self.rules = table.rules
         self.game = table.rules.game
         self.buy_in = chips
@@ -99,22 +102,26 @@ class Session:
             raise RuleError(f"{self.game.name} has 1 to {most} seats, not room for {asked}.")
         seated = {seat: held.player for seat, held in self.table.dealer.positions.items()}
         own = [seat for seat, player in seated.items() if player == PLAYER]
-        if not own:
-            own = self._sit_down(wanted, boxes, [n for n in range(1, most + 1) if n not in seated])
+        if len(own) < boxes:
+            seats = [n for n in range(1, most + 1) if seated.get(n, PLAYER) == PLAYER]
+            own = self._sit_down((wanted - boxes) // 2 + 1, boxes, own, seats)
         free = [n for n in range(1, most + 1) if n not in self.table.dealer.positions]
         for seat in free[: max(0, wanted - len(self.table.dealer.positions))]:
             self.table.do(Sit(seat, f"Player {seat}", self.buy_in))
         return tuple(own)
 
-    def _sit_down(self, wanted: int, boxes: int, free: Sequence[int]) -> list[int]:
+    def _sit_down(
+        self, first: int, boxes: int, own: Collection[int], seats: Collection[int]
+    ) -> list[int]:
         """Take boxes beside each other, as near to the middle as there are any."""
-        first = (wanted - boxes) // 2 + 1
-        for seat in sorted(free, key=lambda seat: abs(seat - first)):
-            own = list(range(seat, seat + boxes))
-            if set(own) <= set(free):
-                for number in own:
-                    self.table.do(Sit(number, PLAYER, 0 if number > seat else self.buy_in))
-                return own
+        for seat in sorted(seats, key=lambda seat: abs(seat - first)):
+            taken = list(range(seat, seat + boxes))
+            if set(own) <= set(taken) <= set(seats):
+                for number in taken:
+                    if number not in own:
+                        chips = 0 if own or number > seat else self.buy_in
+                        self.table.do(Sit(number, PLAYER, chips))
+                return taken
         raise RuleError("There are not so many free seats at this table.")
 
     def _standing(self) -> Stakes:
@@ -269,6 +276,16 @@ class Session:
             for meter, amount in shown.items():
                 yield f"{wager} {meter}".strip(), amount
 
+    @property
+    def settled_last(self) -> list[Event]:
+        """What the last settlement in the log brought the person."""
+        for entry in reversed(self.table.log.entries):
+            events = map(Event.from_data, entry.data if entry.kind == EVENTS else ())
+            settled = [event for event in events if event.kind is Kind.SETTLED]
+            if settled:
+                return [event for event in settled if event.seat in self.seats]
+        return []
+
     def history(self) -> Iterator[tuple[Event, bool]]:
         """Every event, and whether its cards are not for the person's eyes yet."""
         for number, event in enumerate(self.table.events):
@@ -354,9 +371,9 @@ class Session:
         """Call a standing wager on or off."""
         return self._do(Call(self.seat, bet, word))
 
-    def buy_chips(self) -> Happened:
-        """Buy as many chips as at first."""
-        return self._do(BuyChips(self.seat, self.buy_in))
+    def buy_chips(self, chips: int | None = None) -> Happened:
+        """Buy chips, as many as at first if no amount is said."""
+        return self._do(BuyChips(self.seat, self.buy_in if chips is None else chips))
 
     def open_wagers(self) -> None:
         """Clear the table for the next round; companions place their wagers."""
@@ -431,12 +448,17 @@ def open_session(
     kept = FileLog(log) if log is not None else Log()
     source = None if seed is None else Source(seed + len(kept.entries))
     try:
-        if kept.entries:
+        taken_up = bool(kept.entries)
+        if taken_up:
             _refuse_other(opened(kept.entries)[0], rules, log, chosen)
             table = recover(kept, source)
         else:
+            if log is not None:  # what is refused is refused before a log begins
+                Session(Table(rules), chips=chips, players=players, boxes=boxes)
             table = Table(rules, log=kept, source=source)
-        return Session(table, chips=chips, players=players, boxes=boxes, seed=seed)
+        return Session(
+            table, chips=chips, players=players, boxes=boxes, seed=seed, taken_up=taken_up
+        )
     except RuleError:
         kept.close()
         raise

@@ -23,6 +23,7 @@ from houserules.rules.procedure import Dealer
 
 game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
 game.places = ("dealer",)
+game.hand_sizes = {"player": 7, "dealer": 7, "stub": 4}  # 645a.8(d) and (e)
 game.deck = lambda rules: WITH_JOKER
 game.live_table = "houserules.games.pai_gow.pai_gow_poker_table"
 

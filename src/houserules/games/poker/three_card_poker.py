@@ -52,6 +52,7 @@ from houserules.rules.option import NO
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
+game.hand_sizes = {"player": 3, "dealer": 3}  # 649a.8(d)
 game.draws = DRAWS
 game.deck = lambda rules: STANDARD
 game.live_table = "houserules.games.poker.three_card_poker_table"

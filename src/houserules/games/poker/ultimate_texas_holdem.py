@@ -57,6 +57,7 @@ from houserules.rules.procedure import Dealer
 game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
+game.hand_sizes = {"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5}  # 653a.8(d), 11(c) and (e)
 game.draws = DRAWS
 game.deck = lambda rules: STANDARD
 game.live_table = "houserules.games.poker.ultimate_texas_holdem_table"

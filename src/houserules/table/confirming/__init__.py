@@ -6,7 +6,7 @@ module confirms is told as missing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from math import inf
@@ -53,8 +53,15 @@ class Confirmation:
         return max((one.catches for one in self.evidence), default=inf)
 
 
-def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmation]:
+def confirm(
+    rules: HouseRules,
+    rounds: int | None,
+    seed: int,
+    tell: Callable[[Evidence], None] | None = None,
+) -> list[Confirmation]:
     """Every figure of a game with its evidence.
+
+    Somebody may be told as it comes: of the first evidence on a figure, and of what lies off.
 
     With a number of rounds, so many are played for each figure that all deals would take long to
     confirm; without one, all deals or as many rounds as are needed. The number of decks that the
@@ -64,14 +71,16 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> list[Confirmati
     fixed = getattr(module, "KEPT", ()) if rounds is not None else ()
     reasons: Mapping[str, str] = getattr(module, "NOT_PLAYED", {}) if rounds is not None else {}
     found = {}
-    for one in stated(rules, fixed=fixed):
-        when = one.figure.when or ""
+    for said in stated(rules, fixed=fixed):
+        when = said.figure.when or ""
         reason = next((reasons[words] for words in reasons if words in when), "")
-        found[_key(one.figure)] = Confirmation(one.figure, reason=reason)
+        found[_key(said.figure)] = Confirmation(said.figure, reason=reason)
     evidence: Iterator[Evidence] = module.confirm(rules, rounds, seed)
     for piece in evidence:
-        key = _key(piece.figure)
-        found.setdefault(key, Confirmation(piece.figure)).evidence.append(piece)
+        one = found.setdefault(_key(piece.figure), Confirmation(piece.figure))
+        if tell is not None and not (one.evidence and piece.confirmed):
+            tell(piece)
+        one.evidence.append(piece)
     return list(found.values())
 
 

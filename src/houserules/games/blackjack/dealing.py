@@ -56,6 +56,11 @@ class Cards:
     def _sides(self) -> Sequence[str]:
         return SIDES if self.dealer.rules[dealing] == DOUBLE_SHOE else ("",)
 
+    @property
+    def _by_device(self) -> bool:
+        """Whether an automated shuffling device is in use."""
+        return self.dealer.rules[shuffler] == "yes" and not is_covered(self.dealer, SHUFFLER)
+
     def make_ready(self) -> None:
         """Shuffle where there are no cards; from the hand, one is discarded before each round."""
         dealt_from, renewed = self.shoe.side or self._sides[0], self._renewed_by()
@@ -74,7 +79,7 @@ class Cards:
         """Why cards are not dealt on: nobody was at the table, or only newcomers wager."""
         dealer = self.dealer
         if dealer.was_empty:
-            return "5(g)(2)" if dealer.rules[shuffler] == "yes" else "5(g)(1)"
+            return "5(g)(2)" if self._by_device else "5(g)(1)"
         prohibited = dealer.rules[late_entry] != NO
         newcomers = prohibited and self.shoe.knows_none(map(dealer.player, dealer.seats()))
         return "5(f)" if newcomers else None
@@ -102,8 +107,7 @@ class Cards:
         shoe.cover_card_out.discard(shoe.side)
         shoe.wagered = None
         dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
-        by_device = not is_covered(dealer, SHUFFLER)
-        shoe.in_hand = dealer.rules[dealing] == HAND and by_device
+        shoe.in_hand = dealer.rules[dealing] == HAND and self._by_device
         if shoe.in_hand:
             return
         dealer.says("7(a)", "the cards are placed in the dealing shoe")
@@ -125,7 +129,7 @@ class Cards:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
         if self.dealer.rules[shuffler] != "yes":
             return
-        if is_covered(self.dealer, SHUFFLER):
+        if not self._by_device:
             self.dealer.says("14(m)", "the cards were shuffled without the device")
             return
         if not first:

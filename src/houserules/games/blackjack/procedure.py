@@ -222,8 +222,9 @@ def _pay_house_money(live: LiveRound, line: Line, cite: str) -> Turn[None]:
     if added:
         live.seats[seat].added = added
         live.dealer.takes(seat, Bet(blackjack), added, "7(g)(10)(ii)(A)")
-    else:
-        live.dealer.says("7(g)(10)(ii)(B)", "the payout is handed to the player", seat)
+    if handed := line.amount - added:
+        cite = "7(g)(10)(ii)(B)"
+        live.dealer.says(cite, "the dealer hands it to the player", seat, amount=handed)
 
 
 # Insurance and the card reader, 633a.7(h) and 633a.8

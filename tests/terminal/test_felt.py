@@ -128,7 +128,7 @@ def test_numbers_of_a_wheel_show_the_chips_on_them() -> None:
     text = felt_of("617a", Scene(frozenset({1})), bets)
     assert "●5" in text
     assert " 17 " not in text
-    assert all(f" {mark} " in text for mark in ("00", "36", "18"))
+    assert all(f" {mark}" in text for mark in ("00 ", "35 ", "36♦", "18♦"))  # 36 and 18 are red
     assert "2nd 12 ●25" in text
     assert "Red ●10" in text
     assert "1st 12" not in felt_of("617a", Scene(frozenset({1})), bets, height=5)
@@ -136,7 +136,8 @@ def test_numbers_of_a_wheel_show_the_chips_on_them() -> None:
 
 def test_each_column_stands_at_the_end_of_its_numbers_and_each_dozen_below() -> None:
     """617a.3(e)(7): the first column is 1, 4, 7 … 34; 617a.3(e)(8): the first dozen 1 to 12."""
-    rows = felt_of("617a", Scene(frozenset({1})), {"Column on 2nd column": 500}).split("\n")
+    felt = felt_of("617a", Scene(frozenset({1})), {"Column on 2nd column": 500})
+    rows = felt.replace("♦", " ").split("\n")
     first, second, third, dozens = (
         next(row.rstrip() for row in rows if mark in row)
         for mark in (" 34 ", " 35 ", " 36 ", "2nd 12")

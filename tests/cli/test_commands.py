@@ -5,13 +5,9 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
 from pathlib import Path
 
 import pytest
-
-from houserules.cli import main
 
 ROOT = Path(__file__).parents[2]
 
@@ -232,21 +228,20 @@ def test_bad_input_is_a_sentence_and_exit_code_2(arguments: list[str], says: str
     assert done.stdout == ""
 
 
-class Full(StringIO):
-    """Output that takes nothing."""
-
-    def write(self, _: str) -> int:
-        raise OSError(28, "No space left on device")
-
-
 @pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["play", "617a"]])
 def test_an_output_that_is_full_is_told(command: list[str]) -> None:
-    errors = StringIO()
-    with redirect_stdout(Full()), redirect_stderr(errors), pytest.raises(SystemExit) as ended:
-        main(command)
-    assert ended.value.code == 2
+    code = (
+        "import io, sys\nfrom houserules.cli import main\n"
+        "class Full(io.StringIO):\n"
+        "    def write(self, _): raise OSError(28, 'No space left on device')\n"
+        "sys.stdout = Full()\nmain(sys.argv[1:])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *command], input="", capture_output=True, text=True
+    )
+    assert done.returncode == 2
     full = "houserules: What is to be told cannot be written: No space left on device.\n"
-    assert errors.getvalue() == full
+    assert done.stderr == full
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])

@@ -179,7 +179,7 @@ void_and_reshuffle(
     cannot=_no_dealers_card_to_expose,
 )  # fmt: skip
 face_up_cards(game, "14(f)", _all_dealt)
-drawn_in_error(game, "14(g)")
+drawn_in_error(game, "14(g)", _all_dealt)
 void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER, cannot=_nothing_dealt)
 RESET = game.irregularity(
     "14(i)",

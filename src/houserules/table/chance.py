@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from functools import cache
 from random import Random, SystemRandom
 from typing import Protocol
 
@@ -60,14 +59,13 @@ class OrderedStack:
 
 
 class LazyStack:
-    """At most 256 cards, shuffled only as far as they are drawn: what comes next is uniform."""
+    """Cards shuffled only as far as they are drawn: the next is any of those that are left."""
 
-    __slots__ = ("_cards", "_drawn", "_on_top", "_order", "_random")
+    __slots__ = ("_bits", "_cards", "_drawn", "_on_top")
 
     def __init__(self, cards: Sequence[Card], random: Random) -> None:
-        self._cards = cards
-        self._random = random
-        self._order: dict[int, None] = {}
+        self._cards = list(cards)
+        self._bits = random.getrandbits
         self._drawn = 0
         self._on_top: list[Card] = []
 
@@ -79,26 +77,20 @@ class LazyStack:
         """The next cards, one after another."""
         if self._on_top and count:
             return [self._on_top.pop(), *self.draw_many(count - 1)]
-        cards, drawn, order = self._cards, self._drawn, self._order
-        until = drawn + count
-        while len(order) < until:
-            self._shuffle_on()
-        self._drawn = until
-        return list(map(cards.__getitem__, list(order)[drawn:until]))
-
-    def _shuffle_on(self) -> None:
-        """Choose the places of some further cards, each as likely as all others that are left."""
-        number, order = len(self._cards), self._order
-        if len(order) == number:
+        cards, bits, drawn = self._cards, self._bits, self._drawn
+        left = len(cards) - drawn
+        if count > left:
             raise OutOfCardsError
-        if 2 * len(order) < number:  # most random bytes bring a new place: the others are rejected
-            remainders, uneven = _places(number)
-            found = self._random.getrandbits(128).to_bytes(16, "little")
-            order.update(dict.fromkeys(found.translate(remainders, uneven)))
-            return
-        left = [place for place in range(number) if place not in order]
-        self._random.shuffle(left)
-        order.update(dict.fromkeys(left))
+        for place in range(drawn, drawn + count):  # Fisher-Yates with rejection sampling
+            width = left.bit_length()
+            other = bits(width)
+            while other >= left:
+                other = bits(width)
+            other += place
+            cards[place], cards[other] = cards[other], cards[place]
+            left -= 1
+        self._drawn = drawn + count
+        return cards[drawn : drawn + count]
 
     def put_back(self, card: Card) -> None:
         """Put a card on top, to be drawn next."""
@@ -106,12 +98,6 @@ class LazyStack:
 
     def __len__(self) -> int:
         return len(self._cards) - self._drawn + len(self._on_top)
-
-
-@cache
-def _places(number: int) -> tuple[bytes, bytes]:
-    """The remainder of every byte by a number, and the bytes that would make some more likely."""
-    return bytes(byte % number for byte in range(256)), bytes(range(256 - 256 % number, 256))
 
 
 class Source:

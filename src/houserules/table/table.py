@@ -348,7 +348,7 @@ class Table:
             for card in but:
                 left.remove(card)
             cards = tuple(left)
-        if self._quiet and len(cards) <= 256:
+        if self._quiet:
             return LazyStack(cards, self._source.random)
         order = self.chance("shuffle", lambda: self._source.shuffle(cards))
         if sorted(order) != list(range(len(cards))):

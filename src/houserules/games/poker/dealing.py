@@ -206,12 +206,13 @@ def _method(dealing: Dealing, rules: HouseRules, unused: Set[str] = frozenset())
 def close_wagers(dealer: Dealer, method: Method, *locked: Wager) -> None:
     """Announce no more bets, lock the wagering systems, collect the progressive wagers."""
     dealer.says(method.closed, "no more bets")
-    if dealer.rules.once(_offered, locked):
+    if dealer.rules.once(any_offered, locked):
         dealer.says(method.closed, "no more progressive or hand bonus wagers are accepted")
         dealer.collects(method.closed, *locked)
 
 
-def _offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
+def any_offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
+    """Whether the certificate holder offers any of these wagers."""
     return any(rules.offers(wager) for wager in wagers)
 
 

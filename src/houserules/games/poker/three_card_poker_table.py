@@ -6,7 +6,13 @@ from operator import attrgetter
 
 from houserules.equipment.cards import Card
 from houserules.games.common import Comparison
-from houserules.games.poker.dealing import close_wagers, deal_hands, make_ready, rack_stub
+from houserules.games.poker.dealing import (
+    any_offered,
+    close_wagers,
+    deal_hands,
+    make_ready,
+    rack_stub,
+)
 from houserules.games.poker.side_wagers import (
     DEALERS_HAND,
     PLAYERS_HAND,
@@ -104,8 +110,8 @@ class _Table:
         self.dealer = round_.place("dealer", 3)
         self.dealers_hand = ThreeCardHand.of(self.dealer)
         self.drawn = HAND_BONUS.read_draws(round_)
-        self.side_wagers = [seat for seat in self.seats if seat.bets.has(*SIDE_WAGERS)]
-        on_five = self.side_wagers and [s for s in self.seats if s.bets.has(*ON_FIVE_CARDS)]
+        self.side_wagers = self.rules.once(any_offered, SIDE_WAGERS)
+        on_five = self.side_wagers and any(s.bets.has(*ON_FIVE_CARDS) for s in self.seats)
         self.community = round_.place("community", 2 if on_five else 0)
 
     @cached_property

@@ -1,7 +1,7 @@
 """Three Card Poker at the table: a round is settled seat by seat, and played as 649a orders."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 
 from houserules.equipment.cards import Card
@@ -113,11 +113,14 @@ class _Table:
         self.side_wagers = self.rules.once(any_offered, SIDE_WAGERS)
         on_five = self.side_wagers and any(s.bets.has(*ON_FIVE_CARDS) for s in self.seats)
         self.community = round_.place("community", 2 if on_five else 0)
+        self._bank: MeterBank | None = None
 
-    @cached_property
+    @property
     def meters(self) -> MeterBank:
         """The meters, from which each winner is paid in turn."""
-        return MeterBank(self.round)
+        if self._bank is None:  # mypy's compiler would forget a cached property
+            self._bank = MeterBank(self.round)
+        return self._bank
 
     def main_wagers(self, seat: Seat) -> tuple[Line, ...]:
         """Ante, Play, Ante Bonus and Pair Plus."""

@@ -52,6 +52,17 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_what_if_without_wagers_tells_the_exceptions_and_all_others_in_one() -> None:
+    """653a.13(d) has Trips Wagers settled and all others returned; 623a.8(b) excepts none."""
+    told = run("what-if", "653a", "653a.13(d)").stdout
+    rows = [row.split("  ")[0].strip() for row in told.splitlines() if row.startswith(" ")]
+    assert [row for row in rows if "ager" in row] == ["Wager", "Trips Wager", "Every other wager"]
+    told = run("what-if", "623a", "8(b)").stdout
+    assert "Every wager   stands for the next throw or spin" in told
+    (ruling,) = answer("what-if", "653a", "653a.13(d)", "--json")["rulings"]
+    assert (len(ruling["wagers"]), ruling["named"]) == (8, False)
+
+
 def test_what_if() -> None:
     data = answer("what-if", "649a", "dealer's card exposed", "--wager", "Ante", "--json")
     (ruling,) = data["rulings"]

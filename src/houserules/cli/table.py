@@ -27,7 +27,7 @@ def what_if(game: Game, typed: str, wagers: Sequence[str]) -> dict[str, Any]:
     """What is ordered when something goes wrong, and what becomes of each wager."""
     from houserules.table.ruling import rulings
 
-    return _answer(game, rulings=[_ruling(ruling) for ruling in rulings(game, typed, wagers)])
+    return _answer(game, rulings=[_ruling(game, one) for one in rulings(game, typed, wagers)])
 
 
 def unclear(game: Game, error: UnclearError) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _answer(game: Game, **answer: list[dict[str, Any]]) -> dict[str, Any]:
     return {"game": game.name, "chapter": game.chapter, "candidates": [], **answer}
 
 
-def _ruling(ruling: Ruling) -> dict[str, Any]:
+def _ruling(game: Game, ruling: Ruling) -> dict[str, Any]:
     found = ruling.irregularity
     return {
         "cite": str(found.cite),
@@ -50,6 +50,7 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
         "ruling": found.outcome,
         "general_rule": str(ruling.general),
         "exceptions": [wager.name for wager in found.still_settled],
+        "named": len(ruling.wagers) < len(game.wagers),
         "wagers": [
             {"wager": wager.name, "cite": str(found.cite), "becomes": str(fate)}
             for wager, fate in ruling.wagers
@@ -67,12 +68,22 @@ def print_what_if(data: dict[str, Any]) -> None:
         for done in ruling["done"]:
             say(f"What is done: {done}.")
         rows = table("Wager", "Becomes", "Paragraph", wrap=("Wager", "Becomes"))
-        for wager in ruling["wagers"]:
+        for wager in _told_wagers(ruling):
             rows.add_row(wager["wager"], wager["becomes"], wager["cite"])
         console().print(rows)
         say(f"General rule for a wager: {ruling['general_rule']}.")
         if ruling["exceptions"]:
             say(f"Exceptions of the chapter: {', '.join(ruling['exceptions'])}.")
+
+
+def _told_wagers(ruling: dict[str, Any]) -> list[dict[str, str]]:
+    """The wagers that were named; where none was, the exceptions and all others in one."""
+    if ruling["named"]:
+        return list(ruling["wagers"])
+    general = ruling["general_rule"]
+    others = [wager for wager in ruling["wagers"] if wager["becomes"] != general]
+    rest = "Every other wager" if others else "Every wager"
+    return [*others, {"wager": rest, "becomes": general, "cite": ruling["cite"]}]
 
 
 # replay

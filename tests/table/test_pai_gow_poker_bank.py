@@ -703,19 +703,11 @@ def test_14i_nothing_is_reset_before_it_is_known_who_banks(live: Open) -> None:
     assert "no hands have been dealt" in table.refused(Report("645a.14(i)"))
 
 
-def test_14i_hands_that_a_bank_set_incorrectly_are_reset(live: Open) -> None:
+@pytest.mark.parametrize("setting", ["foul low Kd Kc", "set incorrectly"])
+def test_14i_wrongly_set_hands_of_a_bank_are_reset(live: Open, setting: str) -> None:
     table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
-    table.do(Decide(6, "set incorrectly"))
-    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
-    assert BANKS_RESET in happened
-    assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
-
-
-def test_14i_foul_hands_of_a_bank_are_reset(live: Open) -> None:
-    table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
-    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
-    table.do(Decide(6, "foul low Kd Kc"))
+    table.do(Decide(6, setting))
     happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}

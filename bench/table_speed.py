@@ -1,22 +1,17 @@
 """How many rounds a live table plays, without a log, with one, and again from one."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from houserules.evidence.simulation import Simulation
+from houserules.evidence.strategies import strategy
 from houserules.games import load
 from houserules.table import Decide, FileLog, Log, NoMoreBets, PlaceBet, Sit, Source, Table, recover
-from houserules.table.simulation import Simulation
-from houserules.table.strategies import strategy
 
 STAKES = {"Ante Wager": 1_000, "Pair Plus Wager": 1_000}
 RULES = load("three-card-poker").rules()
-COMPILED = Path(__file__).parents[1] / "build" / "compiled"
-"""Where `make bench` puts the wheel in which the engine is compiled."""
 
 
 def lines() -> list[str]:
@@ -30,7 +25,6 @@ def lines() -> list[str]:
     logged(log, 100)
     again = best(lambda rounds: recovered(log), 100, runs=5)
     rows = {
-        "without a log, compiled in the wheel": compiled(),
         "without a log": quiet,
         "with a log in memory": in_memory,
         "with a log on the disk": in_file,
@@ -53,15 +47,6 @@ def without_log() -> float:
     played = Simulation(RULES, strategy(RULES, "best"), 649, STAKES)
     played.play(20_000)
     return best(played.play, 20_000, runs=5)
-
-
-def compiled() -> float:
-    """The same in a process of its own with the package from the wheel."""
-    command = [sys.executable, "-c", "from bench.table_speed import *; print(without_log())"]
-    env = {**os.environ, "PYTHONPATH": str(COMPILED)}
-    root = Path(__file__).parents[1]
-    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=True)
-    return float(done.stdout)
 
 
 def best(play: Callable[[int], None], rounds: int, runs: int) -> float:

@@ -6,8 +6,8 @@ import pytest
 
 from houserules.files.reading import load_yaml
 from houserules.files.table_cases import TableCase, read_worked
+from houserules.files.worked import play
 from houserules.rules import RuleError
-from houserules.table.worked import play
 
 FOLDER = Path(__file__).parent / "cases"
 CASES = sorted(FOLDER.rglob("*.yaml"))

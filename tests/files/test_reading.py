@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houserules.files.cases import parse_case, read_case
-from houserules.files.naming import find_irregularity, parse_bet
 from houserules.files.reading import LARGEST_FILE, FileError, load_yaml, read_text
 from houserules.games import load
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.rules import RuleError
+from houserules.rules.naming import find_irregularity, parse_bet
 
 GAME = "game: three-card-poker\n"
 CASE = """\

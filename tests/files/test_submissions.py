@@ -6,7 +6,7 @@ import pytest
 
 from houserules.files.reading import FileError
 from houserules.files.submissions import check_submission, read_paytable, read_submission
-from houserules.games.poker import three_card_poker as law
+from houserules.games.poker.three_card_poker import law
 from houserules.rules import Odds, RuleError
 
 GOOD = """\

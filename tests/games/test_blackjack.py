@@ -7,14 +7,14 @@ import pytest
 
 from houserules.equipment.cards import Card, Rank, parse_cards
 from houserules.games import load
-from houserules.games.blackjack import additional, house_money, progressives, twenty
-from houserules.games.blackjack import settling as law
-from houserules.games.blackjack.blackjack import game
-from houserules.games.blackjack.choices import hands_from, insurance
-from houserules.games.blackjack.offering import blackjack, has_table
-from houserules.games.blackjack.playing import Ending, Permits, play, replay
-from houserules.games.blackjack.settling import DealerFinished, Finished
-from houserules.games.blackjack.shoe import deck_in_play
+from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.blackjack import settling as law
+from houserules.games.blackjack.blackjack.choices import hands_from, insurance
+from houserules.games.blackjack.blackjack.law import game
+from houserules.games.blackjack.blackjack.offering import blackjack, has_table
+from houserules.games.blackjack.blackjack.playing import Ending, Permits, play, replay
+from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
+from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat

@@ -7,16 +7,14 @@ import pytest
 
 from houserules.equipment.dice import Roll, all_rolls
 from houserules.files.cases import parse_case
-from houserules.files.naming import parse_bet
 from houserules.games import load
 from houserules.games.coverage import coverage
-from houserules.games.dice import craps_bets as bets
-from houserules.games.dice import craps_numbers as numbers
-from houserules.games.dice import craps_supplements as supplements
-from houserules.games.dice.craps_bets import FOLLOW, ON, POINTS, Spot, follow, is_active, next_point
+from houserules.games.dice.craps import bets, numbers, supplements
+from houserules.games.dice.craps.bets import FOLLOW, ON, POINTS, Spot, follow, is_active, next_point
 from houserules.law.outline import outline
 from houserules.odds.plan import plan_of
 from houserules.rules import Bet, Outcome, RuleError, Verdict
+from houserules.rules.naming import parse_bet
 
 game = load("craps")
 RULES = game.rules()

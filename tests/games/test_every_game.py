@@ -6,8 +6,8 @@ import pytest
 
 from houserules.games import INDEX, load
 from houserules.games.coverage import coverage
+from houserules.games.readings import readings
 from houserules.law.outline import outline
-from houserules.law.readings import readings
 from houserules.rules import Game
 from houserules.rules.option import written
 

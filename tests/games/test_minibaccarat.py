@@ -17,7 +17,7 @@ from houserules.games.baccarat.dealing import (
     deal,
     players_third_card,
 )
-from houserules.games.baccarat.minibaccarat import deck_in_play, game, wagers
+from houserules.games.baccarat.minibaccarat.law import deck_in_play, game, wagers
 from houserules.games.coverage import coverage
 from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat
 from houserules.rules.money import cents

@@ -7,16 +7,16 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.files.cases import read_case
 from houserules.games.coverage import coverage
-from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
-from houserules.games.pai_gow.pai_gow_poker_equipment import (
+from houserules.games.pai_gow.pai_gow_poker import bonuses
+from houserules.games.pai_gow.pai_gow_poker.decisions import setting_name
+from houserules.games.pai_gow.pai_gow_poker.equipment import (
     EMPERORS,
     FORTUNE,
     game,
     house_way,
     starting_position,
 )
-from houserules.games.pai_gow.pai_gow_poker_table import setting_name
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H

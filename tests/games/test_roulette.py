@@ -8,8 +8,8 @@ from houserules.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Colour, Wheel
 from houserules.files.cases import parse_case
 from houserules.games import load
 from houserules.games.coverage import coverage
-from houserules.games.wheels import roulette as law
-from houserules.games.wheels.roulette import AS_SINGLE, DOUBLE, SINGLE, game
+from houserules.games.wheels.roulette import law
+from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
 

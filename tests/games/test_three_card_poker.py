@@ -7,7 +7,7 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.files.cases import parse_case, read_case
 from houserules.games.coverage import coverage
-from houserules.games.poker import three_card_poker as law
+from houserules.games.poker.three_card_poker import law
 from houserules.hands.three_card import ThreeCardHand
 from houserules.law.outline import outline
 from houserules.rules import Effect, Odds, Paytable

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from houserules.equipment.cards import CARDS
 from houserules.games.coverage import coverage
-from houserules.games.poker import ultimate_texas_holdem as law
-from houserules.games.poker.ultimate_texas_holdem import game
+from houserules.games.poker.ultimate_texas_holdem import law
+from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits

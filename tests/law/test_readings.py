@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from houserules.games.readings import readings
 from houserules.law import CitationError, chapters, outline
-from houserules.law.readings import GENERAL, readings
+from houserules.law.readings import GENERAL
 
 
 @pytest.mark.parametrize("chapter", [GENERAL, *chapters()])

@@ -9,14 +9,14 @@ from math import comb
 import pytest
 
 from houserules.equipment.cards import RANKS, Card, parse_cards
-from houserules.games.blackjack import additional, house_money, progressives, twenty
-from houserules.games.blackjack.blackjack import game
-from houserules.games.blackjack.offering import blackjack, is_two_card_straight
-from houserules.odds.blackjack import Choices, choices_of, kernel_rules, solved
+from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.blackjack import odds as plan
+from houserules.games.blackjack.blackjack.law import game
+from houserules.games.blackjack.blackjack.offering import blackjack, is_two_card_straight
+from houserules.games.blackjack.blackjack.solution import Choices, choices_of, kernel_rules, solved
+from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, offered
-from houserules.odds.plans import blackjack as plan
-from houserules.odds.straight_jack import straight_chances
 from houserules.rules import Payable
 
 F = Fraction
@@ -243,9 +243,9 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
     """Deal rounds of six decks card by card and play the chart: Straight Jack and Bad Beat."""
     from random import Random
 
-    from houserules.games.blackjack.playing import Draw, Permits, play
+    from houserules.games.blackjack.blackjack.chosen_play import move_of
+    from houserules.games.blackjack.blackjack.playing import Draw, Permits, play
     from houserules.hands.blackjack import is_blackjack, point_count
-    from houserules.odds.blackjack_play import move_of
 
     random, shoe = Random(633), [Card(index) for index in range(52)] * 6
     policy = solved(Choices(6, 4, 4, False)).basic
@@ -318,7 +318,7 @@ def test_house_money_added_only_where_it_gains() -> None:
 
 
 def test_the_figure_is_that_of_the_solved_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houserules.odds.blackjack.ROUNDS", 200_000)
+    monkeypatch.setattr("houserules.games.blackjack.blackjack.solution.ROUNDS", 200_000)
     basic, best = figures(blackjack, decks=2)
     found = solved(choices_of(game.rules({"Decks": 2})))
     assert (basic.house_advantage, best.house_advantage) == (-found.by_total, -found.by_composition)

@@ -10,7 +10,14 @@ from math import comb
 import numpy as np
 import pytest
 
-from houserules.odds.kernels.blackjack import (
+from houserules.games.blackjack.kernels.counts import (
+    count_deals,
+    dealer_hand_chances,
+    number_of_deals,
+)
+from houserules.games.blackjack.kernels.hands import HANDS, hand_index, point_count
+from houserules.games.blackjack.kernels.simulation import simulate, simulate_switch
+from houserules.games.blackjack.kernels.solver import (
     Action,
     BlackjackRules,
     DealerHand,
@@ -27,17 +34,10 @@ from houserules.odds.kernels.blackjack import (
     first_hand_chances,
     shoe,
 )
-from houserules.odds.kernels.blackjack_counts import (
-    count_deals,
-    dealer_hand_chances,
-    number_of_deals,
-)
-from houserules.odds.kernels.blackjack_hands import HANDS, hand_index, point_count
-from houserules.odds.kernels.blackjack_simulation import simulate, simulate_switch
-from houserules.odds.kernels.blackjack_splits import SplitPlay, second_cards
-from houserules.odds.kernels.blackjack_strategy import Column
-from houserules.odds.kernels.blackjack_switch import analyse_switch
-from houserules.odds.kernels.blackjack_upcard import Table, UpCardShoe
+from houserules.games.blackjack.kernels.splits import SplitPlay, second_cards
+from houserules.games.blackjack.kernels.strategy import Column
+from houserules.games.blackjack.kernels.switch import analyse_switch
+from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
 ACE, TEN = 0, 9
 STANDS = DealerRules()

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from houserules.games.poker import three_card_poker as law
-from houserules.odds import cache
+from houserules.games.poker.three_card_poker import law
+from houserules.odds import cache, closure
+from houserules.odds.closure import files_behind
 from houserules.odds.plan import Asked, plan_of
 from houserules.odds.price import price
 from houserules.rules import Odds, Paytable
@@ -109,14 +110,14 @@ def test_swapped_files_are_not_believed(kept: Path) -> None:
 def test_a_result_of_changed_code_is_stale(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(closure, "ROOT", tmp_path)
     module = tmp_path / "kernel_that_changes.py"
-    module.write_text("factor = 2\n", encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
     compute = Computation()
-    for expected in (1, 1):
-        assert cache.remembered("sum", 1, [module.stem], compute) == [expected, 649]
-    module.write_text("factor = 3\n", encoding="utf-8")
-    assert cache.remembered("sum", 1, [module.stem], compute) == [2, 649]
+    for factor, expected in ((2, 1), (2, 1), (3, 2)):
+        module.write_text(f"factor = {factor}\n", encoding="utf-8")
+        closure.fingerprint_of.cache_clear()
+        changing = [f"houserules.{module.stem}"]
+        assert cache.remembered("sum", 1, changing, compute) == [expected, 649]
 
 
 def test_a_module_that_is_not_there() -> None:
@@ -199,15 +200,29 @@ def test_figures_of_other_rules_meters_and_tables_are_their_own(kept: Path) -> N
 def test_figures_of_changed_code_are_stale(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = next(e for e in plan_of(law.game).entries if e.wager is law.pair_plus)
     prints = (str(number) for number in count())
-    monkeypatch.setattr(cache, "_package_print", lambda: next(prints))
+    monkeypatch.setattr(cache, "fingerprint", lambda module: next(prints))
     for files in (1, 2):
         cache.remembered_figures(entry, law.game.rules(), Asked())
         assert len(list(kept.iterdir())) == files
 
 
 def test_the_print_of_the_code_covers_what_figures_rest_on() -> None:
-    assert set(cache.LAYERS) >= {"law", "equipment", "hands", "rules", "games", "odds"}
-    assert len(cache._package_print()) == 64
+    folder = "games/poker/three_card_poker"
+    for changed in (
+        f"{folder}/law.py",
+        f"{folder}/odds.py",
+        "games/poker/side_wagers.py",
+        "hands/tables.npz",
+        "rules/settlement.py",
+        "law/citation.py",
+    ):
+        assert Path(changed) in files_behind("houserules.games.poker.three_card_poker.odds")
+
+
+def test_figures_of_one_chapter_do_not_rest_on_another() -> None:
+    files = files_behind("houserules.games.poker.three_card_poker.odds")
+    assert not [file for file in files if "ultimate" in str(file) or "blackjack" in str(file)]
+    assert not [file for file in files if file.parts[0] in {"table", "terminal", "cli"}]
 
 
 def test_a_kept_file_says_what_it_is(kept: Path) -> None:

@@ -9,14 +9,14 @@ from math import perm
 import pytest
 
 from houserules.equipment.cards import STANDARD, Card, Shoe, parse_cards
+from houserules.games.baccarat.counts import pair_counts, results, shoe_of
 from houserules.games.baccarat.dealing import NO_PAIR, ONE_PAIR, SHOE, TWO_PAIRS, Result, deal
-from houserules.games.baccarat.minibaccarat import game, wagers
+from houserules.games.baccarat.minibaccarat import odds as plan
+from houserules.games.baccarat.minibaccarat.law import game, wagers
 from houserules.games.baccarat.wagers import BankersHand, PlayersHand
-from houserules.odds.baccarat import pair_counts, results, shoe_of
+from houserules.games.blackjack.blackjack.house_money_odds import Adding, HouseMoneyPlay
 from houserules.odds.figure import Figure
-from houserules.odds.house_money import Adding, HouseMoneyPlay
 from houserules.odds.plan import Asked, Situation, plan_of, variations
-from houserules.odds.plans import minibaccarat as plan
 from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat
 
 Figures = dict[tuple[str, str, str | None], Figure]

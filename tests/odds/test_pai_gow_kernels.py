@@ -7,13 +7,9 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import Card
-from houserules.hands.pai_gow import high_values, low_values
-from houserules.hands.pai_gow_house_way import FOXWOODS
-from houserules.hands.pai_gow_seven import SevenCardHand as H
-from houserules.hands.pai_gow_tables import LOW_SCORES, value_hands
-from houserules.odds.kernels.pai_gow_advice import advise
-from houserules.odds.kernels.pai_gow_best import Stake, best_play_of_part, tally_of
-from houserules.odds.kernels.pai_gow_hands import (
+from houserules.games.pai_gow.kernels.advice import advise
+from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, tally_of
+from houserules.games.pai_gow.kernels.hands import (
     HANDS,
     card_sets,
     class_of_hand,
@@ -21,9 +17,13 @@ from houserules.odds.kernels.pai_gow_hands import (
     count_seven_card_hands,
     house_hands,
 )
-from houserules.odds.kernels.pai_gow_pairs import DEALS, compare, shards
-from houserules.odds.kernels.pai_gow_study import best_strategy, compare_ways
-from houserules.odds.kernels.pai_gow_supersets import DONE, next_numbers, start
+from houserules.games.pai_gow.kernels.pairs import DEALS, compare, shards
+from houserules.games.pai_gow.kernels.study import best_strategy, compare_ways
+from houserules.games.pai_gow.kernels.supersets import DONE, next_numbers, start
+from houserules.hands.pai_gow import high_values, low_values
+from houserules.hands.pai_gow_house_way import FOXWOODS
+from houserules.hands.pai_gow_seven import SevenCardHand as H
+from houserules.hands.pai_gow_tables import LOW_SCORES, value_hands
 
 
 def test_classes_of_card_sets_stand_for_all_sets() -> None:

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.pai_gow import pai_gow_poker_bonuses as bonuses
-from houserules.games.pai_gow.pai_gow_poker_equipment import EMPERORS, FORTUNE, game
+from houserules.games.pai_gow.kernels.study import SHIPPED, compute_shipped
+from houserules.games.pai_gow.pai_gow_poker import bonuses
+from houserules.games.pai_gow.pai_gow_poker import odds as plan
+from houserules.games.pai_gow.pai_gow_poker.equipment import EMPERORS, FORTUNE, game
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.odds.figure import Figure
-from houserules.odds.kernels.pai_gow_study import SHIPPED, compute_shipped
 from houserules.odds.plan import Asked, Situation, offered, plan_of, variations
-from houserules.odds.plans import pai_gow_poker as plan
 
 Figures = dict[tuple[str, str, str | None], Figure]
 HANDS = comb(53, 7)

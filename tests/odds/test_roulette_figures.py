@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from houserules.equipment.wheels import DOUBLE_ZERO, Colour
-from houserules.games.wheels import roulette as law
-from houserules.games.wheels.roulette import AS_SINGLE, DOUBLE, SINGLE, game
+from houserules.games.wheels.roulette import law
+from houserules.games.wheels.roulette import odds as plan
+from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
 from houserules.odds.chains import Ends, explore
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, plan_of, variations
-from houserules.odds.plans import roulette as plan
 
 # 617a.3(e) and 617a.4(a), read off the page: numbers covered, payout odds to 1
 COVERS_AND_PAYS = {

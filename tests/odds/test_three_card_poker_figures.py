@@ -19,10 +19,10 @@ import pytest
 from numpy.typing import NDArray
 
 from houserules.equipment.cards import CARDS, Card, parse_cards
-from houserules.games.poker import three_card_poker as law
+from houserules.games.poker.three_card_poker import law
+from houserules.games.poker.three_card_poker import odds as plan
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, plan_of
-from houserules.odds.plans import three_card_poker as plan
 from houserules.rules import Bet, Bets, HouseRules, Round, Seat, Wager
 
 game = law.game

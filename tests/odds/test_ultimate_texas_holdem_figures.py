@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import Card, parse_cards
-from houserules.games.poker import ultimate_texas_holdem as law
-from houserules.games.poker.ultimate_texas_holdem import game
+from houserules.games.poker.ultimate_texas_holdem import law
+from houserules.games.poker.ultimate_texas_holdem import odds as plan
+from houserules.games.poker.ultimate_texas_holdem.law import game
+from houserules.games.readings import readings
 from houserules.hands import tables
 from houserules.hands.poker import PokerCategory
-from houserules.law.readings import readings
 from houserules.odds.figure import Figure
 from houserules.odds.holdem import folds_after_flop
 from houserules.odds.plan import Asked, Situation
-from houserules.odds.plans import ultimate_texas_holdem as plan
 from houserules.rules import Bet, RuleError
 from houserules.rules.procedure import Act, AskDecision
 

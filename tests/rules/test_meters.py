@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houserules.games.poker.three_card_poker import five_card_progressive, game
+from houserules.games.poker.three_card_poker.law import five_card_progressive, game
 from houserules.law import Citation
 from houserules.rules import (
     Bet,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.law import Citation
 from houserules.rules import AtLeast, Between, Odds, OneOf, Option, RuleError, YesNo
 from houserules.rules.option import Domain, Value, money, percent

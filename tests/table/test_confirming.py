@@ -12,33 +12,30 @@ from math import comb
 import pytest
 
 from houserules.equipment.cards import Card
+from houserules.evidence import Confirmation, confirm
+from houserules.evidence.evidence import ENOUGH, Counted, Evidence
+from houserules.evidence.hands import MINI_ROYAL, ROYAL, hands, others
+from houserules.evidence.host import Host
+from houserules.evidence.scene import in_rounds
+from houserules.evidence.settling import Stated, Trial, stated
+from houserules.evidence.simulation import Account
+from houserules.evidence.strategies import strategy
 from houserules.games import load
-from houserules.games.blackjack.shoe import decks
-from houserules.games.dice.craps_shooter_bets import BONUS_CRAPS, fire
-from houserules.games.dice.craps_supplements import SUPPORTS
+from houserules.games.blackjack.blackjack import evidence as blackjack
+from houserules.games.blackjack.blackjack import evidence_added as blackjack_added
+from houserules.games.blackjack.blackjack import evidence_deals as blackjack_deals
+from houserules.games.blackjack.blackjack import evidence_draws as blackjack_draws
+from houserules.games.blackjack.blackjack.shoe import decks
+from houserules.games.dice.craps import evidence as craps
+from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, fire
+from houserules.games.dice.craps.supplements import SUPPORTS
+from houserules.games.pai_gow.pai_gow_poker import evidence as pai_gow_poker
+from houserules.games.poker.three_card_poker import evidence as three_card_poker
+from houserules.games.poker.ultimate_texas_holdem import evidence as ultimate_texas_holdem
 from houserules.law import Citation
 from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import plan_of
 from houserules.rules import Bet
-from houserules.table.confirming import (
-    Confirmation,
-    blackjack,
-    blackjack_added,
-    blackjack_deals,
-    blackjack_draws,
-    confirm,
-    craps,
-    pai_gow_poker,
-    three_card_poker,
-    ultimate_texas_holdem,
-)
-from houserules.table.confirming.evidence import ENOUGH, Counted, Evidence
-from houserules.table.confirming.hands import MINI_ROYAL, ROYAL, hands, others
-from houserules.table.confirming.host import Host
-from houserules.table.confirming.scene import in_rounds
-from houserules.table.confirming.settling import Stated, Trial, stated
-from houserules.table.simulation import Account
-from houserules.table.strategies import strategy
 
 
 def seed(chapter: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from houserules.files.cases import Case, read_case
 from houserules.files.reading import load_yaml
 from houserules.games import load
-from houserules.games.dice.craps_table import DECLINE, PASS, TAKE
+from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
 from houserules.odds.price import price
 from houserules.rules import Bets, HouseRules, Line, Outcome, Round, RuleError, Seat
 from houserules.rules.play import Event, Handled, Handling, NoRoll, PassesDice, TakesDice, Thrown

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from houserules.games import load
-from houserules.games.dice.craps import ORDERED
-from houserules.games.dice.craps_table import DECLINE, PASS, TAKE
+from houserules.games.dice.craps.law import ORDERED
+from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
 from houserules.rules import HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.irregularity import Effect

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.rules.procedure import AskDecision
 from houserules.table import (
     Decide,

@@ -6,7 +6,7 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games import INDEX, load
-from houserules.games.blackjack.shoe import deck_in_play
+from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table import Decide, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.chance import Given, order_dealing

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games import load
-from houserules.games.poker.three_card_poker import game, progressive
+from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
 from houserules.rules.procedure import AskDecision
 from houserules.table import (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houserules.games import INDEX, load
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.rules import (
     Bet,

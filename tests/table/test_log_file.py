@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from houserules.games.poker.three_card_poker import game, progressive
+from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.table import (
     BuyChips,
     Decide,

@@ -9,7 +9,7 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
-from houserules.games.baccarat.minibaccarat import deck_in_play, game
+from houserules.games.baccarat.minibaccarat.law import deck_in_play, game
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
 from houserules.rules.procedure import AskDecision

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from tests.table.offered import anywhere, as_input
 
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.rules import HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision

@@ -12,10 +12,12 @@ from tests.table.offered import as_input
 from tests.table.test_pai_gow_poker_bank import MAIN, RULES, SEATS, Open, sit
 
 from houserules.equipment.cards import Card
+from houserules.evidence.simulation import Simulation
+from houserules.evidence.strategies import strategy
 from houserules.games import load
-from houserules.games.pai_gow.pai_gow_poker import settle_pai_gow, vigorish_of
-from houserules.games.pai_gow.pai_gow_poker_banking import Banking, bank_line
-from houserules.odds.plans.pai_gow_poker import showdowns
+from houserules.games.pai_gow.pai_gow_poker.banking import Banking, bank_line
+from houserules.games.pai_gow.pai_gow_poker.law import settle_pai_gow, vigorish_of
+from houserules.games.pai_gow.pai_gow_poker.odds import showdowns
 from houserules.rules import Bet, Bets, Line, Round, Seat
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table import (
@@ -35,8 +37,6 @@ from houserules.table import (
     reportable,
 )
 from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, LAYOUT
-from houserules.table.simulation import Simulation
-from houserules.table.strategies import strategy
 
 game = load("645a")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houserules.equipment.wheels import Colour
-from houserules.games.wheels.roulette import (
+from houserules.games.wheels.roulette.law import (
     AS_SINGLE,
     DOUBLE,
     SINGLE,

@@ -4,7 +4,7 @@ import pytest
 
 from houserules.games import load
 from houserules.rules import RuleError
-from houserules.table.ruling import Fate, UnclearError, rulings
+from houserules.rulings.ruling import Fate, UnclearError, rulings
 
 
 def cites(game: str, typed: str) -> list[str]:

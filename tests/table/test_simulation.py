@@ -7,12 +7,12 @@ import gc
 
 import pytest
 
+from houserules.evidence.simulation import Account, Comparison, Simulation, left_out, usual_stakes
+from houserules.evidence.strategies import stated_for, strategy, usual
 from houserules.games import INDEX, load
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.rules import HouseRules, RuleError
 from houserules.rules.house_rules import Limits
-from houserules.table.simulation import Account, Comparison, Simulation, left_out, usual_stakes
-from houserules.table.strategies import stated_for, strategy, usual
 
 SEED = 649
 

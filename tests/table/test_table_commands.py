@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from houserules.cli import main
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker import evidence as three_card_poker
+from houserules.games.poker.three_card_poker.law import game
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
-from houserules.table.confirming import three_card_poker
 
 
 @dataclass

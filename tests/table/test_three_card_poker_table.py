@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import STANDARD, parse_cards
-from houserules.games.poker.three_card_poker import game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.rules import HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision, AskWagers

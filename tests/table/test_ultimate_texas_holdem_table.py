@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houserules.games.poker.ultimate_texas_holdem import game
+from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.table import Decide, NoMoreBets, PlaceBet, Report, Sit
 
 Open = Callable[..., Any]

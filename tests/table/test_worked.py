@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from houserules.cli import main
 from houserules.files.reading import FileError, load_yaml
 from houserules.files.table_cases import TableCase, parse_worked
+from houserules.files.worked import Played, play
 from houserules.law import Citation
-from houserules.table.worked import Played, play
 
 HEAD = """\
 game: three-card-poker

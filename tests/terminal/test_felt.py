@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houserules.equipment.cards import CARDS, JOKER, Card
-from houserules.files.naming import parse_bet
 from houserules.games import load
 from houserules.law import Citation
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import Face
 from houserules.table.events import Event, Kind
 from houserules.terminal.drawing import (

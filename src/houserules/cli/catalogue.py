@@ -43,7 +43,7 @@ def _edition(chapter: str) -> dict[str, str | None]:
 
 def described(game: Game) -> dict[str, Any]:
     """Everything that a game declares, in the documented form."""
-    from houserules.law.readings import readings
+    from houserules.games.readings import readings
     from houserules.rules.option import written
 
     entry = next(entry for entry in INDEX if entry.chapter == game.chapter)

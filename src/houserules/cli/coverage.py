@@ -7,11 +7,11 @@ from typing import Any
 
 from houserules.cli.output import console, say, table
 from houserules.files.table_cases import TableCase, read_worked
+from houserules.files.worked import cited, play
 from houserules.games.coverage import coverage
 from houserules.law import Citation
 from houserules.rules import Game
 from houserules.rules.errors import RuleError
-from houserules.table.worked import cited, play
 
 
 def exercised(game: Game, cases: Path) -> set[Citation]:

@@ -181,7 +181,7 @@ def settle(
         output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
     else:
         from houserules.cli import table as live
-        from houserules.table.worked import play
+        from houserules.files.worked import play
 
         played = play(read)
         differences = played.differences
@@ -234,7 +234,7 @@ def what_if(
     """
     from houserules.cli import output
     from houserules.cli import table as live
-    from houserules.table.ruling import UnclearError
+    from houserules.rulings.ruling import UnclearError
 
     loaded = load(game)
     try:
@@ -293,8 +293,8 @@ def deal(
     """Play rounds without a person and compare each wager with its figure."""
     from houserules.cli import output
     from houserules.cli import table as live
-    from houserules.table import strategies
-    from houserules.table.simulation import Simulation, left_out
+    from houserules.evidence import strategies
+    from houserules.evidence.simulation import Simulation, left_out
 
     house = _house_rules(load(game), choose, rules)
     name = strategy or strategies.usual(house)
@@ -390,8 +390,8 @@ def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> Hou
 
 def _stakes(game: Game, wagers: list[str] | None) -> dict[str, int]:
     """What is wagered on each bet, in cents; none is named twice."""
-    from houserules.files.naming import parse_bet
     from houserules.rules import cents
+    from houserules.rules.naming import parse_bet
 
     stakes: dict[str, int] = {}
     for text in wagers or ():

@@ -12,20 +12,20 @@ from houserules.rules import Game, HouseRules, dollars
 from houserules.rules.option import written
 
 if TYPE_CHECKING:
+    from houserules.evidence import Confirmation
+    from houserules.evidence.evidence import Evidence
+    from houserules.evidence.simulation import LeftOut, Simulation
+    from houserules.files.worked import Played
+    from houserules.rulings.ruling import Ruling, UnclearError
     from houserules.table import Log, Table
-    from houserules.table.confirming import Confirmation
-    from houserules.table.confirming.evidence import Evidence
     from houserules.table.log import Entry
-    from houserules.table.ruling import Ruling, UnclearError
-    from houserules.table.simulation import LeftOut, Simulation
-    from houserules.table.worked import Played
 
 # what-if
 
 
 def what_if(game: Game, typed: str, wagers: Sequence[str]) -> dict[str, Any]:
     """What is ordered when something goes wrong, and what becomes of each wager."""
-    from houserules.table.ruling import rulings
+    from houserules.rulings.ruling import rulings
 
     return _answer(game, rulings=[_ruling(game, one) for one in rulings(game, typed, wagers)])
 
@@ -243,7 +243,7 @@ def confirmed(rules: HouseRules, rounds: int | None, seed: int) -> dict[str, Any
 
     What takes hours is told as it comes, so that a run that is stopped leaves what it had.
     """
-    from houserules.table.confirming import confirm
+    from houserules.evidence import confirm
 
     tell = _tell_evidence if rounds is None else None
     return {

@@ -9,7 +9,6 @@ from pathlib import Path
 from pydantic import Field
 
 from houserules.equipment.cards import Card, parse_cards
-from houserules.files.naming import bets_of, find_irregularity
 from houserules.files.play import EventForm, faces_of
 from houserules.files.reading import FileError, Form, read_form, read_text
 from houserules.files.submissions import Choices, LimitsForm, with_limits
@@ -27,6 +26,7 @@ from houserules.rules import (
     cents,
 )
 from houserules.rules.errors import RuleError, find_names
+from houserules.rules.naming import bets_of, find_irregularity
 from houserules.rules.play import NoRoll
 
 Texts = str | list[str]

@@ -8,9 +8,9 @@ from typing import ClassVar
 from pydantic import Field
 
 from houserules.equipment.dice import Roll
-from houserules.files.naming import find_irregularity, parse_bet
 from houserules.files.reading import Form
 from houserules.rules import Game, RuleError, cents
+from houserules.rules.naming import find_irregularity, parse_bet
 from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, Thrown
 
 Names = str | list[str]

@@ -1,10 +1,12 @@
-"""The law: one module per chapter, in folders by family.
+"""The law: one folder per game, in families.
 
-A module defines `game`; somebody with the chapter open on one side reads it from top to bottom
-on the other. `INDEX` lists the games without loading them.
+A game's folder holds `law` (the chapter, which defines `game`), `table` (the round of play), `odds`
+(the mathematics), perhaps `evidence`, its readings and its worked cases. `INDEX` lists the games
+without loading them; `part` finds the modules of one.
 """
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.rules.errors import RuleError, find_name
@@ -14,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """Where a game stands: its chapter, its name, its slug and its module."""
+    """A game's chapter, name, slug and folder, as a package below this one."""
 
     chapter: str
     name: str
     slug: str
-    module: str
+    folder: str
 
 
 INDEX = (
@@ -51,12 +53,12 @@ def entry_of(typed: str) -> Entry:
             raise error from None
 
 
-def module_of(chapter: str) -> str:
-    """The module of a chapter, below houserules.games."""
-    return next(entry.module for entry in INDEX if entry.chapter == chapter)
+def part(entry: Entry, name: str) -> ModuleType:
+    """One part of a game: its law, table, odds or evidence."""
+    return import_module(f"{__name__}.{entry.folder}.{name}")
 
 
 def load(typed: str) -> "Game":
     """Load one game."""
-    game: Game = import_module(f"houserules.games.{entry_of(typed).module}").game
+    game: Game = part(entry_of(typed), "law").game
     return game

@@ -1,10 +1,8 @@
 """Readings of doubtful text: where the regulation contradicts itself, is garbled or is silent."""
 
 from dataclasses import dataclass
-from functools import cache
 
-from houserules.law.citation import Citation, CitationError
-from houserules.law.outline import chapters
+from houserules.law.citation import Citation
 
 GENERAL = "general"
 
@@ -24,16 +22,9 @@ class Reading:
     other_reading: str | None = None
 
 
-@cache
-def readings(chapter: str = GENERAL) -> tuple[Reading, ...]:
-    """The readings for one chapter, or those that hold for every chapter."""
+def parse(text: str) -> tuple[Reading, ...]:
+    """Read the readings of a TOML file."""
     import tomllib  # not needed until somebody asks for a reading
-    from importlib.resources import files
 
-    if chapter != GENERAL and chapter not in chapters():
-        raise CitationError(f"There is no chapter {chapter} to read.")
-    source = files("houserules.law") / "readings" / f"{chapter}.toml"
-    if not source.is_file():
-        return ()
-    entries = tomllib.loads(source.read_text(encoding="utf-8"))["reading"]
+    entries = tomllib.loads(text)["reading"]
     return tuple(Reading(**entry | {"cite": Citation.parse(entry["cite"])}) for entry in entries)

@@ -6,18 +6,15 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable
-from functools import cache
 from hashlib import sha256
-from importlib import resources
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from houserules.games import entry_of, part
+from houserules.odds.closure import fingerprint, fingerprint_of
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Entry
 from houserules.rules import HouseRules
-
-LAYERS = ("law", "equipment", "hands", "rules", "games", "odds")
 
 
 def folder() -> Path:
@@ -31,34 +28,12 @@ def folder() -> Path:
         return Path(os.devnull) / "houserules"
 
 
-@cache
-def _package_print() -> str:
-    """A hash of every source file and table that a figure can depend on."""
-    root = Path(str(resources.files("houserules")))
-    digest = sha256()
-    for layer in LAYERS:
-        for path in sorted((root / layer).rglob("*")):
-            if path.suffix in {".py", ".npz"}:
-                digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
-def _modules_print(modules: Iterable[str]) -> str:
-    digest = sha256()
-    for name in modules:
-        spec = find_spec(name)
-        if spec is None or spec.origin is None:
-            raise LookupError(f"No module {name} to fingerprint.")
-        digest.update(name.encode() + Path(spec.origin).read_bytes())
-    return digest.hexdigest()
-
-
 def remembered(
     name: str, parameters: object, modules: Iterable[str], compute: Callable[[], Any]
 ) -> Any:
     """A long computation's result (JSON), kept until its parameters or its modules change."""
     return _recall(
-        {"name": name, "parameters": parameters, "code": _modules_print(modules)}, compute
+        {"name": name, "parameters": parameters, "code": fingerprint_of(*modules)}, compute
     )
 
 
@@ -70,7 +45,7 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
         "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
         "own tables": {name: repr(table) for name, table in sorted(rules.own_tables.items())},
         "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
-        "code": _package_print(),
+        "code": fingerprint(part(entry_of(rules.game.chapter), "odds").__name__),
     }
     data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
     return [Figure.from_json(item) for item in data]

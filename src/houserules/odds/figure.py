@@ -10,6 +10,8 @@ from typing import Any
 from houserules.law import Citation
 
 Number = Fraction | float
+SIMULATED_ROUNDS = 4_000_000
+"""Rounds dealt for the spread of a figure whose advantage alone is computed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from importlib import import_module
 from itertools import product
 
 from houserules.equipment.cards import Card
-from houserules.games import module_of
+from houserules.games import entry_of, part
 from houserules.odds.figure import Figure
 from houserules.rules import Game, HouseRules, Option, Payable
 from houserules.rules.option import NO, Value
@@ -135,9 +134,8 @@ class Plan:
 
 
 def plan_of(game: Game) -> Plan:
-    """The plan of a game, whose module has the same name as the game's."""
-    name = module_of(game.chapter).rpartition(".")[2]
-    plan: Plan = import_module(f"houserules.odds.plans.{name}").PLAN
+    """The plan of a game, from its odds part."""
+    plan: Plan = part(entry_of(game.chapter), "odds").PLAN
     return plan
 
 

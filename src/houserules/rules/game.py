@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
@@ -89,7 +88,6 @@ class Game:
         self.stated_odds: dict[Wager, tuple[str, Citation]] = {}
         """What wagers pay that have no paytable, in words."""
         self.declared: dict[Citation, str] = {}
-        self.live_table: str | None = None
         self.deal_out: DealOut | None = None
         self.hand_name: HandName | None = None
         self.boxes: Option | None = None
@@ -331,9 +329,9 @@ class Game:
 
     @property
     def procedure(self) -> Procedure | None:
-        """The round of play; a module of its own, named in `live_table`, is loaded at first use."""
-        if self._procedure is None and self.live_table is not None:
-            import_module(self.live_table)
+        """The round of play, from the game's table part."""
+        if self._procedure is None:
+            self._load_table()
         return self._procedure
 
     @property
@@ -434,12 +432,19 @@ class Game:
         return [*lines, *returned]
 
     def _loaded(self) -> Adjudicate:
-        """The function that settles a round, where a module of its own has it."""
-        if self.live_table is not None:
-            import_module(self.live_table)
+        """The function that settles a round, from the game's table part."""
+        self._load_table()
         if self._adjudicate is None:
             raise RuleError(f"{self.name} does not settle rounds yet.")
         return self._adjudicate
+
+    def _load_table(self) -> None:
+        """Import the table part, which registers the procedure and the settlement."""
+        from houserules.games import INDEX, part
+
+        for entry in INDEX:
+            if entry.chapter == self.chapter:
+                part(entry, "table")
 
 
 def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:

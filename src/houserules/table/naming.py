@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houserules.files.naming import find_irregularity, parse_bet
 from houserules.rules import Bet, Game, Irregularity
 from houserules.rules.errors import RuleError
+from houserules.rules.naming import find_irregularity, parse_bet
 from houserules.rules.settlement import REMEMBERED
 
 

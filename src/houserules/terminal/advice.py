@@ -49,7 +49,7 @@ def plan_for(table: Table) -> Plan | None:
     try:
         return plan_of(table.game)
     except ModuleNotFoundError as error:
-        if error.name is not None and error.name.startswith("houserules.odds.plans."):
+        if error.name is not None and error.name.startswith("houserules.games."):
             return None
         raise
 

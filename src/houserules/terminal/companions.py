@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from houserules.evidence.strategies import strategy, usual
 from houserules.odds.plan import Choose
 from houserules.rules import Bet, RuleError, cents
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
-from houserules.table.strategies import strategy, usual
 from houserules.table.table import Table
 from houserules.terminal.advice import plan_for
 

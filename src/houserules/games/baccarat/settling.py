@@ -20,7 +20,7 @@ from houserules.games.baccarat.wagers import (
     PlayersHand,
     TieWager,
 )
-from houserules.games.common import noticed_by_the_table
+from houserules.games.shared.common import noticed_by_the_table
 from houserules.hands.baccarat import point_count
 from houserules.rules import (
     Bet,

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD
-from houserules.games.common import (
+from houserules.games.poker.irregularities import everybody_has
+from houserules.games.shared.common import (
     dealing_shoe_jams,
     shuffler_jams,
     stub_count,
 )
-from houserules.games.dealing import (
+from houserules.games.shared.devices import (
     AUTOMATED_SHOE,
     HAND,
     MANUAL_SHOE,
@@ -26,7 +27,6 @@ from houserules.games.dealing import (
     uses_next_deck,
     ways_of_dealing,
 )
-from houserules.games.poker.irregularities import everybody_has
 from houserules.rules import (
     Effect,
     Game,

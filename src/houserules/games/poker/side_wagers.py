@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Suit
-from houserules.games.common import DOCUMENTED, equal_parts
+from houserules.games.shared.common import DOCUMENTED, equal_parts
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (

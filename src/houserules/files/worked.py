@@ -1,0 +1,272 @@
+"""Worked cases played at a live table, step by step, and compared with what they expect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from houserules.equipment.cards import Card, parse_cards
+from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
+from houserules.files.reading import FileError
+from houserules.files.script import MOST_DECKS, Script
+from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
+from houserules.law import Citation
+from houserules.rules import Line, Settlement, cents, dollars
+from houserules.rules.errors import RuleError
+from houserules.rules.play import Handling
+from houserules.table.events import Event
+from houserules.table.inputs import (
+    BuyChips,
+    Call,
+    Decide,
+    Input,
+    Leave,
+    NoMoreBets,
+    PlaceBet,
+    Reduce,
+    Report,
+    Sit,
+    TakeBack,
+)
+from houserules.table.table import Table
+from houserules.table.telling import parts_of
+
+_CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
+
+
+def cited(sentence: str) -> set[Citation]:
+    """The paragraphs that a sentence names."""
+    return {Citation.parse(found) for found in _CITED.findall(sentence)}
+
+
+@dataclass
+class Played:
+    """A case that was played: the table, what was settled, and what was not as expected.
+
+    `exercised` holds the paragraphs of events, lines and refusals that the case expects and that
+    came; what happened without the case looking at it is not among them.
+    """
+
+    table: Table
+    lines: list[Line] = field(default_factory=list)
+    differences: list[str] = field(default_factory=list)
+    exercised: set[Citation] = field(default_factory=set)
+    told: int = 0
+    """How many events belong to the steps so far; those of the opening to the first step."""
+
+    @property
+    def settlement(self) -> Settlement:
+        """All lines, in the order in which the dealer settled them."""
+        return Settlement.of(self.lines)
+
+
+def play(case: TableCase) -> Played:
+    """Play a case at a table of its own; a step that cannot be carried out is an error."""
+    script = Script()
+    played = _opened(case, script)
+    for number, step in enumerate(case.form.table, 1):
+        try:
+            if number > 1:
+                script.brings(step)
+            _carry_out(played, step, f"step {number}")
+        except ValueError as error:
+            raise FileError(f"{case.name}, step {number}: {error}") from None
+    played.lines.extend(played.table.dealer.lines)
+    played.differences.extend(script.unused())
+    try:
+        if case.form.expect is not None:
+            _compare_lines(played, case.form.expect)
+    except ValueError as error:
+        raise FileError(f"{case.name}, expect: {error}") from None
+    return played
+
+
+def _opened(case: TableCase, script: Script) -> Played:
+    """Open the table with the chance of the first step: some cards are shuffled before wagers."""
+    try:
+        for step in case.form.table[:1]:
+            script.brings(step)
+    except ValueError as error:
+        raise FileError(f"{case.name}, step 1: {error}") from None
+    return Played(Table(case.rules, source=script))
+
+
+def _carry_out(played: Played, step: StepForm, where: str) -> None:
+    before = played.told
+    inputs = list(_inputs(step))
+    if step.refused is None:
+        for given in inputs:
+            _do(played, given)
+    else:
+        _refuses(played, inputs, step.refused, where)
+    played.told = len(played.table.events)
+    expected = step.then if step.exactly is None else step.exactly
+    if expected is not None:
+        events = played.table.events[before : played.told]
+        _compare_events(played, events, expected, step.exactly is not None, where)
+    if step.shows is not None:
+        played.differences += [f"{where}: {what}" for what in _not_shown(played, step.shows)]
+
+
+def _do(played: Played, given: Input) -> None:
+    """Do one thing; the lines of a round are those of the table when it is over."""
+    rounds = played.table.rounds
+    played.table.do(given)
+    if played.table.rounds > rounds:
+        played.lines.extend(played.table.settled)
+
+
+def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str) -> None:
+    """The table must refuse one of the inputs, the last one that is tried."""
+    try:
+        for given in inputs:
+            _do(played, given)
+    except ValueError as error:
+        if sentence not in str(error):
+            played.differences.append(f"{where}: refused with “{error}”")
+        played.exercised |= cited(str(error)) if sentence in str(error) else set()
+        return
+    played.differences.append(f"{where}: not refused, expected “{sentence}”")
+
+
+# From a step to inputs
+
+
+def _inputs(step: StepForm) -> Iterator[Input]:
+    """What people do in a step, in its order."""
+    if step.then is not None and step.exactly is not None:
+        raise RuleError("Write either “then” or “exactly”.")
+    if step.after and step.reports is None:
+        raise RuleError("“after” says when something happens that the step “reports”.")
+    if step.chips is not None and step.sits is None:
+        raise RuleError("“chips” are what a player “sits” down with; later he “buys” them.")
+    of_seat = list(_of_seat(step))
+    if (step.says is not None) + (step.reports is not None) + bool(of_seat) > 1:
+        raise RuleError("What the dealer says, a report and what a seat does are steps apart.")
+    yield from of_seat
+    if step.says is not None:
+        yield NoMoreBets()
+    if step.reports is not None:
+        yield Report(step.reports.strip(), step.seat, step.after)
+
+
+def _of_seat(step: StepForm) -> Iterator[Input]:
+    """What a seat does: sits, buys, handles its bets, decides and leaves, in that order."""
+    if step.sits is not None:
+        yield Sit(_seat(step, "sits"), step.sits.strip(), cents(step.chips or "0"))
+    if step.buys is not None:
+        yield BuyChips(_seat(step, "buys"), cents(step.buys))
+    for does in Handling:
+        for bet, amount in step.written(does):
+            yield _handled(_seat(step, does), does, bet, cents(amount))
+    for act in words_of(step.decides):
+        yield Decide(_seat(step, "decides"), act)
+    if step.leaves:
+        yield Leave(_seat(step, "leaves"))
+
+
+def _seat(step: StepForm, word: str) -> int:
+    if step.seat is None:
+        raise RuleError(f"“{word}” needs a seat.")
+    return step.seat
+
+
+def _handled(seat: int, does: Handling, bet: str, amount: int) -> Input:
+    match does:
+        case Handling.PLACES:
+            return PlaceBet(seat, bet, amount)
+        case Handling.REDUCES:
+            return Reduce(seat, bet, amount)
+        case Handling.REMOVES:
+            return TakeBack(seat, bet)
+    return Call(seat, bet, "on" if does is Handling.CALLS_ON else "off")
+
+
+# From what happened to what was expected
+
+
+def _compare_events(
+    played: Played, events: list[Event], expected: list[HappensForm], all_: bool, where: str
+) -> None:
+    """Look for the expected events in their order; with `all_` there may be no others."""
+    left = iter(events)
+    for wanted in expected:
+        found = next((event for event in left if all_ or _is(event, wanted)), None)
+        if found is None or not _is(found, wanted):
+            instead = f"{_told(found)} came instead" if found else _near(events, wanted)
+            played.differences.append(f"{where}: {_wanted(wanted)} did not happen; {instead}")
+            return
+        played.exercised |= {found.cite, *(cited(found.what) if wanted.says else ())}
+    if all_:
+        played.differences += [f"{where}: not expected: {_told(event)}" for event in left]
+
+
+def _is(event: Event, wanted: HappensForm) -> bool:
+    return (
+        event.cite == Citation.parse(wanted.cite)
+        and wanted.seat in (None, event.seat)
+        and (wanted.amount is None or event.amount == cents(wanted.amount))
+        and (wanted.face is None or event.face == f"face {wanted.face}")
+        and (wanted.cards is None or _sorted(wanted.cards) == _sorted(event.cards))
+        and (wanted.says or "").casefold() in event.what.casefold()
+    )
+
+
+def _sorted(cards: str) -> list[Card]:
+    return sorted(parse_cards(cards, decks=MOST_DECKS))
+
+
+def _wanted(form: HappensForm) -> str:
+    seat = "" if form.seat is None else f"seat {form.seat}"
+    face = "" if form.face is None else f"face {form.face}"
+    amount = "" if form.amount is None else dollars(cents(form.amount))
+    said = (form.cite, seat, form.says, form.cards, face, amount)
+    return ", ".join(filter(None, said))
+
+
+def _told(event: Event) -> str:
+    return ", ".join(filter(None, (str(event.cite), *parts_of(event))))
+
+
+def _near(events: list[Event], wanted: HappensForm) -> str:
+    """What did happen by the same paragraph, or at all."""
+    same = [event for event in events if event.cite == Citation.parse(wanted.cite)]
+    return f"there was: {'; '.join(map(_told, same or events)) or 'nothing'}"
+
+
+def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:
+    """What the table shows otherwise than expected; a meter that is right was looked at."""
+    table = played.table
+    for player, amount in shows.chips.items():
+        if player not in table.chips:
+            raise RuleError(f"Nobody at the table is called {player}.")
+        if table.chips[player] != cents(amount):
+            yield f"{player} has {dollars(table.chips[player])}, expected {dollars(cents(amount))}"
+    for name, amounts in meters_of(shows.meters, table.rules).items():
+        for meter in table.rules.meters(table.game.find_wager(name)):
+            expected = amounts.get(meter.name)
+            shown = table.meters.get(name, {}).get(meter.name, 0)
+            if shown == expected:
+                played.exercised.add(meter.cite)
+            elif expected is not None:
+                yield f"the meter of {name} shows {dollars(shown)}, expected {dollars(expected)}"
+
+
+def _compare_lines(played: Played, expected: list[ExpectForm]) -> None:
+    """Compare all lines in their order: it is that in which the dealer settled them."""
+    for number, (line, wanted) in enumerate(zip(played.lines, expected, strict=False), 1):
+        if (line.seat, line.wager.casefold()) != (wanted.seat, wanted.wager.casefold()):
+            played.differences.append(
+                f"line {number} is seat {line.seat}, {line.wager}; "
+                f"expected seat {wanted.seat}, {wanted.wager}"
+            )
+            return
+        differs = list(compare_line(line, wanted))
+        played.differences += differs
+        if not differs:
+            played.exercised |= {line.cite, *line.also}
+    for line in played.lines[len(expected) :]:
+        played.differences.append(f"seat {line.seat}, {line.wager}: not expected")
+    for wanted in expected[len(played.lines) :]:
+        played.differences.append(f"seat {wanted.seat}, {wanted.wager}: no such line")

@@ -1,0 +1,1 @@
+"""Minibaccarat: 58 Pa. Code Chapter 627a."""

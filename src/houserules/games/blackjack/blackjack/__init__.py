@@ -1,0 +1,1 @@
+"""Blackjack: 58 Pa. Code Chapter 633a."""

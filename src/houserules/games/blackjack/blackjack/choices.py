@@ -1,0 +1,145 @@
+"""633a.6 to 633a.12: what the house chooses and what a player may do."""
+
+from houserules.equipment.cards import Card, Rank
+from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
+from houserules.games.blackjack.blackjack.playing import Permits
+from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
+from houserules.rules import (
+    Bet,
+    Bets,
+    Between,
+    Freely,
+    HouseRules,
+    OneOf,
+    RuleError,
+    Wager,
+    YesNo,
+)
+from houserules.rules.house_rules import Limits
+from houserules.rules.option import NO, Value
+
+# 633a.6: wagers
+
+adjacent_boxes = game.option("Adjacent boxes", "6(f)", Between.range(1, 7, "boxes"), 1, must=True)
+late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), NO)
+NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+game.nothing_to_execute("a permission that a person gives at the table", "6(b)(1)")
+
+# 633a.8: insurance
+
+
+def most_insurance(bets: Bets, rules: HouseRules) -> int:
+    """Half of what was wagered on the hands, rounded up to the next unit that can be wagered."""
+    hands = sum(bets.get(Bet(wager), 0) for wager in (blackjack, second_blackjack))
+    unit = rules.limits.get(insurance.name, Limits()).increment
+    return -(-hands // (2 * unit)) * unit
+
+
+insurance: Wager = game.wager(
+    "Insurance Wager", "8(a)",
+    requires=[game.requirement(
+        "8(b)", "it is at most half of the Blackjack Wager, to the next unit",
+        lambda bets, rules: bets.on(insurance) <= most_insurance(bets, rules),
+    )],
+)  # fmt: skip
+even_money = game.option(
+    "Even money", "8(e)", YesNo(), NO, applies=lambda rules: not is_switch(rules)
+)
+
+# 633a.9: surrender
+
+AFTER_READER, WHEN_REVEALED = "after the card reader", "when the hole card is revealed"
+surrender = game.option(
+    "Surrender against an ace or 10", "9(a)(2)", OneOf((AFTER_READER, WHEN_REVEALED)), AFTER_READER
+)
+game.step(
+    "9(a)(2)(i)", "the wager lies on the cards until the hole card is revealed",
+    (surrender, WHEN_REVEALED),
+)  # fmt: skip
+game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER))
+
+# 633a.10: doubling down
+
+double_down: Wager = game.wager(
+    "Double Down Wager", "10(a)",
+    requires=[game.requirement(
+        "10(a)", "it does not exceed the Blackjack Wager with what was added to it",
+        lambda bets, rules: bets.has(blackjack),
+    )],
+)  # fmt: skip
+FACE_UP, FACE_DOWN = "face up", "face down"
+double_card = game.option(
+    "Card on a double down", "10(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP
+)  # fmt: skip
+game.step("10(c)", "one card, face up or down, lies sideways")
+
+# 633a.11: splitting pairs
+
+
+def _times(value: object) -> Value:
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit() and int(text) <= 6):
+        raise RuleError(f"“{text[:40]}” is not a number of times from 0 to 6.")
+    return int(text)
+
+
+def _hands(value: Value) -> str:
+    return f"{2 + int(str(value))} hands"
+
+
+_TIMES = Freely(_times, "a number of times from 0 to 6", (0, 2))
+more_splits = game.option(
+    "Additional splits", "11(c)", _TIMES, 2, must=True, says=lambda value: f"up to {_hands(value)}"
+)
+more_ace_splits = game.option(
+    "Additional splits of aces", "11(c)", _TIMES, 2, must=True,
+    says=lambda value: f"aces up to {_hands(value)}",
+)  # fmt: skip
+game.carry("11(a)", "two cards of one value may be split")
+game.carry("11(b)", "hands are played one after the other")
+
+
+def hands_from(card: Card, rules: HouseRules) -> int:
+    """Into how many hands a pair of this card may grow."""
+    return 2 + int(str(rules[more_ace_splits if card.rank is Rank.ACE else more_splits]))
+
+
+def permits(rules: HouseRules) -> Permits:
+    """What a player may do under the house rules; there is no surrender in Blackjack Switch."""
+    return Permits(lambda card: hands_from(card, rules), surrender=not is_switch(rules))
+
+
+# 633a.7: dealing and completion
+
+COLLECT_THEN_PAY = "collect losing wagers, then pay"
+BY_SEAT = "pay and collect from the dealer's right"
+payment = game.option(
+    "Payment", "7(r)", OneOf((COLLECT_THEN_PAY, BY_SEAT)), COLLECT_THEN_PAY, must=True
+)
+game.carry("7(r)(1)", COLLECT_THEN_PAY)
+game.carry("7(r)(2)", BY_SEAT)
+PAID_AT_ONCE, PAID_LATER = "paid at once", "paid after the hole card is revealed"
+paying_blackjack = game.option(
+    "Blackjack against an ace or 10", "7(i)(1)(ii)", OneOf((PAID_AT_ONCE, PAID_LATER)),
+    PAID_AT_ONCE,
+)  # fmt: skip
+game.step(
+    "7(i)(1)(ii)(A)", "a Blackjack is paid at once after the card reader",
+    (paying_blackjack, PAID_AT_ONCE),
+)  # fmt: skip
+game.step(
+    "7(i)(1)(ii)(B)", "a Blackjack waits until the hole card is revealed",
+    (paying_blackjack, PAID_LATER),
+)  # fmt: skip
+PLAYER_DECIDES = game.carry("7(i)(2)", "surrender, double down, split, stand or draw")
+DEALER_DRAWS = game.carry("7(m)", "the dealer draws to 16 and stands on all 17s")
+NO_EFFECT = game.carry("7(n)", "the dealer draws only where it can matter")
+game.carry("7(k)(1)", "nobody draws to 21")
+game.carry("7(k)(2)", "one card on a double down")
+
+# 633a.7(d): the double shoe
+
+game.step(
+    "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
+)
+game.step("7(d)(2)", "it is the first player's first card, or set aside", (dealing, DOUBLE_SHOE))

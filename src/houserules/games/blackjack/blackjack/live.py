@@ -1,0 +1,206 @@
+"""A round of Blackjack in play: its seats, the cards on the table, and how people are asked."""
+
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from houserules.equipment.cards import Card
+from houserules.games.blackjack.blackjack.dealing import Cards
+from houserules.games.blackjack.blackjack.irregularities import (
+    Reader,
+    exposed,
+    reader_fails,
+    reader_works,
+)
+from houserules.games.blackjack.blackjack.offering import BOXES, is_switch
+from houserules.games.blackjack.blackjack.playing import PlayedHand
+from houserules.games.blackjack.blackjack.rounds import Moment, Table
+from houserules.games.blackjack.blackjack.seats import Box, SeatRound
+from houserules.games.blackjack.blackjack.shoe import game
+from houserules.law import Citation
+from houserules.rules import Line, Round, Seat
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
+
+ASIDE = "set aside"
+HEEDED = (exposed, reader_fails)
+Result = TypeVar("Result")
+Turn = Generator[Ask, Answer, Result]
+
+
+def lower(act: Act, words: str, limits: Limits) -> Act:
+    """An act that may also be chosen, by other words, with a lower amount within the limits."""
+    least = max(limits.minimum, limits.increment)
+    return replace(act, words=words, below=act.stake, least=least, step=limits.increment)
+
+
+@dataclass(slots=True)
+class SeatInPlay:
+    """What a seat has done so far."""
+
+    boxes: list[Box] = field(default_factory=list)
+    added: int = 0
+    """House Money that is now part of the Blackjack Wager."""
+    insured: bool = False
+    lie_down: set[str] = field(default_factory=set)
+    """The boxes whose first two cards lie face down."""
+    face_down: list[str] = field(default_factory=list)
+    """The boxes with a card face down on a double down."""
+    racked: list[Card] = field(default_factory=list)
+    """Cards that left the table before the others."""
+
+
+class LiveRound:
+    """One round at one table."""
+
+    def __init__(self, dealer: Dealer, cards: Cards) -> None:
+        self.dealer = dealer
+        self.rules = dealer.rules
+        self.cards = cards
+        self.reader = dealer.keeps(Reader)
+        self.switch = is_switch(self.rules)
+        self.boxes = BOXES if self.switch else ("",)
+        self.seats = {seat: SeatInPlay() for seat in dealer.seats()}
+        self.dealt = False
+        """Whether everybody has the first two cards."""
+        self.exposed: list[Card] = []
+        self._refused: set[str] = set()
+        """The players who refused an exposed card."""
+        self.later: list[tuple[str, int, Box, PlayedHand]] = []
+        """Hands that are settled when the hole card is revealed: paragraph, seat, box, hand."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the cards are dealt from the hand."""
+        return self.cards.shoe.in_hand
+
+    @property
+    def up(self) -> Card:
+        """The dealer's up card."""
+        return self.dealer.place("dealer")[0]
+
+    # People
+
+    def asks(
+        self,
+        seat: int,
+        acts: Iterable[Act],
+        cite: str | Citation,
+        cards: tuple[Card, ...] = (),
+        hand: str = "",
+    ) -> Turn[Answer]:
+        """Ask a seat, once what was reported is heeded; None where its hand became void."""
+        paragraph = game.cite(cite) if isinstance(cite, str) else cite
+        ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, HEEDED)
+        while True:
+            yield from self.heeds()
+            answer = yield ask
+            if answer is not None or not self.dealer.bets(seat):
+                return answer
+
+    def heeds(self) -> Turn[None]:
+        """Act upon what was reported: a card that lies exposed, a card reader that fails."""
+        dealer = self.dealer
+        while self.dealt and dealer.notices(exposed):
+            self.cards.ready_for(None, self._on_table)
+            self.exposed += dealer.deals(ASIDE, exposed.cite, 1, Face.UP)
+        yield from self.awaits_reader()
+
+    def awaits_reader(self) -> Turn[None]:
+        """Nothing goes on while the card reader is out of order."""
+        while self.reader.out:
+            yield AskReport(reader_fails.cite, (reader_works,))
+
+    # Cards
+
+    def card(
+        self, to: int | str, cite: str, face: Face = Face.UP, box: str = "", part: str = ""
+    ) -> Turn[Card]:
+        """The next card to a hand: one that lies exposed, or one from the shoe."""
+        yield from self.heeds()
+        if self.exposed:
+            self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
+            return self.dealer.deals(to, exposed.cite, 1, Face.UP, box, part)[0]
+        if isinstance(to, int):
+            self.cards.relieve(self._on_table)
+        self.cards.ready_for(to if isinstance(to, int) else None, self._on_table)
+        return self.dealer.deals(to, cite, 1, face, box, part)[0]
+
+    def drawn_and_discarded(self, cite: Citation) -> None:
+        """A card that should not have been drawn goes to the discard rack."""
+        self.cards.ready_for(None, self._on_table)
+        self.dealer.deals(ASIDE, cite, 1, Face.UP)
+        self.dealer.says(cite, "the card goes to the discard rack")
+
+    def refuses(self, seat: int) -> None:
+        """The player of a seat refuses a card that lies exposed, and gets no other."""
+        if not self.has_refused(seat):
+            self._refused.add(self.dealer.player(seat))
+            self.dealer.says(
+                exposed.cite, "the card is refused; no more cards for the player", seat
+            )
+
+    def has_refused(self, seat: int) -> bool:
+        """Whether the player of a seat gets no more cards in this round."""
+        return bool(self._refused) and self.dealer.player(seat) in self._refused
+
+    def discards_exposed(self) -> None:
+        """Nobody takes a card that lies exposed."""
+        for _ in self.exposed:
+            self.dealer.says(exposed.cite, "nobody uses the card: it goes to the discard rack")
+        self.exposed.clear()
+
+    def racks(self, seat: int, cards: Iterable[Card], cite: str, why: str = "") -> None:
+        """Cards of a hand that is over leave the table before the others."""
+        self.seats[seat].racked += cards
+        self.dealer.says(cite, f"{why}the player's cards are removed", seat)
+
+    def holds(self, seat: int) -> list[Card]:
+        """The cards of a seat that still lie on the table."""
+        dealt = Counter(card for box in self.boxes for card in self.dealer.hand(seat, box))
+        return list((dealt - Counter(self.seats[seat].racked)).elements())
+
+    def turns_up(self, seat: int, cite: str, *boxes: str) -> None:
+        """Turn over the cards of a seat that lie face down."""
+        lie_down = self.seats[seat].lie_down
+        for box in self.boxes:
+            if box in lie_down and (not boxes or box in boxes):
+                lie_down.discard(box)
+                self.dealer.reveals(seat, cite, box)
+
+    def _on_table(self) -> list[Card]:
+        """Every card that is not in the shoe and not in the discard rack."""
+        held = [card for seat in self.seats for card in self.holds(seat)]
+        return [*held, *self.dealer.place("dealer"), *self.exposed]
+
+    # Settlement
+
+    def table(self, round_: Round | None = None) -> Table:
+        """The round so far, to settle what is still on the layout."""
+        return Table(round_ or self.dealer.round(), self._seat_rounds())
+
+    def seat_round(self, seat: int) -> SeatRound:
+        """What a seat was dealt, has on the layout and did."""
+        at = self.seats[seat]
+        first = tuple(card for box in self.boxes for card in self.dealer.hand(seat, box)[:2])
+        placed = Seat(seat, self.dealer.bets(seat), player=self.dealer.player(seat))
+        return SeatRound(placed, first, tuple(at.boxes), at.added, insured=at.insured)
+
+    def _seat_rounds(self) -> Iterator[SeatRound]:
+        return (self.seat_round(seat) for seat in self.seats if self.dealer.bets(seat))
+
+    def first_cards(self, *moments: Moment) -> list[Line]:
+        """The wagers on first cards that are settled at a moment, from the dealer's right."""
+        table = self.table()
+        return [
+            line
+            for moment in moments
+            for seat in table.seats
+            for line in table.first_cards(seat, moment)
+        ]
+
+    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
+        """Settle lines, if there are any."""
+        if lines := list(lines):
+            self.dealer.pays(cite, lines)

@@ -1,0 +1,414 @@
+"""Blackjack: what each wager of 633a is worth, and how to play."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from houserules.equipment.cards import Card
+from houserules.games.blackjack.blackjack import additional, progressives, twenty
+from houserules.games.blackjack.blackjack import house_money as money
+from houserules.games.blackjack.blackjack import settling as law
+from houserules.games.blackjack.blackjack.additional import RoyalMatch
+from houserules.games.blackjack.blackjack.choices import (
+    double_down,
+    insurance,
+    more_ace_splits,
+    more_splits,
+)
+from houserules.games.blackjack.blackjack.chosen_play import advice, chart_of, chooser
+from houserules.games.blackjack.blackjack.law import game
+from houserules.games.blackjack.blackjack.offering import (
+    blackjack,
+    has_table,
+    is_switch,
+    second_blackjack,
+    switch,
+)
+from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
+from houserules.games.blackjack.blackjack.solution import (
+    ERROR,
+    choices_of,
+    dealer_blackjack_ways,
+    kernel_rules,
+    result_shares,
+    shoe_of_cards,
+    shoe_of_ranks,
+    solved,
+    solved_switch,
+    switch_shares,
+    value,
+    wagered,
+    whole_counts,
+)
+from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
+from houserules.odds.figure import Figure, Share
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, Fact, Settle, priced, priced_together, progressive
+from houserules.rules import HouseRules, Payable, Wager
+
+PLAN = Plan(game)
+PLAN.counts_with(blackjack, double_down, second_blackjack)
+PLAN.counts_with(additional.royal_match, additional.crown_treasure)
+PLAN.counts_apart(progressives.magic_card, progressives.lucky_player)
+BY_EXACT_CARDS = "play by the exact cards"
+SOLVED = "exact over all hands, dealer's hands and splits"
+DEALT = "How {} end is dealt four million times, for the standard deviation only"
+
+
+def fitting(rules: HouseRules, payable: Payable) -> HouseRules | None:
+    """The rules with a paytable that is printed for the decks in play, if there is one."""
+    if has_table(rules, payable):
+        return rules
+    if payable.option is None:
+        return None
+    for letter in payable.option.domain.variants():
+        chosen = rules.with_choices({payable.option: letter})
+        if has_table(chosen, payable):
+            return chosen
+    return None
+
+
+def deals(rules: HouseRules, *sizes: int) -> Iterator[tuple[tuple[tuple[Card, ...], ...], int]]:
+    """Every deal of hands of these sizes with its number; the kernel loads when it is needed."""
+    from houserules.games.blackjack.kernels import counts as blackjack_counts
+
+    return blackjack_counts.deals(shoe_of_cards(rules), sizes)
+
+
+# The hands
+
+
+@PLAN.prices(blackjack, by=[decks, more_splits, more_ace_splits])
+def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Blackjack Wager by the best chart and by the best play of exact cards."""
+    if is_switch(rules):
+        yield from price_switch(rules, asked)
+        return
+    choices = choices_of(rules)
+    found = solved(choices)
+    when = rules.phrase([decks, more_splits, more_ace_splits])
+    for policy, expected, condition, strategy in (
+        (found.basic, found.by_total, when, "Basic strategy: the best chart of totals and pairs."),
+        (found.best, found.by_composition,
+         f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS,
+         "The best play by the exact cards of the hand and the up card."),
+    ):  # fmt: skip
+        yield Figure(
+            blackjack.name, "-", game.cite("13(a)"), condition, blackjack.name,
+            result_shares(choices, policy), SOLVED,
+            total_wagered=wagered(choices, policy), strategy=strategy,
+            stated_advantage=-expected,
+            notes=(ERROR, DEALT.format("split pairs"),
+                   "Insurance and even money are not taken: both lose money",
+                   "Other players' cards and earlier rounds are not looked at"),
+        )  # fmt: skip
+
+
+@PLAN.prices(second_blackjack, by=[decks])
+def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The two equal wagers of Blackjack Switch together."""
+    choices = choices_of(rules)
+    shares, total = switch_shares(choices)
+    yield Figure(
+        blackjack.name, "-", game.cite("12(a)"),
+        rules.phrase([switch, decks, more_splits, more_ace_splits]),
+        "unit of the two Blackjack Wagers", shares, SOLVED,
+        total_wagered=total, stated_advantage=-solved_switch(choices).expectation,
+        strategy="The best switch, and the best play by the cards of the hand, the two cards of "
+                 "the other hand and the up card.",
+        notes=(ERROR, DEALT.format("both hands, and what is wagered,"),
+               "Cards that the first hand draws are not looked at in playing the second"),
+    )  # fmt: skip
+
+
+@PLAN.prices(insurance, by=[decks])
+def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Insurance against an ace, by a player who looks at no other card."""
+    tens = 16 * number_of_decks(rules)
+    counts = {True: tens, False: 52 * number_of_decks(rules) - 1 - tens}
+    yield priced(
+        rules, insurance, counts, law.settle_insurance, when=rules.phrase([decks])
+    ).because("Reckoned over all hands of the player")
+
+
+# Wagers on the first cards
+
+
+@PLAN.prices(twenty.lucky_ladies, by=[decks])
+def price_lucky_ladies(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Twenty Point Bonus."""
+    counts = _twenty_counts(rules, twenty.lucky_ladies_outcome)
+    yield _priced(rules, twenty.lucky_ladies, counts, twenty.settle_lucky_ladies)
+
+
+@PLAN.prices(twenty.kings_bounty, by=[decks])
+def price_kings_bounty(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """King's Bounty."""
+    counts = _twenty_counts(rules, twenty.kings_bounty_outcome)
+    yield _priced(rules, twenty.kings_bounty, counts, twenty.settle_kings_bounty)
+
+
+def _priced(
+    rules: HouseRules, wager: Wager, counts: Mapping[Fact, int], settle: Settle[Fact]
+) -> Figure:
+    return priced(rules, wager, counts, settle, when=rules.phrase([decks]))
+
+
+def _twenty_counts(
+    rules: HouseRules, outcome: Callable[[Sequence[Card], bool], str]
+) -> Counter[str]:
+    """Outcomes of the first two cards, with the dealer's Blackjack where it matters."""
+    counts: Counter[str] = Counter()
+    cards = 52 * number_of_decks(rules)
+    dealers = (cards - 2) * (cards - 3)
+    for (hand,), ways in deals(rules, 2):
+        plain, beaten = outcome(hand, False), outcome(hand, True)
+        left = shoe_of_cards(rules)
+        for card in hand:
+            left[card] -= 1
+        blackjacks = dealer_blackjack_ways(left) if plain != beaten else 0
+        counts[plain] += ways * (dealers - blackjacks)
+        counts[beaten] += ways * blackjacks
+    return +counts
+
+
+@PLAN.prices(additional.match_the_dealer, by=[decks])
+def price_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Match-the-Dealer, each matching card paid."""
+    if has_table(rules, additional.match_the_dealer):
+        counts: Counter[additional.Matches] = Counter()
+        for (hand, up), ways in deals(rules, 2, 1):
+            counts[additional.matches(hand, up[0])] += ways
+        figure = _priced(rules, additional.match_the_dealer, counts, additional.settle_match)
+        yield replace(figure, notes=())
+
+
+@PLAN.prices(additional.in_between, by=[decks])
+def price_in_between(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """In Between, by rank."""
+    from houserules.games.blackjack.kernels.counts import count_deals
+
+    counts = count_deals(
+        shoe_of_ranks(rules), (2, 1),
+        lambda hand, up: additional.in_between_outcome(*hand, *up),
+    )  # fmt: skip
+    yield _priced(rules, additional.in_between, counts, additional.settle_in_between)
+
+
+@PLAN.prices(additional.royal_match, by=[decks, additional.crown_treasure.option])
+def price_royal_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Royal Match 21, with and without the Crown Treasure Bonus."""
+    chosen = fitting(rules, additional.royal_match)
+    if chosen is None:
+        return
+    cards, number = 52 * number_of_decks(rules), number_of_decks(rules)
+    dealers = (cards - 2) * (cards - 3)
+    # The dealer's king and queen, in either order, of the three other suits or of the player's.
+    both = 2 * (3 * number**2 + (number - 1) ** 2)
+    counts: Counter[RoyalMatch] = Counter()
+    for (hand,), ways in deals(rules, 2):
+        outcome = additional.royal_match_outcome(hand)
+        crowned = both if outcome == "Royal Match" else 0
+        counts[RoyalMatch(outcome, True)] += ways * crowned
+        counts[RoyalMatch(outcome, False)] += ways * (dealers - crowned)
+    yield priced_together(
+        chosen, additional.royal_match, +counts, additional.settle_royal_match,
+        lambda facts: _crowned(facts, chosen),
+        {additional.royal_match: 1, additional.crown_treasure: 1},
+        table_of=additional.royal_match,
+        when=chosen.phrase([decks, additional.crown_treasure.option or decks]),
+    )  # fmt: skip
+
+
+def _crowned(facts: RoyalMatch, rules: HouseRules) -> str:
+    crowned = facts == RoyalMatch("Royal Match", True) and rules.offers(additional.crown_treasure)
+    return f"{facts.outcome} and Crown Treasure" if crowned else facts.outcome
+
+
+@PLAN.prices(additional.bet_the_set, by=[decks])
+def price_bet_the_set(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Bet the Set 21."""
+    chosen = fitting(rules, additional.bet_the_set)
+    if chosen is not None:
+        counts: Counter[str] = Counter()
+        for (hand,), ways in deals(rules, 2):
+            counts[additional.bet_the_set_outcome(hand)] += ways
+        yield _priced(chosen, additional.bet_the_set, counts, additional.settle_bet_the_set)
+
+
+@PLAN.prices(additional.super_match, by=[decks])
+def price_super_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Super Match on four cards by rank."""
+    from houserules.games.blackjack.kernels.counts import count_deals
+
+    if has_table(rules, additional.super_match):
+        counts = count_deals(shoe_of_ranks(rules), (4,), additional.super_match_outcome)
+        yield _priced(rules, additional.super_match, counts, additional.settle_super_match)
+
+
+@PLAN.prices(additional.three_card_poker, by=[decks])
+def price_three_card_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Three Card Poker Wager: any three cards of the shoe."""
+    counts: Counter[str] = Counter()
+    for (hand,), ways in deals(rules, 3):
+        counts[additional.three_card_outcome(hand)] += ways
+    yield _priced(rules, additional.three_card_poker, counts, additional.settle_three_card_poker)
+
+
+# House Money
+
+
+@PLAN.prices(money.house_money, by=[decks])
+def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """House Money with the payout taken, and added to the Blackjack Wager where that is best."""
+    counts: Counter[str] = Counter()
+    by_hand: Counter[tuple[str, tuple[int, ...], int]] = Counter()
+    for (hand, (up,)), ways in deals(rules, 2, 1):
+        outcome = money.house_money_outcome(hand)
+        counts[outcome] += ways
+        if outcome != "No match":
+            by_hand[outcome, tuple(map(value, hand)), value(up)] += ways
+    taken = _priced(rules, money.house_money, counts, money.settle_house_money)
+    yield taken
+    if not is_switch(rules):
+        yield _house_money_added(rules, taken, by_hand, counts.total())
+
+
+def _house_money_added(
+    rules: HouseRules,
+    taken: Figure,
+    by_hand: Mapping[tuple[str, tuple[int, ...], int], int],
+    total: int,
+) -> Figure:
+    """The payout goes to hands that win more than they lose under the basic strategy."""
+    from houserules.games.blackjack.kernels.hands import hand_index
+
+    found = solved(choices_of(rules))
+    gains: Counter[str] = Counter()
+    added: Counter[str] = Counter()
+    for (outcome, hand, up), ways in by_hand.items():
+        against, index = found.up_cards[up], hand_index(hand)
+        if against.basic_worth[index] > 0:
+            gains[outcome] += ways / total * against.basic_worth[index]
+            added[outcome] += ways / total * against.live[index]
+    shares = []
+    for share in taken.shares:
+        rest = float(share.probability) - added[share.label]
+        shares.append(replace(share, probability=rest, combinations=None))
+        if added[share.label]:
+            payout = float(share.net)
+            on_top = money.added(int(payout * UNIT), rules) / UNIT
+            net = payout + on_top * gains[share.label] / added[share.label]
+            shares.append(Share(f"{share.label}, added", "", added[share.label], net))
+    best = "payout added where best"
+    when = rules.phrase([decks, money.portion])
+    return replace(
+        taken,
+        shares=tuple(sorted(shares, key=lambda share: -share.net)),
+        when=f"{best}, {when}" if when else best,
+        method=SOLVED,
+        strategy="Add the payout to hands that win more than they lose (best play).",
+        notes=(ERROR, "An added payout stands at the average result of its hand"),
+    )
+
+
+# Progressive wagers
+
+
+def _progressive(
+    rules: HouseRules, wager: Wager, counts: Mapping[str, int], settle: Settle[str], asked: Asked
+) -> Figure:
+    return progressive(
+        rules, wager, counts, settle,
+        meters=asked.meters.get(wager.name), when=rules.phrase([decks]),
+    )  # fmt: skip
+
+
+@PLAN.prices(progressives.bad_beat, by=[decks, progressives.twenty_paid])
+def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Bad Beat under the basic strategy."""
+    from houserules.games.blackjack.kernels.solver import (
+        DealerHand,
+        Ending,
+        Finish,
+        first_hand_chances,
+    )
+
+    choices = choices_of(rules)
+
+    def outcome(finish: Finish, dealer: DealerHand) -> str:
+        total = 0 if finish.ending is Ending.SURRENDERED else finish.total
+        return progressives.bad_beat_outcome(total, dealer.total, dealer.cards)
+
+    policy = solved(choices).basic
+    chances = first_hand_chances(kernel_rules(choices, card_cap=7), policy, outcome)
+    counts = {name: round(chance * 10**15) for name, chance in chances.items()}
+    figure = _progressive(rules, progressives.bad_beat, counts, progressives.settle_bad_beat, asked)
+    yield (
+        replace(
+            figure,
+            when=rules.phrase([decks, progressives.twenty_paid]),
+            shares=tuple(replace(share, combinations=None) for share in figure.shares),
+            method=SOLVED,
+            strategy="The hands are played by the basic strategy.",
+        )
+        .because(ERROR)
+        .because(
+            "Magic Card and Lucky Player Bonus are left out: how often they are drawn is not stated"
+        )
+    )
+
+
+@PLAN.prices(progressives.hit_and_run, by=[decks])
+def price_hit_and_run(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Hit and Run: the dealer's hand from a full shoe, whatever the players do."""
+    from houserules.games.blackjack.kernels.counts import dealer_hand_chances
+    from houserules.games.blackjack.kernels.solver import DealerRules, shoe
+
+    chances: dict[str, Fraction] = {}
+    composition = shoe(number_of_decks(rules))
+    for dealer, chance in dealer_hand_chances(composition, DealerRules(card_cap=8)).items():
+        outcome = progressives.hit_and_run_outcome(dealer.cards, dealer.blackjack)
+        chances[outcome] = chances.get(outcome, Fraction(0)) + chance
+    yield _progressive(
+        rules, progressives.hit_and_run, whole_counts(chances), progressives.settle_hit_and_run,
+        asked,
+    )  # fmt: skip
+
+
+@PLAN.prices(progressives.straight_jack, by=[decks])
+def price_straight_jack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Straight Jack under the basic strategy."""
+    counts = whole_counts(straight_chances(choices_of(rules)))
+    figure = _progressive(
+        rules, progressives.straight_jack, counts, progressives.settle_straight_jack, asked
+    )
+    yield replace(figure, strategy="The hands are played by the basic strategy.")
+
+
+# How to play
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """The best chart of totals and pairs."""
+    return chart_of(rules)
+
+
+@PLAN.advises
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """What each action is worth with a hand against an up card, other cards being gone."""
+    return advice(rules, situation)
+
+
+@PLAN.chooses("basic")
+def basic_play(rules: HouseRules) -> Choose:
+    """Play by the chart, take no insurance, take what House Money pays."""
+    return chooser(rules, solved(choices_of(rules)).basic)
+
+
+@PLAN.chooses("best", BY_EXACT_CARDS)
+def best_play(rules: HouseRules) -> Choose:
+    """Play by the exact cards of the hand."""
+    return chooser(rules, solved(choices_of(rules)).best)

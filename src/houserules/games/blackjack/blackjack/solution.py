@@ -1,0 +1,220 @@
+"""Blackjack under house rules: the solved game, what its hands come to, what its shoe deals."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from houserules.equipment.cards import CARDS, RANKS, Card, Rank
+from houserules.games.blackjack.blackjack import settling as law
+from houserules.games.blackjack.blackjack.choices import hands_from
+from houserules.games.blackjack.blackjack.law import game
+from houserules.games.blackjack.blackjack.offering import is_switch, switch
+from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
+from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
+from houserules.hands.blackjack import point_value
+from houserules.odds.figure import SIMULATED_ROUNDS, Share
+from houserules.odds.pricing import net_words
+from houserules.rules import HouseRules
+
+if TYPE_CHECKING:
+    from houserules.games.blackjack.kernels.rules import Settle
+    from houserules.games.blackjack.kernels.solver import Analysis, BlackjackRules, Policy
+    from houserules.games.blackjack.kernels.switch import SwitchAnalysis
+
+ERROR = "Computed in floating point; the error is below 1e-12"
+
+Kind = TypeVar("Kind")
+
+
+def value(card: Card) -> int:
+    """The value of a card as the kernels number it: 0 an ace, 9 a card that counts 10."""
+    return point_value(card) - 1
+
+
+def shoe_of_cards(rules: HouseRules) -> dict[Card, int]:
+    """How many of each card are in play."""
+    return dict.fromkeys(CARDS, number_of_decks(rules))
+
+
+def shoe_of_ranks(rules: HouseRules) -> dict[Rank, int]:
+    """How many of each rank are in play."""
+    return dict.fromkeys(RANKS, 4 * number_of_decks(rules))
+
+
+def whole_counts(chances: Mapping[Kind, Fraction]) -> dict[Kind, int]:
+    """Exact chances as numbers of equally likely cases."""
+    cases = lcm(*(chance.denominator for chance in chances.values()))
+    return {kind: int(chance * cases) for kind, chance in chances.items()}
+
+
+# The solved game
+
+
+class Choices(NamedTuple):
+    """The house rules that move the play of the hands."""
+
+    decks: int
+    hands: int
+    hands_of_aces: int
+    switch: bool
+
+
+def choices_of(rules: HouseRules) -> Choices:
+    """What of the house rules moves the play of the hands."""
+    ace, other = Card.of("As"), Card.of("8s")
+    return Choices(
+        number_of_decks(rules), hands_from(other, rules), hands_from(ace, rules), is_switch(rules)
+    )
+
+
+def _rules(choices: Choices) -> HouseRules:
+    """House rules with these decks, as far as a settlement asks for them."""
+    return game.rules().with_choices(
+        {decks: choices.decks, switch: "yes" if choices.switch else "no"}
+    )
+
+
+def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":
+    """The rules as the kernels take them."""
+    from houserules.games.blackjack.kernels.solver import BlackjackRules, DealerRules, shoe
+
+    return BlackjackRules(
+        composition=shoe(choices.decks),
+        dealer=DealerRules(card_cap=card_cap),
+        most_hands=choices.hands,
+        most_hands_of_aces=choices.hands_of_aces,
+        surrender_most_cards=0 if choices.switch else 2,
+    )
+
+
+def settlement(choices: Choices) -> "Settle":
+    """What the chapter pays for a finished hand, in units of the Blackjack Wager."""
+    from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, Part
+
+    rules = _rules(choices)
+
+    @cache
+    def settle(finish: Finish, dealer: DealerHand) -> float:
+        against = DealerFinished(dealer.total, dealer.blackjack)
+        if finish.ending is Ending.SURRENDERED:
+            return float(law.settle_surrender(against, rules).net(1))
+        hand = Finished(
+            finish.total, finish.blackjack, finish.switched, finish.part is Part.OTHER_SPLIT
+        )
+        net = law.settle_hand(hand, against, rules).net(1)
+        if finish.ending is Ending.DOUBLED:
+            net += law.settle_double(hand, against, rules).net(1)
+        return float(net)
+
+    return settle
+
+
+@cache
+def solved(choices: Choices) -> "Analysis":
+    """The game solved."""
+    from houserules.games.blackjack.kernels.solver import analyse
+
+    return analyse(kernel_rules(choices), settlement(choices))
+
+
+@cache
+def solved_switch(choices: Choices) -> "SwitchAnalysis":
+    """Blackjack Switch solved."""
+    from houserules.games.blackjack.kernels.switch import analyse_switch
+
+    return analyse_switch(kernel_rules(choices), settlement(choices))
+
+
+# What the hands come to
+
+
+def wagered(choices: Choices, policy: "Policy") -> float:
+    """What is wagered in the end, doubles and splits included, per Blackjack Wager."""
+    from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, expectation
+
+    def stakes(finish: Finish, dealer: DealerHand) -> float:
+        return 2.0 if finish.ending is Ending.DOUBLED else 1.0
+
+    return expectation(kernel_rules(choices), stakes, policy)
+
+
+SPLIT_PAIR = "Split pair"
+
+
+def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
+    """How a Blackjack Wager ends: exact, but for the results of split pairs, which are dealt."""
+    from houserules.games.blackjack.kernels.simulation import simulate
+    from houserules.games.blackjack.kernels.solver import (
+        DealerHand,
+        Ending,
+        Finish,
+        Part,
+        first_hand_chances,
+    )
+
+    settle, rules = settlement(choices), kernel_rules(choices)
+
+    def label(finish: Finish, dealer: DealerHand) -> tuple[str, float]:
+        if finish.part is not Part.WHOLE:
+            return SPLIT_PAIR, 0.0
+        worth = settle(finish, dealer)
+        if finish.ending is Ending.SURRENDERED:
+            return "Surrender", worth
+        name = "Tie" if not worth else "Win" if worth > 0 else "Loss"
+        if finish.bust:
+            name = "Over 21"
+        if finish.blackjack and worth > 0:
+            name = "Blackjack"
+        if finish.ending is Ending.DOUBLED:
+            name = f"Double down, {name.lower()}"
+        return name, worth
+
+    chances = first_hand_chances(rules, policy, label)
+    shares = [
+        Share(name, net_words(Fraction(net)), chance, Fraction(net))
+        for (name, net), chance in chances.items()
+        if chance and name != SPLIT_PAIR
+    ]
+    dealt = simulate(rules, settle, policy, SIMULATED_ROUNDS).results
+    split = chances.get((SPLIT_PAIR, 0.0), 0.0) / max(1, sum(dealt.values()))
+    shares += [
+        Share(f"{SPLIT_PAIR}, {_gain(net)}", net_words(net), split * times, net)
+        for net, times in dealt.items()
+    ]
+    return tuple(sorted(shares, key=lambda share: -share.net))
+
+
+def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], float]:
+    """How the two hands of Blackjack Switch end together, and what is wagered, as dealt."""
+    from houserules.games.blackjack.kernels.simulation import simulate_switch
+    from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish
+
+    found = solved_switch(choices)
+
+    def stakes(finish: Finish, dealer: DealerHand) -> float:
+        return 2.0 if finish.ending is Ending.DOUBLED else 1.0
+
+    dealt = simulate_switch(found, settlement(choices), SIMULATED_ROUNDS).results
+    rounds = sum(dealt.values())
+    shares = (
+        Share(f"Both hands, {_gain(net)}", net_words(net / 2), times / rounds, net / 2)
+        for net, times in dealt.items()
+    )
+    total = simulate_switch(found, stakes, SIMULATED_ROUNDS).mean / 2
+    return tuple(sorted(shares, key=lambda share: -share.net)), total
+
+
+def _gain(net: Fraction) -> str:
+    """A result in units of the wager, signed."""
+    return "even" if not net else f"{float(net):+g}"
+
+
+def dealer_blackjack_ways(cards: Mapping[Card, int]) -> int:
+    """In how many ways up card and hole card, in their order, are a Blackjack."""
+    by_value = Counter[int]()
+    for card, copies in cards.items():
+        by_value[value(card)] += copies
+    return 2 * by_value[0] * by_value[9]

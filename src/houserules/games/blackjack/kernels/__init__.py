@@ -1,0 +1,1 @@
+"""Compiled counting and solving for the Blackjack family; no payouts."""

@@ -1,0 +1,285 @@
+"""What a Blackjack game lets a player do, and what its endings are worth.
+
+The worth comes from outside: a settlement takes how the player's hand ended and how the dealer's
+did, and says the net result in units of the original wager. Here it is asked once for every
+ending and laid out in arrays.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.games.blackjack.kernels.hands import (
+    ACE,
+    BUST_TOTAL,
+    CARDS,
+    INDEX,
+    NATURAL,
+    SOFT,
+    TEN,
+    TOTAL,
+    VALUES,
+    DealerHand,
+    DealerRules,
+    Values,
+    dealer_endings,
+)
+
+Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+Whole = NDArray[np.int64]
+
+
+class RulesError(ValueError):
+    """The rules of a Blackjack game that cannot be analysed."""
+
+
+class Action(IntEnum):
+    """What a player may do with a hand."""
+
+    STAND = 0
+    HIT = 1
+    DOUBLE = 2
+    SURRENDER = 3
+    SPLIT = 4
+
+
+class DoubleOn(StrEnum):
+    """The point counts on which a player may double down."""
+
+    ANY = "any"
+    NINE_TO_ELEVEN = "hard 9 to 11"
+    TEN_OR_ELEVEN = "hard 10 or 11"
+
+    def allows(self, total: Whole, soft: Flags) -> Flags:
+        """Which of these hands may be doubled."""
+        least = {DoubleOn.ANY: 0, DoubleOn.NINE_TO_ELEVEN: 9, DoubleOn.TEN_OR_ELEVEN: 10}[self]
+        if self is DoubleOn.ANY:
+            return np.ones_like(soft)
+        return ~soft & (total >= least) & (total <= 11)
+
+
+class Part(StrEnum):
+    """Which hand of a player it is: the only one, or which one of a split pair."""
+
+    WHOLE = "whole"
+    FIRST_SPLIT = "first of a split pair"
+    OTHER_SPLIT = "another of a split pair"
+
+
+class Ending(StrEnum):
+    """How a player's hand came to its end."""
+
+    STOOD = "stood"
+    DOUBLED = "doubled"
+    SURRENDERED = "surrendered"
+    RESCUED = "surrendered after doubling"
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a player's hand ended, as far as it may decide money."""
+
+    total: int
+    """The point count, 22 for every count above 21."""
+    cards: int
+    """The number of cards; a doubled hand says 3 for three or more, a bust hand 0."""
+    ending: Ending = Ending.STOOD
+    part: Part = Part.WHOLE
+    doubled_on: tuple[int, bool] = (0, False)
+    """The point count on which the hand was doubled, and whether it was soft."""
+    named: Values = ()
+    """The values of the hand if the rules name it, else empty."""
+    switched: bool = False
+    """The hand got its second card by a switch."""
+
+    @property
+    def blackjack(self) -> bool:
+        return self.total == 21 and self.cards == 2 and self.part is Part.WHOLE
+
+    @property
+    def bust(self) -> bool:
+        return self.total == BUST_TOTAL
+
+
+Settle = Callable[[Finish, DealerHand], float]
+
+
+STANDS_ON_ALL_17S = DealerRules()
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackRules:
+    """The rules of a Blackjack game, apart from what its wagers pay."""
+
+    composition: Values
+    """How many cards of each value the shoe holds: aces, 2s to 9s, cards that count 10."""
+    dealer: DealerRules = STANDS_ON_ALL_17S
+    peeks: bool = True
+    """Under an ace or a 10 the dealer looks for Blackjack before anybody plays."""
+    double_on: DoubleOn = DoubleOn.ANY
+    double_most_cards: int = 2
+    double_after_split: bool = True
+    rescue: bool = False
+    """A doubled hand that has not passed 21 may be given up."""
+    most_hands: int = 4
+    """The hands that one pair may grow into; 1 forbids splitting."""
+    most_hands_of_aces: int = 4
+    draws_to_split_aces: bool = True
+    """A split ace is played on like any hand; else it receives one card."""
+    surrender_most_cards: int = 2
+    """Hands of at most so many cards may surrender; 0 forbids it."""
+    surrender_after_split: bool = False
+    named_hands: frozenset[Values] = frozenset()
+    """Hands that the settlement tells apart by their values."""
+
+    def __post_init__(self) -> None:
+        if len(self.composition) != VALUES or min(self.composition) < 0:
+            raise RulesError("A composition has ten counts, none below zero.")
+        if not min(self.most_hands, self.most_hands_of_aces) >= 1:
+            raise RulesError("A pair is played as at least one hand.")
+
+    def hands_from(self, pair: int) -> int:
+        """The hands that a pair of this value may grow into."""
+        return self.most_hands_of_aces if pair == ACE else self.most_hands
+
+    def hole_cards(self, up: int) -> Floats:
+        """1 for each hole card that the dealer may still have when the player acts."""
+        live = np.ones(VALUES)
+        if self.peeks and up in (ACE, TEN):
+            live[TEN if up == ACE else ACE] = 0.0
+        return live
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Which hands may draw, double and surrender."""
+
+    hit: Flags
+    double: Flags
+    surrender: Flags
+
+
+def choices(rules: BlackjackRules, part: Part, pair: int = -1) -> Choices:
+    """What may be done with each hand, whole or of a split pair."""
+    split = part is not Part.WHOLE
+    below_21 = TOTAL < 21
+    one_card = split and pair == ACE and not rules.draws_to_split_aces
+    hit = below_21 & ~(one_card & (CARDS >= 2))
+    double = hit & (CARDS >= 2) & (rules.double_most_cards >= CARDS)
+    double &= rules.double_on.allows(TOTAL, SOFT)
+    surrender = below_21 & (CARDS >= 2) & (rules.surrender_most_cards >= CARDS)
+    if split:
+        double &= rules.double_after_split
+        surrender &= rules.surrender_after_split
+    else:
+        double[NATURAL] = False
+    return Choices(hit, double, surrender)
+
+
+DOUBLED_ON = TOTAL + 22 * SOFT
+"""The kinds of doubled hands: by the point count, hard or soft, that was doubled on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payoffs:
+    """A settlement as arrays over the dealer's endings (the last axis)."""
+
+    stand: Floats
+    """By hand."""
+    bust: float
+    double: Floats
+    """By the kind of doubled hand and the total that the last card makes."""
+    double_bust: Floats
+    """By the kind of doubled hand."""
+    surrender: Floats
+    rescue: Floats
+    may_rescue: bool
+
+    def where(self, worth: float) -> "Payoffs":
+        """1 where the settlement says so much and 0 elsewhere."""
+
+        def flags(amounts: Floats) -> Floats:
+            return np.where(amounts == worth, 1.0, 0.0)
+
+        return Payoffs(
+            stand=flags(self.stand),
+            bust=float(self.bust == worth),
+            double=flags(self.double),
+            double_bust=flags(self.double_bust),
+            surrender=flags(self.surrender),
+            rescue=flags(self.rescue),
+            may_rescue=self.may_rescue,
+        )
+
+    def same_as(self, other: "Payoffs") -> bool:
+        return self.bust == other.bust and all(
+            np.array_equal(mine, its)
+            for mine, its in (
+                (self.stand, other.stand),
+                (self.double, other.double),
+                (self.double_bust, other.double_bust),
+                (self.surrender, other.surrender),
+                (self.rescue, other.rescue),
+            )
+        )
+
+
+_ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)
+"""The totals and numbers of cards that hands have, and which of them each hand has."""
+
+
+def _stand_rows(
+    rules: BlackjackRules, row: Callable[[Finish], list[float]], part: Part, switched: bool
+) -> Floats:
+    """What standing is worth with each hand, asked once for all hands that settle alike."""
+
+    def finish(total: int, cards: int, named: Values = ()) -> Finish:
+        return Finish(total, cards, part=part, named=named, switched=switched and cards == 2)
+
+    alike = [row(finish(*divmod(key, 32))) for key in _ALIKE.tolist()]
+    rows: Floats = np.array(alike)[_ALIKE_INDEX]
+    for values in rules.named_hands:
+        hand = INDEX[values]
+        rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
+    return rows
+
+
+def payoffs(rules: BlackjackRules, settle: Settle, part: Part, switched: bool = False) -> Payoffs:
+    """Ask a settlement for every ending of a hand; after a peek no split meets a Blackjack."""
+    endings = dealer_endings(rules.dealer)
+    unmet = {ending for ending in endings if ending.blackjack and part is not Part.WHOLE}
+    unmet = unmet if rules.peeks else set()
+
+    def row(finish: Finish) -> list[float]:
+        return [0.0 if dealer in unmet else settle(finish, dealer) for dealer in endings]
+
+    def bust(ending: Ending, doubled_on: tuple[int, bool] = (0, False)) -> float:
+        finish = Finish(BUST_TOTAL, 0, ending, part, doubled_on)
+        worth = {settle(finish, dealer) for dealer in endings if dealer not in unmet}
+        if len(worth) != 1:
+            raise RulesError("A hand above 21 has to lose the same whatever the dealer gets.")
+        return worth.pop()
+
+    double = np.zeros((2 * 22, BUST_TOTAL, len(endings)))
+    double_bust = np.zeros(2 * 22)
+    for kind in np.unique(DOUBLED_ON[choices(rules, part).double]).tolist():
+        doubled_on = (kind % 22, kind >= 22)
+        double_bust[kind] = bust(Ending.DOUBLED, doubled_on)
+        for total in range(4, BUST_TOTAL):
+            double[kind, total] = row(Finish(total, 3, Ending.DOUBLED, part, doubled_on))
+    nothing = [0.0] * len(endings)
+    given_up = Finish(0, 2, Ending.SURRENDERED, part)
+    rescued = Finish(0, 3, Ending.RESCUED, part)
+    return Payoffs(
+        stand=_stand_rows(rules, row, part, switched),
+        bust=bust(Ending.STOOD),
+        double=double,
+        double_bust=double_bust,
+        surrender=np.array(row(given_up) if rules.surrender_most_cards else nothing),
+        rescue=np.array(row(rescued) if rules.rescue else nothing),
+        may_rescue=rules.rescue,
+    )

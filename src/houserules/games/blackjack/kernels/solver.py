@@ -1,0 +1,185 @@
+"""Blackjack and its relatives solved: best play by composition, best chart, what both return.
+
+Two strategies are found and valued. The composition-dependent one acts on the exact cards of the
+hand and on the up card. The total-dependent one is a chart. Neither looks at cards of earlier
+rounds, of other players or of other hands of a split pair (`blackjack_splits` states that class).
+Within these classes nothing is approximated: every hand, every dealer's hand and every split up to
+the permitted number of hands is summed with the chances of the shoe as it stands. Arithmetic is in
+floats; sums of some thousand terms below one leave an error below 1e-12.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.games.blackjack.kernels.hands import (
+    CARDS,
+    EMPTY,
+    VALUES,
+    DealerHand,
+    DealerRules,
+    Values,
+    dealer_endings,
+    dealer_table,
+    shoe,
+)
+from houserules.games.blackjack.kernels.play import dealer_chances
+from houserules.games.blackjack.kernels.rules import (
+    Action,
+    BlackjackRules,
+    DoubleOn,
+    Ending,
+    Finish,
+    Part,
+    RulesError,
+    Settle,
+)
+from houserules.games.blackjack.kernels.strategy import Chart, Move
+from houserules.games.blackjack.kernels.upcard import (
+    Plays,
+    Table,
+    UpCard,
+    UpCardShoe,
+    solve_up_card,
+)
+
+__all__ = [
+    "Action",
+    "Analysis",
+    "BlackjackRules",
+    "Chart",
+    "DealerHand",
+    "DealerRules",
+    "DoubleOn",
+    "Ending",
+    "Finish",
+    "Move",
+    "Part",
+    "Policy",
+    "RulesError",
+    "action_values",
+    "analyse",
+    "dealer_outcomes",
+    "expectation",
+    "first_hand_chances",
+    "shoe",
+]
+
+Moves = NDArray[np.int8]
+Policy = tuple[Plays, ...]
+"""A way of play: by up card, the ace first."""
+THREADS = 2
+Label = TypeVar("Label", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A Blackjack game solved."""
+
+    rules: BlackjackRules
+    by_composition: float
+    """The player's expectation for each unit of the original wager, best play by composition."""
+    by_total: float
+    """The same for the best chart."""
+    chart: Chart
+    best: Policy
+    basic: Policy
+    """The chart as a policy."""
+    up_cards: tuple[UpCard, ...]
+
+    def values(self, hand: Sequence[int], up: int) -> dict[Action, float]:
+        """The expectation of each permitted action, given that play goes on after the peek."""
+        return self.up_cards[up].action_values(hand)
+
+
+def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
+    """Solve a game."""
+    table = Table(rules, settle)
+    with ThreadPoolExecutor(THREADS) as pool:
+        found = tuple(pool.map(partial(solve_up_card, table), range(VALUES)))
+    return Analysis(
+        rules=rules,
+        by_composition=_over_up_cards(rules, [one.by_composition for one in found]),
+        by_total=_over_up_cards(rules, [one.by_total for one in found]),
+        chart=Chart(tuple(one.column for one in found)),
+        best=tuple(one.best for one in found),
+        basic=tuple(one.basic for one in found),
+        up_cards=found,
+    )
+
+
+def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
+    """What a way of play yields on average when every final hand yields what `settle` says.
+
+    Any amount that adds up over a player's hands can be asked for: money, wagers made, or the
+    chance of an event (of a first hand, an indicator that is zero on the others).
+    """
+    table = Table(rules, settle)
+
+    def play(up: int) -> float:
+        return UpCardShoe(table, up).play(policy[up], [table])[0]
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return _over_up_cards(rules, list(pool.map(play, range(VALUES))))
+
+
+def first_hand_chances(
+    rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
+) -> dict[Label, float]:
+    """The chance of each label of a player's first hand; a split pair's is the hand it begins with.
+
+    A hand over 21 has one label whatever the dealer gets.
+    """
+    codes: dict[Label, int] = {}
+
+    def code(finish: Finish, dealer: DealerHand) -> float:
+        return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
+
+    table = Table(rules, code)
+    tables = [table.first_hand_is(float(number)) for number in codes.values()]
+
+    def play(up: int) -> list[float]:
+        return UpCardShoe(table, up).play(policy[up], tables)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        by_up = list(pool.map(play, range(VALUES)))
+    return {
+        label: _over_up_cards(rules, chances)
+        for label, chances in zip(codes, zip(*by_up, strict=True), strict=True)
+    }
+
+
+def _over_up_cards(rules: BlackjackRules, by_up: Sequence[float]) -> float:
+    cards = sum(rules.composition)
+    return sum(copies * one for copies, one in zip(rules.composition, by_up, strict=True)) / cards
+
+
+def action_values(
+    rules: BlackjackRules,
+    settle: Settle,
+    hand: Sequence[int],
+    up: int,
+    removed: Sequence[int] = (),
+) -> dict[Action, float]:
+    """The expectation of each action with a hand, an up card and other cards known to be gone."""
+    found = solve_up_card(Table(rules, settle), up, removed)
+    return found.action_values(hand)
+
+
+def dealer_outcomes(
+    composition: Values, up: int, rules: DealerRules, hole: Sequence[int] = range(VALUES)
+) -> dict[DealerHand, float]:
+    """The chance of each of the dealer's endings, given that the hole card is one of these."""
+    left = np.array(composition, np.int64)
+    left[up] -= 1
+    live = np.isin(np.arange(VALUES), hole).astype(np.float64)
+    endings = dealer_endings(rules)
+    out = np.zeros((len(CARDS), len(endings)))
+    dealer_chances(np.array([EMPTY]), left, live, dealer_table(up, rules), out)
+    chance = out[EMPTY] / out[EMPTY].sum()
+    return {ending: float(one) for ending, one in zip(endings, chance, strict=True)}

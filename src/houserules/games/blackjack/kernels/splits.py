@@ -1,0 +1,198 @@
+"""What a split pair is worth, exactly, when each hand is played by its own cards alone.
+
+The strategy class: every hand of a split pair is played by its own cards and the up card, knowing
+that the pair was split but not what the other hands drew; a card that pairs again is split again
+as long as the number of hands chosen for that pair and up card is not reached.
+
+For such a play the order in which cards leave the shoe does not matter: a shuffled shoe looks the
+same from any position chosen by what was seen before. So all second cards may be thought of as
+dealt first, each hand then has the law of a hand played alone, and the expectations add up. What
+remains is that some second cards are known to pair and others known not to. With k further cards
+of the pair's value known to be gone, let F(k) be the worth of a hand that draws any second card,
+N(k) that part of it whose second card does not pair, and p(k) the chance of k named cards pairing.
+Cards known not to pair are removed by inclusion and exclusion, and the worth of the split is a sum
+of p(k) F(k) and p(k) N(k) with whole coefficients.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.games.blackjack.kernels.hands import (
+    CARDS,
+    CHILD,
+    COUNTS,
+    EMPTY,
+    DealerTable,
+)
+from houserules.games.blackjack.kernels.play import dealer_chances, reach, solve
+from houserules.games.blackjack.kernels.rules import Action, Choices, Floats, Payoffs, Whole
+
+Moves = NDArray[np.int8]
+
+
+@lru_cache(maxsize=32)
+def second_cards(most_hands: int) -> Counter[tuple[int, int, int]]:
+    """In how many orders second cards can pair and not pair until no hand may be split again.
+
+    A key is the number that pair, the number that do not, and the hands left to draw any card.
+    """
+    orders: Counter[tuple[int, int, int]] = Counter()
+
+    def deal(hands: int, open_hands: int, pairing: int, others: int) -> None:
+        if hands == most_hands or not open_hands:
+            orders[pairing, others, open_hands] += 1
+            return
+        deal(hands + 1, open_hands + 1, pairing + 1, others)
+        deal(hands, open_hands - 1, pairing, others + 1)
+
+    deal(2, 2, 0, 0)
+    return orders
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficients:
+    """How often p(k) N(k) and p(k) F(k) count, for the first hand and for all others together."""
+
+    first: tuple[Whole, Whole]
+    others: tuple[Whole, Whole]
+
+    @property
+    def terms(self) -> int:
+        return len(self.first[0])
+
+
+@lru_cache(maxsize=32)
+def coefficients(most_hands: int) -> Coefficients:
+    """The whole numbers of the sum over k for a pair that may grow into so many hands."""
+    terms = 1 + max(pairing + others for pairing, others, _ in second_cards(most_hands))
+    table = np.zeros((2, 2, terms), np.int64)
+
+    def add(who: int, draws_any: int, times: int, pairing: int, not_pairing: int) -> None:
+        for gone in range(not_pairing + 1):
+            signed = (-1) ** gone * comb(not_pairing, gone) * times
+            table[who, draws_any, pairing + gone] += signed
+
+    for (pairing, others, free), times in second_cards(most_hands).items():
+        if others:
+            add(0, 0, times, pairing, others - 1)
+            add(1, 0, times * (others - 1), pairing, others - 1)
+            add(1, 1, times * free, pairing, others)
+        else:
+            add(0, 1, times, pairing, 0)
+            add(1, 1, times * (free - 1), pairing, 0)
+    return Coefficients((table[0, 0], table[0, 1]), (table[1, 0], table[1, 1]))
+
+
+@dataclass(frozen=True, slots=True)
+class SplitPlay:
+    """How the first and the other hands of a split pair are played and paid."""
+
+    policies: tuple[Moves, Moves]
+    pays: tuple[Payoffs, Payoffs]
+
+
+class SplitPair:
+    """A pair against an up card, split out of a shoe that lacks the up card."""
+
+    def __init__(
+        self,
+        pair: int,
+        composition: Whole,
+        live: Floats,
+        table: DealerTable,
+        allowed: Choices,
+        endings: int,
+    ) -> None:
+        self.pair, self.live, self.table, self.allowed = pair, live, table, allowed
+        self.composition = composition
+        self.single = int(CHILD[EMPTY, pair])
+        self.double = int(CHILD[self.single, pair])
+        self.hands = np.flatnonzero(COUNTS[:, pair] > 0)
+        self.chances = np.zeros((len(CARDS), endings))
+
+    @property
+    def possible(self) -> bool:
+        return bool(self.composition[self.pair] >= 2)
+
+    def without(self, further: int) -> Whole:
+        """The shoe without the other card of the pair and so many more of its value."""
+        left = self.composition.copy()
+        left[self.pair] -= 1 + further
+        return left
+
+    def best_policy(self, pays: Payoffs) -> tuple[Moves, float]:
+        """The best play of one hand that knows of the others only the pair's card; its worth."""
+        composition = self.without(0)
+        dealer_chances(self.hands, composition, self.live, self.table, self.chances)
+        policy = np.zeros(len(CARDS), np.int8)
+        values, _ = solve(
+            self.hands, composition, self.live, self.chances, self.allowed, pays, policy, True
+        )
+        policy[self.single] = Action.HIT
+        return policy, float(values[self.single, Action.HIT])
+
+    def worths(self, plays: Sequence[SplitPlay], most_hands: int) -> Floats:
+        """The worth of each way of play for every number of hands from two to `most_hands`."""
+        terms = coefficients(most_hands).terms
+        reached, needed = self._reached([policy for play in plays for policy in play.policies])
+        alone = np.zeros((len(plays), 2, 2, terms))
+        chance = 1.0
+        for further in range(terms):
+            if chance > 0.0:
+                composition = self.without(further)
+                dealer_chances(needed, composition, self.live, self.table, self.chances)
+                for index, play in enumerate(plays):
+                    hand = self._hands_alone(reached, composition, play)
+                    alone[index, :, :, further] = chance * hand
+            left = self.without(further + 1)
+            chance *= max(0, left[self.pair]) / left.sum()
+        worth = np.zeros((len(plays), most_hands - 1))
+        for hands in range(2, most_hands + 1):
+            whole = coefficients(hands)
+            both = np.array([whole.first, whole.others])
+            worth[:, hands - 2] = (alone[..., : whole.terms] * both).sum(axis=(1, 2, 3))
+        return worth
+
+    def _hands_alone(self, hands: Whole, composition: Whole, play: SplitPlay) -> Floats:
+        """N and F of the first and of another hand."""
+        result = np.zeros((2, 2))
+        pairs_again = max(0, composition[self.pair] - 1) / (composition.sum() - 1)
+        for who in (0, 1):
+            if who and play.policies[0] is play.policies[1] and play.pays[0] is play.pays[1]:
+                result[1] = result[0]
+                continue
+            values, worth = solve(
+                hands,
+                composition,
+                self.live,
+                self.chances,
+                self.allowed,
+                play.pays[who],
+                play.policies[who],
+                False,
+            )
+            any_card = values[self.single, Action.HIT]
+            result[who] = any_card - pairs_again * worth[self.double], any_card
+        return result
+
+    def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
+        """The hands that these policies come to, and those in which they can end."""
+        reached = np.zeros(len(CARDS), np.bool_)
+        needed = np.zeros(len(CARDS), np.bool_)
+        for policy in policies:
+            chance = np.zeros(len(CARDS))
+            chance[self.single] = 1.0
+            reach(self.hands, self.without(0), policy, chance)
+            came = chance > 0.0
+            reached |= came
+            needed |= came & (policy != Action.HIT)
+            children = CHILD[came & (policy == Action.DOUBLE)]
+            needed[children[children >= 0]] = True
+        reached[self.double] = True
+        return np.flatnonzero(reached), np.flatnonzero(needed)

@@ -1,0 +1,178 @@
+"""Craps and Mini-Craps: 58 Pa. Code Chapter 623a.
+
+The bets stand in `craps_bets` (623a.3 and 623a.5), `craps_numbers` (Place, Buy and Lay Bets),
+`craps_shooter_bets` (Fire Bet and Bonus Craps) and `craps_supplements` (623a.6); how they are made
+and removed in `craps_layout` (623a.4). Here are the table, the dice, the throw and the shooter; the
+round of play at a live table is `craps_table`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from houserules.games.dice.craps.bets import game
+from houserules.games.dice.craps.layout import Layout
+from houserules.rules import (
+    Effect,
+    HouseRules,
+    Irregularity,
+    Line,
+    OneOf,
+    Option,
+    Round,
+    RuleError,
+)
+from houserules.rules.play import Handled, Handling, Thrown
+from houserules.rules.procedure import Dealer
+
+__all__ = ["adjudicate", "game"]
+
+game.wagers.sort(key=lambda wager: wager.cite)
+
+# 623a.2: the tables
+
+CRAPS, MINI = "Craps", "Mini-Craps"
+table = game.option("Table", "2(c)", OneOf((CRAPS, MINI)), CRAPS)
+MINI_SEATS = game.rule("2(c)", "a Mini-Craps table seats at most nine players")
+
+
+def _refuses_seat(number: int, rules: HouseRules) -> str | None:
+    too_many = rules[table] == MINI and number > 9
+    return f"{MINI_SEATS.why} ({MINI_SEATS.cite.pretty})" if too_many else None
+
+
+game.refuses_seat = _refuses_seat
+game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
+game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
+game.nothing_to_execute("what the layout shows beside the areas for wagers", "2(d)")
+game.nothing_to_execute("drop box and tip box", "2(e)")
+game.nothing_to_execute("who works at the table", '1("Boxperson")', '1("Stickperson")')
+game.nothing_to_execute("wagers without cash or chips, which are not taken", '1("Call Bet")')
+
+# 623a.3(b), (c), 623a.4 and 623a.5(j): what is true of all wagers
+
+TOO_LOW, TOO_HIGH = (f"a stake {where} is refused" for where in
+                     ("below the posted minimum", "above the posted maximum"))  # fmt: skip
+game.below_posted = (game.carry("3(b)(1)", TOO_LOW),)
+game.above_posted = (game.carry("3(b)(2)", TOO_HIGH), game.carry("5(j)", TOO_HIGH))
+game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
+game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
+SEATED = game.carry("4(e)", "who has a wager at Mini-Craps stays seated until the round is over")
+game.stays_seated = lambda rules: SEATED if rules[table] == MINI else None
+
+# 623a.7: dice retention and selection
+
+AT_CRAPS, AT_MINI = (table, CRAPS), (table, MINI)
+game.step("7(a)", "a set of five dice is at the table, those not in play in the dice cup")
+game.step("7(b)(1)", "offer the dice to the player left of the boxperson, then clockwise", AT_CRAPS)
+game.step("7(b)(2)", "offer the dice to the player at the left, then clockwise", AT_MINI)
+game.step("7(c)", "the first to accept them is the shooter and selects two dice")
+game.step("7(c)(1)", "the cup stands before the stickperson", AT_CRAPS)
+game.step("7(c)(2)", "the cup stands before the dealer or stickperson", AT_MINI)
+game.step(
+    "7(d)", "a new set of dice every 24 hours, at each opening, and when one is lost or marked"
+)
+
+
+@dataclass(slots=True)
+class Dice:
+    """The dice: are they out, is a new set not yet selected from, who threw last, has he them."""
+
+    out: bool = False
+    new: bool = False
+    last: int | None = None
+    held: bool = False
+
+
+def _replaced(dealer: Dealer) -> None:
+    dealer.keeps(Dice).new = True
+
+
+for _event in (
+    "A die is lost during play",
+    "The dice show signs of tampering, are marked, chipped or scratched, or unsuitable",
+):
+    game.irregularity(
+        "7(d)", _event, "A new set of five dice is used.", Effect.NEW_DICE, Effect.CONTINUES,
+        cannot=lambda dealer, seat: None if dealer.keeps(Dice).out else "no dice are out yet",
+        lasts=_replaced,
+    )  # fmt: skip
+
+# 623a.8: throw of the dice; invalid roll of the dice
+
+game.step("8(a)", "the shooter bets on a line and throws both dice at once to the far end")
+
+
+def _no_roll(cite: str, event: str, at: tuple[Option, str] | None = None) -> None:
+    game.irregularity(
+        cite, event, "The roll is not valid: wagers stay as they are, the dice are thrown again.",
+        Effect.INVALID_ROLL, Effect.CONTINUES, under=at,
+    )  # fmt: skip
+
+
+def _roll_counts(cite: str, event: str, outcome: str, at: tuple[Option, str] | None = None) -> None:
+    game.irregularity(cite, event, outcome, Effect.VALID_ROLL, Effect.CONTINUES, under=at)
+
+
+_no_roll("8(b)", "A die goes off the table or comes to rest on top of the other")
+_no_roll("8(c)(1)", "No roll: the dice do not leave the shooter's hand together")
+_no_roll("8(c)(2)", "No roll: a die does not strike the far end of the table")
+_no_roll("8(c)(3)", "No roll: a die comes to rest on the Craps bank of chips", AT_CRAPS)
+_no_roll("8(c)(4)", "No roll: a die comes to rest in the dice cup or on a rail")
+_no_roll("8(c)(5)", "No roll: a cheating, crooked or fixed device or technique is used")
+_no_roll("8(c)(6)", "No roll: the throw is considered improper")
+_roll_counts("8(d)", "Dice touch chips or plaques other than the Craps bank", "The roll is valid.")
+game.step("8(e)(1)", "the boxperson or the stickperson calls no roll", AT_CRAPS)
+game.step("8(e)(2)", "the dealer, the stickperson or the floorperson calls no roll", AT_MINI)
+
+# 623a.9: point throw; settlement of wagers
+
+game.step("9(a)", "call the total of the uppermost faces")
+_roll_counts(
+    "9(b)", "A die rests cocked on one side on chips or another object",
+    "The side opposite to the one it rests on counts as uppermost.",
+)  # fmt: skip
+_no_roll("9(b)", "More than one side of a die rests on chips or another object")
+for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorperson", AT_MINI)):
+    _roll_counts(
+        _cite, f"The uppermost face is in dispute: the {_who} determines it",
+        "The face so determined counts.", _at,
+    )  # fmt: skip
+    _no_roll(_cite, f"The uppermost face is in dispute: the {_who} orders the throw void", _at)
+game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
+game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
+
+# 623a.10: continuation of shooter; selection of new shooter
+
+game.carry("10(a)", "another seat takes the dice after any roll")
+
+ORDERED = game.irregularity(
+    "10(a)(2)", "Shooter ordered to pass the dice for delay, invalid rolls or a violation",
+    "The shooter passes the dice, which are offered to the others; wagers stay as they are.",
+    Effect.CONTINUES,
+    cannot=lambda dealer, seat: None if dealer.keeps(Dice).held else "no shooter has the dice",
+)  # fmt: skip
+game.step("10(c)", "offer all dice to the player left of the last shooter, then clockwise")
+game.step("10(d)", "the first to accept them is the new shooter and selects two dice")
+
+
+def _verify_at_table(irregularity: Irregularity, rules: HouseRules) -> None:
+    """Refuse what happens at the other kind of table only."""
+    if irregularity.under and rules[table] != irregularity.under[1]:
+        raise RuleError(
+            f"“{irregularity.event}” happens at a {irregularity.under[1]} table, not at "
+            f"{rules[table]} ({irregularity.cite.pretty})."
+        )
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Place the bets of all seats, then go through the play; what is undecided stands."""
+    for irregularity in round_.incidents:
+        _verify_at_table(irregularity, round_.rules)
+    layout = Layout(round_.rules, (seat.number for seat in round_.seats))
+    for seat in round_.seats:
+        for bet, stake in seat.bets.items():
+            yield from layout.happens(Handled(seat.number, Handling.PLACES, bet, stake))
+    for event in round_.play or map(Thrown, round_.rolls):
+        yield from layout.happens(event)
+    yield from layout.undecided()

@@ -1,0 +1,1 @@
+"""Compiled counting and solving for the Pai Gow family; no payouts."""

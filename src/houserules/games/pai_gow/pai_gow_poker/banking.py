@@ -1,0 +1,168 @@
+"""645a.12: a player banks the round, alone or together with the dealer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import floor
+
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
+from houserules.games.pai_gow.pai_gow_poker.decisions import decisions_of
+from houserules.games.pai_gow.pai_gow_poker.equipment import game, is_ez
+from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
+from houserules.rules import cents as cents_of
+from houserules.rules.money import dollars, short_dollars
+from houserules.rules.option import NO, Value
+from houserules.rules.procedure import Marker
+
+player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
+co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
+game.carry('1("Bank")', "the player against whom the others play")
+game.carry('1("Co-banking")', "bank and dealer each cover half")
+game.constraint(
+    "12(e)",
+    "Co-banking is an option of the bank, so the player bank must be offered.",
+    lambda rules: rules[co_banking] == NO or rules[player_bank] != NO,
+)
+game.constraint(
+    "12(a)",
+    "Player banking charges vigorish and does not go with EZ Pai Gow Poker.",
+    lambda rules: rules[player_bank] == NO or not is_ez(rules),
+)
+
+LAST_WAGER = "the bank's last wager"
+
+
+def _read_dealers_wager(value: object) -> Value:
+    text = str(value).strip()
+    if text.casefold() == LAST_WAGER:
+        return LAST_WAGER
+    if cents_of(text) < 0:
+        raise RuleError("The dealer cannot wager less than nothing.")
+    return short_dollars(cents_of(text))
+
+
+dealers_wager = game.option(
+    "Dealer's wager against the bank", "12(g)",
+    Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount"), LAST_WAGER,
+)  # fmt: skip
+bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
+
+
+def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
+    """Whether a bank sets its hands itself; otherwise they are set by the house way."""
+    return bank.says == BANK and rules[bound_bank] == NO
+
+
+LINES = {BANK: "Bank", CO_BANK: "Co-bank"}
+DEALER_WAGERS = "dealer wagers"
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Banking:
+    """Who banks a round, whether with the dealer, and what the dealer wagers against the bank."""
+
+    seat: Seat
+    together: bool
+    dealers_wager: int
+
+
+def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
+    """The bank of a round, from the decisions of the seats; None if the dealer banks."""
+    banks = [seat for seat in seats if LINES.keys() & set(decisions_of(seat))]
+    if not banks:
+        return None
+    if len(banks) > 1:
+        raise RuleError("Only one player banks a round (§ 645a.12(c)).")
+    seat = banks[0]
+    together = CO_BANK in decisions_of(seat)
+    option = co_banking if together else player_bank
+    if rules[option] == NO or rules[player_bank] == NO:
+        raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
+    if seat.bets:
+        raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
+    wagers = [amount_of(d) for d in decisions_of(seat) if d.startswith(DEALER_WAGERS)]
+    amount = wagers[0] if wagers else 0
+    _check_dealers_wager(amount, together, rules)
+    return Banking(seat, together, amount)
+
+
+def amount_of(decision: str) -> int:
+    """What the bank has the dealer wager against it, in cents."""
+    amount = decision.removeprefix(DEALER_WAGERS).strip()
+    return 0 if amount == NOTHING else cents_of(amount)
+
+
+def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None:
+    if amount < 0:
+        raise RuleError("The dealer cannot wager less than nothing (§ 645a.12(g)).")
+    if amount and together:
+        raise RuleError("A dealer who co-banks does not wager against the bank (§ 645a.12(e)).")
+    most = rules[dealers_wager]
+    if most != LAST_WAGER and amount > cents_of(most):
+        raise RuleError(
+            f"The dealer wagers {most} against the bank or less, not {dollars(amount)} "
+            "(§ 645a.12(g))."
+        )
+
+
+# Selection of the bank, by `bank_selection`
+
+for cite, what in (
+    ("12(b)", "nobody banks the first round"),
+    ("12(c)", "the bank is offered counterclockwise; nobody banks twice in a row"),
+    ("12(d)(1)", "the bank wagered in the last round that the dealer banked"),
+    ("12(d)(2)", "the bank covers all wagers"),
+):
+    game.carry(cite, what)
+
+# Settlement
+
+ALONE = game.rule("12(j)", "what losing wagers leave after the winning ones are paid")
+TOGETHER = game.rule("12(l)", "half of what losing wagers leave after the winning ones are paid")
+game.carry("12(i)", "the dealer's hands against the bank's; foul hands of the bank are reset")
+WINNERS_PAY = game.carry("12(m)", "winners against the bank pay vigorish")
+BY_THE_DEALER = game.carry("12(n)", "optional wagers are settled with the dealer")
+game.step("12(g)", "the dealer wagers against the bank what the bank wagered last, or less")
+game.step("12(h)", "starting position and deal as usual, the bank counting as number one")
+game.step("12(k)", "the dealer's winnings go back to the table inventory")
+game.carry("12(f)", "the bank has one betting area and makes no wager")
+
+
+def against_bank(line: Line) -> Line:
+    """A line that is settled with the chips in the center; of a winner the house takes vigorish."""
+    if line.outcome is Outcome.WIN:
+        return replace(line, to_center=-line.stake, also=(*line.also, WINNERS_PAY))
+    return replace(line, to_center=-line.amount)
+
+
+def through_center(lines: Sequence[Line], bank: Line, center: int) -> Iterator[Line]:
+    """All lines as the dealer settles them, with so many cents in the center at first.
+
+    Lost wagers are collected first and the others are paid from the center. When that is exhausted
+    the bank pays in what is missing; otherwise it has at the end what is left.
+    """
+    waiting = [bank]
+    for line in sorted(lines, key=lambda line: line.to_center < 0):
+        if center + line.to_center < 0 and waiting:
+            center += bank.to_center
+            yield waiting.pop()
+        center += line.to_center
+        yield line
+    yield from waiting
+
+
+def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Line:
+    """What the bank wins or loses, given the other side's gain on each wager before vigorish."""
+    surplus = -sum(gains)
+    share = Fraction(surplus, 2) if banking.together else Fraction(surplus)
+    due = vigorish.on(share) if share > 0 else Fraction(0)
+    rule = TOGETHER if banking.together else ALONE
+    outcome = Outcome.WIN if share > 0 else Outcome.LOSE if share < 0 else Outcome.PUSH
+    why = f"{rule.why}, less {dollars(due)} vigorish" if due else rule.why
+    name = LINES[CO_BANK if banking.together else BANK]
+    amount = floor(share - due)
+    seat = banking.seat.number
+    return Line(
+        seat, name, 0, outcome, str(vigorish), amount, rule.cite, why, to_center=-surplus
+    )  # fmt: skip

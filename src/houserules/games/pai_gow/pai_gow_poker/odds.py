@@ -1,0 +1,315 @@
+"""Pai Gow Poker: what each wager of 645a is worth, and how to set a hand."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import comb, gcd
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
+from houserules.games.pai_gow.pai_gow_poker import banking, bonuses, law, settling
+from houserules.games.pai_gow.pai_gow_poker.decisions import BY_HOUSE_WAY, SHOW, setting_name
+from houserules.games.pai_gow.pai_gow_poker.equipment import (
+    ez,
+    game,
+    house_way,
+    house_way_option,
+    is_ez,
+    version,
+)
+from houserules.games.pai_gow.pai_gow_poker.law import Comparison, Showdown
+from houserules.hands.pai_gow_seven import SevenCardHand
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
+from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    from houserules.games.pai_gow.kernels.best import Stake
+
+PLAN = Plan(game)
+ROUNDED_AT = (100, 1_000, 2_500)
+"""Wagers, in cents, at which a rounded vigorish is priced."""
+ENVY_STAKE = bonuses.ENVY_MINIMUM
+BEST_PLAY = "best play"
+INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+
+WIN = Showdown(Comparison.HIGHER, Comparison.HIGHER)
+ONE_EACH = Showdown(Comparison.HIGHER, Comparison.LOWER)
+LOSS = Showdown(Comparison.LOWER, Comparison.LOWER)
+
+
+# The Pai Gow Poker Wager
+
+
+def showdowns(rules: HouseRules) -> dict[Showdown, int]:
+    """All 8,250,459,031,214,400 deals, both hands set by the house way."""
+    from houserules.games.pai_gow.kernels.study import house_comparisons
+
+    grid = house_comparisons(house_way(rules))
+    counts = {}
+    for high in Comparison:
+        for low in Comparison:
+            dragons = grid.marked[high + 1][low + 1]
+            counts[Showdown(high, low)] = grid.all[high + 1][low + 1] - dragons
+            counts[Showdown(high, low, dragon=True)] = dragons
+    return counts
+
+
+def stake_of(rules: HouseRules) -> "Stake":
+    """What the settlement makes of a win and of a loss, in the smallest whole numbers."""
+    from houserules.games.pai_gow.kernels.best import Stake
+
+    win, loss = (int(law.settle_pai_gow(fact, rules).net(UNIT)) for fact in (WIN, LOSS))
+    return Stake(win // gcd(win, loss), loss // gcd(win, loss))
+
+
+def best_showdowns(rules: HouseRules) -> dict[Showdown, int]:
+    """All deals with the player's hand set in the best way against the dealer's house way."""
+    from houserules.games.pai_gow.kernels.pairs import DEALS
+    from houserules.games.pai_gow.kernels.study import DRAGON, house_best
+
+    best = house_best(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
+    return {WIN: best.wins, ONE_EACH: DEALS - best.wins - best.losses, LOSS: best.losses}
+
+
+def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+    """The settlement, under labels for facts that stand for all wins, pushes and losses."""
+    labels = {WIN: "Win", ONE_EACH: "Push", LOSS: "Loss, copies among them"}
+    return replace(law.settle_pai_gow(facts, rules), label=labels[facts])
+
+
+@PLAN.prices(bonuses.pai_gow, by=[ez, law.rounding, house_way_option])
+def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Both hands by the house way; then the player's in the best way."""
+    way = house_way(rules)
+    variant = rules.phrase([ez])
+    vigorish = law.vigorish_of(rules)
+    stakes = ROUNDED_AT if vigorish and vigorish.round_up_to else (UNIT,)
+    for stake in stakes:
+        wager = f"{short_dollars(stake)} wager" if len(stakes) > 1 else None
+        when = "; ".join(filter(None, (variant, rules.phrase([law.rounding]), wager)))
+        figure = priced(
+            rules, bonuses.pai_gow, showdowns(rules), law.settle_pai_gow,
+            when=when or None, stake=stake, method=INCLUSION,
+        )  # fmt: skip
+        figure = replace(figure, strategy=f"Both hands are set by the {way}.")
+        yield figure.because(str(vigorish)) if vigorish else figure
+    if len(stakes) > 1:
+        return
+    best = priced(
+        rules, bonuses.pai_gow, best_showdowns(rules), _settle_summed,
+        when="; ".join(filter(None, (variant, BEST_PLAY))), method=INCLUSION,
+    )  # fmt: skip
+    words = f"Each hand is set in the way that is worth most against the {way}."
+    yield replace(best, strategy=words, extra=_as_the_bank(rules))
+
+
+def _as_the_bank(rules: HouseRules) -> dict[str, str]:
+    """What a bank gives up to the house against one player, by the house way and at best."""
+    from houserules.games.pai_gow.kernels.pairs import DEALS
+    from houserules.games.pai_gow.kernels.study import BANK, house_best
+
+    vigorish = law.vigorish_of(rules)
+    if vigorish is None:
+        return {}
+    bank = banking.Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
+    win, loss = (banking.bank_line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
+    best = house_best(house_way(rules), BANK)
+    by_house_way = Fraction(win * best.house_wins + loss * best.house_losses, DEALS * UNIT)
+    at_best = Fraction(win * best.wins + loss * best.losses, DEALS * UNIT)
+    return {
+        "House advantage over a bank that plays one player, both by the house way": (
+            f"{float(-by_house_way):.4%}"
+        ),
+        "The same with the bank's hand set in the best way": f"{float(-at_best):.4%}",
+    }
+
+
+# Wagers on seven cards
+
+
+def counted(outcome: Callable[[SevenCardHand, HouseRules], str], rules: HouseRules) -> Counter[str]:
+    """All 154,143,080 hands by what a wager calls them."""
+    from houserules.games.pai_gow.kernels.study import seven_card_counts
+
+    counts: Counter[str] = Counter()
+    for hand, ways in seven_card_counts().items():
+        counts[outcome(hand, rules)] += ways
+    return counts
+
+
+def _with_envy(figure: Figure, rules: HouseRules, envy: Bonus, counts: Mapping[str, int]) -> Figure:
+    """The figure with what Envy Bonuses add at the least Qualifying Wager."""
+    total = sum(counts.values())
+    chances = {outcome: Fraction(ways, total) for outcome, ways in counts.items()}
+    value = Envy(envy, chances, game.positions).value(rules, ENVY_STAKE)
+    advantage = Fraction(figure.house_advantage)
+    by_players = ", ".join(
+        f"{others}: {float(advantage - others * value):.4%}" for others in range(1, 6)
+    )
+    name = f"With Envy Bonuses at {short_dollars(ENVY_STAKE)}, by number of other players"
+    return replace(figure, extra={name: by_players})
+
+
+def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
+    """Register a wager that the player's own seven cards decide."""
+    outcome, settle = settling.BY_OWN_HAND[wager]
+    options = [version] if wager is bonuses.fortune else []
+
+    @PLAN.prices(wager, by=options)
+    def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        counts = counted(outcome, rules)
+        figure = priced(rules, wager, counts, settle, when=rules.phrase(options))
+        yield _with_envy(figure, rules, envy, counts) if envy else figure
+
+
+_prices_own_hand(bonuses.fortune, bonuses.fortune_envy)
+_prices_own_hand(bonuses.emperors, bonuses.emperors_envy)
+_prices_own_hand(bonuses.insurance)
+
+
+@PLAN.prices(bonuses.progressive)
+def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Progressive Payout Wager at its meter."""
+    counts = counted(bonuses.progressive_outcome, rules)
+    yield progressive(
+        rules, bonuses.progressive, counts, settling.settle_progressive,
+        meters=asked.meters.get(bonuses.progressive.name),
+    ).because("Reckoned at a wager of $1: the chapter names no amount")  # fmt: skip
+
+
+@PLAN.prices(bonuses.queens_dragon)
+def price_queens_dragon(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The wager that the dealer has a Queen's Dragon."""
+    from houserules.games.pai_gow.kernels.study import seven_card_counts
+
+    counts: Counter[bool] = Counter()
+    for hand, ways in seven_card_counts().items():
+        counts[hand.is_queens_dragon] += ways
+    yield priced(rules, bonuses.queens_dragon, counts, settling.settle_queens_dragon)
+
+
+_prices_own_hand(bonuses.dynasty, bonuses.dynasty_envy)
+_prices_own_hand(bonuses.protection)
+
+
+@PLAN.prices(bonuses.red_black)
+def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Cards of one color among seven from 26 of it, 26 of the other and the joker."""
+    counts: Counter[str] = Counter()
+    for cards in range(8):
+        others = comb(26 + 1, 7 - cards)
+        counts[settling.color_outcome(cards)] += comb(26, cards) * others
+    yield priced(rules, bonuses.red_black, counts, settling.settle_red_black)
+
+
+# How to set a hand
+
+
+@PLAN.chooses("house way")
+def by_house_way(rules: HouseRules) -> Choose:
+    """Have every hand set by the house way, surrender none and take no bank."""
+    return lambda asks, dealer: _usual(asks)
+
+
+def _usual(asks: AskDecision) -> str:
+    acts = [act.name for act in asks.acts]
+    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
+
+
+@PLAN.chooses("best setting", BEST_PLAY)
+def best_play(rules: HouseRules) -> Choose:
+    """Set every hand in the way that is worth most; it takes a second to find out."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        usual = _usual(asks)
+        if usual != BY_HOUSE_WAY:
+            return usual
+        return best_setting(rules, dealer.hand(asks.seat))
+
+    return choose
+
+
+def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> str:
+    """The decision that sets a hand in the way that is worth most."""
+    return max(advise(rules, Situation(hand)), key=lambda action: action.value).name
+
+
+def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], str]:
+    """The same for any hand at once, after some minutes in which all hands are set."""
+    from houserules.games.pai_gow.kernels.settings import BestSettings
+    from houserules.games.pai_gow.kernels.study import DRAGON
+
+    best = BestSettings(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
+
+    def setting(hand: tuple[Card, ...]) -> str:
+        found = best.departure(hand)
+        return setting_name(found) if found else BY_HOUSE_WAY
+
+    return setting
+
+
+@PLAN.advises
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """What each legal setting is worth against every hand that the dealer can have."""
+    if len(situation.hand) != 7:
+        raise RuleError("Only settings of seven cards are valued.")
+    from houserules.games.pai_gow.kernels.advice import advise as odds_of_settings
+    from houserules.games.pai_gow.kernels.study import DRAGON
+
+    pushes = DRAGON if is_ez(rules) else None
+    win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
+    found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
+    return [
+        Action(setting_name(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
+        for odds in found
+    ]
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """The house way rule by rule, and how often the best play departs from it."""
+    from houserules.games.pai_gow.kernels.study import DRAGON, house_best
+
+    way = house_way(rules)
+    best = house_best(way, stake_of(rules), DRAGON if is_ez(rules) else None)
+    lines = []
+    for rule in way.rules:
+        name, hands, keep = (part.strip() for part in str(rule).split("|"))
+        lines.append(f"{name}. For {hands}: {keep}.")
+    departures = tuple(
+        (rule.name, f"{hands:,}")
+        for rule, hands in zip(way.rules, best.departures, strict=True)
+        if hands
+    )
+    return Strategy(
+        f"How to set a hand: the {way} (645a.11(c)), by the first rule that fits",
+        tuple(lines),
+        charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
+        notes=(
+            "The joker is an ace. Of the settings that keep the named rank in the high hand, take "
+            "the highest low hand; of equal low hands, the one that leaves the highest high hand",
+            f"Best play sets {sum(best.departures):,} of 154,143,080 hands otherwise; "
+            "`houserules advise` values every setting of a hand",
+        ),
+    )
+
+
+def _answers(bank: str) -> Callable[[HouseRules], Choose]:
+    """Hands are set by the house way and shown; the bank is taken where it is offered, or not."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        names = [act.name for act in asks.acts]
+        return bank if bank in names else names[0]
+
+    return lambda rules: choose
+
+
+PLAN.chooses("house way")(_answers(PASS))
+PLAN.chooses("bank")(_answers(BANK))
+PLAN.chooses("co-bank")(_answers(CO_BANK))

@@ -1,0 +1,179 @@
+"""645a.11(h) and 645a.13(j): how the optional wagers are settled, and the payout limit."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from houserules.games.pai_gow.pai_gow_poker.bonuses import (
+    CARDS_OF_COLOR,
+    FEWER_CARDS,
+    METER_AT_TURN,
+    dynasty,
+    dynasty_envy,
+    dynasty_outcome,
+    emperors,
+    emperors_envy,
+    emperors_outcome,
+    fortune,
+    fortune_envy,
+    fortune_outcome,
+    insurance,
+    no_pair_outcome,
+    progressive,
+    progressive_outcome,
+    protection,
+    queens_dragon,
+    red_black,
+)
+from houserules.games.pai_gow.pai_gow_poker.equipment import game
+from houserules.games.shared.common import limit_in_force, payout_limited
+from houserules.hands.pai_gow_seven import SevenCardHand as H
+from houserules.rules import (
+    Bonus,
+    HouseRules,
+    MeterShare,
+    Odds,
+    Rule,
+    Verdict,
+    Wager,
+)
+from houserules.rules.house_rules import Limits
+
+# 645a.11(h): settlement by the highest ranking hand of seven cards
+
+Outcome = Callable[[H, HouseRules], str]
+Settle = Callable[[str, HouseRules], Verdict]
+
+
+def _by_table(wager: Wager, collected: Rule, paid: Rule) -> Settle:
+    """A wager that one paragraph has collected and another has paid by its paytable."""
+
+    def settle(outcome: str, rules: HouseRules) -> Verdict:
+        table = rules.paytable(wager)
+        rule = collected if table.row(outcome) is None else paid
+        return rule.pays(table, outcome)
+
+    return settle
+
+
+settle_fortune = _by_table(
+    fortune,
+    game.rule("11(h)(1)(i)(A)", "no hand of the paytable"),
+    game.rule("11(h)(1)(i)(B)", "the player's seven cards"),
+)
+settle_emperors = _by_table(
+    emperors,
+    game.rule("11(h)(2)(i)(A)", "no hand of the paytable"),
+    game.rule("11(h)(2)(i)(B)", "the player's seven cards"),
+)
+settle_insurance = _by_table(
+    insurance,
+    game.rule("11(h)(3)(i)", "a pair or better"),
+    game.rule("11(h)(3)(ii)", "no pair or better"),
+)
+_settle_progressive = _by_table(
+    progressive,
+    game.rule("11(h)(4)(i)", "lower than a full house"),
+    game.rule("11(h)(4)(ii)(D)", "the player's seven cards"),
+)
+
+
+def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """The Progressive Payout Wager, whose meter counts as it then stands, 645a.13(e)(3)."""
+    verdict = _settle_progressive(outcome, rules)
+    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
+
+
+settle_dynasty = _by_table(
+    dynasty,
+    game.rule("11(h)(6)(i)(A)", "lower than three-of-a-kind"),
+    game.rule("11(h)(6)(i)(B)", "the player's seven cards"),
+)
+PROTECTED = game.rule("11(h)(7)", "the player's seven cards")
+settle_protection = _by_table(protection, PROTECTED, PROTECTED)
+COLORED = game.rule("11(h)(8)", "cards of the chosen color")
+settle_red_black = _by_table(red_black, COLORED, COLORED)
+DRAGON = game.rule("11(h)(5)", "the dealer has a Queen's Dragon")
+NO_DRAGON = game.rule("11(h)(5)", "the dealer has no Queen's Dragon")
+DRAGON_ODDS = Odds(50)
+DRAGON_PAYS = game.odds("13(f)", "50 to 1", queens_dragon)
+
+
+def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:
+    """The wager that the dealer has a Queen's Dragon, 645a.11(h)(5)."""
+    return DRAGON.wins(DRAGON_ODDS).citing(DRAGON_PAYS) if dragon else NO_DRAGON.loses()
+
+
+def color_outcome(cards: int) -> str:
+    """What so many cards of the chosen color are called; the joker has no color."""
+    return CARDS_OF_COLOR.get(cards, FEWER_CARDS)
+
+
+BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
+    fortune: (fortune_outcome, settle_fortune),
+    emperors: (emperors_outcome, settle_emperors),
+    insurance: (no_pair_outcome, settle_insurance),
+    progressive: (progressive_outcome, settle_progressive),
+    dynasty: (dynasty_outcome, settle_dynasty),
+    protection: (no_pair_outcome, settle_protection),
+}
+"""The wagers that the player's own seven cards decide."""
+
+ENVY: tuple[tuple[Bonus, Outcome, Rule], ...] = (
+    (fortune_envy, fortune_outcome, game.rule("11(h)(1)(ii)", "another player's hand")),
+    (emperors_envy, emperors_outcome, game.rule("11(h)(2)(ii)", "another player's hand")),
+    (dynasty_envy, dynasty_outcome, game.rule("11(h)(6)(ii)", "another player's hand")),
+)
+for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
+    game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
+game.step("11(h)(1)(iii)", "rack the cards after the Envy Bonuses")
+game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")
+game.nothing_to_execute(
+    "verification, lights and validation by a floorperson",
+    "11(h)(4)(ii)(A)", "11(h)(4)(ii)(B)", "11(h)(4)(ii)(C)",
+)  # fmt: skip
+game.step("11(i)", "settle all optional wagers of a player before racking the cards")
+
+# 645a.13(j): a payout limit
+
+payout_limit = payout_limited(game, "13(j)")
+LIMITED = game.rule("13(j)", "the payout limit of the certificate holder")
+
+
+def _minimum(wager: Wager, rules: HouseRules) -> int:
+    return rules.limits.get(wager.name, Limits()).minimum
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that one hand can win on its optional wagers at their minimums, 645a.13(j).
+
+    What a meter pays is not limited and is left out.
+    """
+    beside = Fraction(0)
+    if rules.offers(queens_dragon):
+        beside += DRAGON_ODDS.net(_minimum(queens_dragon, rules))
+    if rules.offers(red_black):
+        seven = settle_red_black(color_outcome(7), rules)
+        beside += seven.net(_minimum(red_black, rules))
+    totals = []
+    for hand in H:
+        total = beside
+        for wager, (outcome, settle) in BY_OWN_HAND.items():
+            if rules.offers(wager):
+                pays = settle(outcome(hand, rules), rules).pays
+                known = not isinstance(pays, MeterShare)
+                gain = pays.net(_minimum(wager, rules)) if known else Fraction(0)
+                total += max(gain, Fraction(0))
+        totals.append(total)
+    return int(max(totals))
+
+
+def _covers_minimum(rules: HouseRules) -> bool:
+    limit = limit_in_force(payout_limit, rules)
+    return limit is None or limit >= most_at_minimum(rules)
+
+
+game.constraint(
+    "13(j)",
+    "The payout limit covers what one player can win when betting the minimum.",
+    _covers_minimum,
+)

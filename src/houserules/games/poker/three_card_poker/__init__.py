@@ -1,0 +1,1 @@
+"""Three Card Poker: 58 Pa. Code Chapter 649a."""

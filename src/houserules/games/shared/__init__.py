@@ -1,0 +1,1 @@
+"""Rules that chapters of several families word alike."""

@@ -1,0 +1,1 @@
+"""Roulette: 58 Pa. Code Chapter 617a."""

@@ -1,0 +1,484 @@
+"""Roulette: 58 Pa. Code Chapter 617a."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from enum import Enum
+from fractions import Fraction
+from itertools import pairwise
+from typing import cast
+
+from houserules.equipment.wheels import (
+    DOUBLE_ZERO,
+    SINGLE_ZERO,
+    Colour,
+    Compartment,
+    Wheel,
+    WheelError,
+)
+from houserules.law import Citation
+from houserules.rules import (
+    AtLeast,
+    Bet,
+    Effect,
+    Game,
+    HouseRules,
+    Line,
+    Odds,
+    OneOf,
+    Outcome,
+    Part,
+    Paytable,
+    Paytables,
+    Requirement,
+    Round,
+    Rule,
+    RuleError,
+    Scale,
+    Seat,
+    Verdict,
+    Wager,
+    YesNo,
+)
+from houserules.rules.house_rules import Limits
+
+game = Game("617a", "Roulette")
+game.told_by = ("spins", "decisions")
+
+# 617a.1 and 617a.2: the wheel and the layout
+
+DOUBLE = "double zero"
+SINGLE = "single zero"
+AS_SINGLE = "double zero used as single zero"
+wheel = game.option("Wheel", "1(e)", OneOf((DOUBLE, SINGLE, AS_SINGLE)), DOUBLE, says=str)
+automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), "no")
+PROHIBITED = "prohibited"
+value_chips = game.option(
+    "Value chips", "603a.10(g)", OneOf((PROHIBITED, "limited", "permitted")), PROHIBITED
+)
+SINGLE_ORDER = game.carry("1(c)", "the single zero wheel: 37 compartments in their order")
+DOUBLE_ORDER = game.carry("1(d)", "the double zero wheel: 38 compartments in their order")
+game.carry("1(f)(2)", "the selections of each wager are the areas of the layout")
+game.nothing_to_execute("size and material of ball, wheel and table", "1(a)", "1(b)")
+game.nothing_to_execute("a sign that tells what 617a.1(e)(1) and 617a.4(c) order", "1(e)(2)")
+game.nothing_to_execute("a sign with the minimum and maximum", "1(f)(3)")
+game.nothing_to_execute("what the layout shows beside the wagers", "1(f)(1)", "1(f)(4)")
+game.nothing_to_execute("drop box and tip box", "1(g)")
+game.nothing_to_execute("inspection, adjustment and locking of the wheel", "2")
+
+
+def wheel_of(rules: HouseRules) -> Wheel:
+    """The wheel on the table, 617a.1(c) and (d)."""
+    return SINGLE_ZERO if rules[wheel] == SINGLE else DOUBLE_ZERO
+
+
+def order_of(rules: HouseRules) -> Citation:
+    """The paragraph that says which numbers are neighbours on the wheel."""
+    return SINGLE_ORDER if rules[wheel] == SINGLE else DOUBLE_ORDER
+
+
+def decides(compartment: Compartment, rules: HouseRules) -> bool:
+    """Whether a compartment settles wagers; 00 does not where it stands for no spin."""
+    return rules[wheel] != AS_SINGLE or compartment.mark != "00"
+
+
+Area = frozenset[str]
+"""The marks of the compartments that a bet covers."""
+Areas = dict[str | None, Area]
+"""The areas of a wager by selection, under None where it leaves none."""
+
+ROWS = tuple((first, first + 1, first + 2) for first in range(1, 37, 3))
+COLUMNS = tuple(zip(*ROWS, strict=True))
+ORDINALS = ("1st", "2nd", "3rd")
+
+
+def _area(marks: Iterable[int | str]) -> Area:
+    return frozenset(map(str, marks))
+
+
+def _named(*groups: Iterable[int | str]) -> Areas:
+    """Groups of numbers, each under its own numbers: 1-2-3."""
+    return {"-".join(map(str, group)): _area(group) for group in map(tuple, groups)}
+
+
+NUMBERS = _named(["0"], ["00"], *([number] for number in range(1, 37)))
+PAIRS = _named(
+    ("0", "00"), ("0", 1), ("0", 2), ("0", 3), ("00", 2), ("00", 3),
+    *(pair for row in ROWS for pair in pairwise(row)),
+    *(pair for column in COLUMNS for pair in pairwise(column)),
+)  # fmt: skip
+WITH_ZERO = _named(("0", 1, 2), ("0", 2, "00"), ("00", 2, 3))
+THREES = {**WITH_ZERO, **_named(*ROWS)}
+FOURS = _named(
+    *(
+        (*upper[at : at + 2], *lower[at : at + 2])
+        for upper, lower in pairwise(ROWS)
+        for at in (0, 1)
+    )
+)
+SIXES = _named(*((*upper, *lower) for upper, lower in pairwise(ROWS)))
+TWELVES: Areas = {f"{nth} column": _area(c) for nth, c in zip(ORDINALS, COLUMNS, strict=True)}
+DOZENS: Areas = {
+    f"{nth} 12": _area(range(first, first + 12))
+    for nth, first in zip(ORDINALS, (1, 13, 25), strict=True)
+}
+
+
+def _coloured(colour: Colour) -> Area:
+    return frozenset(c.mark for c in DOUBLE_ZERO.compartments if c.colour is colour)
+
+
+# 617a.3(e) and 617a.4(a): wagers and what they pay
+
+
+def _without_00(bet: Bet, rules: HouseRules) -> bool:
+    return bet.on != "00" and "00" not in covered(bet, rules)
+
+
+HAS_00 = (
+    game.on_layout(
+        "1(c)", "a single zero wheel and its layout have no 00",
+        lambda bet, rules: rules[wheel] != SINGLE or _without_00(bet, rules),
+    ),
+    game.on_layout(
+        "1(e)(1)", "00 is covered while the double zero wheel is used as a single zero wheel",
+        lambda bet, rules: rules[wheel] != AS_SINGLE or _without_00(bet, rules),
+    ),
+)  # fmt: skip
+ZERO_BESIDE_THREE = game.on_layout(
+    "3(e)(2)", "0 and 3 have a line between them only on a single zero layout",
+    lambda bet, rules: bet.on != "0-3" or rules[wheel] == SINGLE,
+)  # fmt: skip
+ON_LAYOUT = (*HAS_00, ZERO_BESIDE_THREE)
+
+LABELS = (
+    "Straight", "Split", "Three Numbers", "Four Numbers", "First Five Numbers", "Six Numbers",
+    "Column", "Dozen", "Red", "Black", "Odd", "Even", "1—18", "19—36",
+)  # fmt: skip
+PRINTED = game.table("4(a)", Scale(*LABELS), """
+    Wager                -
+    Straight             35 to 1
+    Split                17 to 1
+    Three Numbers        11 to 1
+    Four Numbers         8 to 1
+    First Five Numbers   6 to 1
+    Six Numbers          5 to 1
+    Column               2 to 1
+    Dozen                2 to 1
+    Red                  1 to 1
+    Black                1 to 1
+    Odd                  1 to 1
+    Even                 1 to 1
+    1—18                 1 to 1
+    19—36                1 to 1
+""")["-"]  # fmt: skip
+
+AREAS: dict[Wager, Areas] = {}
+OWN_RULE: dict[Wager, Rule] = {}
+
+
+def _row(label: str, odds: Odds) -> Paytable:
+    """The row of the printed table that belongs to one wager."""
+    return replace(PRINTED, rows=((label, odds),), scale=Scale(label))
+
+
+def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager:
+    """A wager at odds of the certificate holder's choice, no lower than the printed ones."""
+    least = cast(Odds, dict(PRINTED.rows)[label])
+    odds = game.option(f"{label} payout odds", "4(a)", AtLeast(least), least, says=str)
+    made = game.wager(
+        f"{label} Wager", cite, requires=requires,
+        selections=(selection for selection in areas if selection),
+        pays=Paytables((_row(label, least),)),
+        amend=lambda table, rules: _row(label, cast(Odds, rules[odds])),
+    )  # fmt: skip
+    AREAS[made] = areas
+    OWN_RULE[made] = game.rule(cite, "the ball rests in another compartment")
+    return made
+
+
+straight = _wager("Straight", "3(e)(1)", NUMBERS, *HAS_00)
+split = _wager("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
+three_numbers = _wager("Three Numbers", "3(e)(3)", THREES, *HAS_00)
+GROUPS = game.carry("3(e)(3)(i)", "the groups 0-1-2, 0-2-00 and 00-2-3")
+four_numbers = _wager("Four Numbers", "3(e)(4)", FOURS)
+first_five = _wager("First Five Numbers", "3(e)(5)", {None: _area(["0", "00", 1, 2, 3])}, *HAS_00)
+six_numbers = _wager("Six Numbers", "3(e)(6)", SIXES)
+column = _wager("Column", "3(e)(7)", TWELVES)
+dozen = _wager("Dozen", "3(e)(8)", DOZENS)
+red = _wager("Red", "3(e)(9)", {None: _coloured(Colour.RED)})
+black = _wager("Black", "3(e)(10)", {None: _coloured(Colour.BLACK)})
+odd = _wager("Odd", "3(e)(11)", {None: _area(range(1, 37, 2))})
+even = _wager("Even", "3(e)(12)", {None: _area(range(2, 37, 2))})
+low = _wager("1—18", "3(e)(13)", {None: _area(range(1, 19))})
+high = _wager("19—36", "3(e)(14)", {None: _area(range(19, 37))})
+HALVES = (red, black, odd, even, low, high)
+
+game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
+game.nothing_to_execute("each player has Roulette chips of his own and cashes them in", "3(b)")
+game.nothing_to_execute("the player answers for where his chips lie", "3(c)")
+game.nothing_to_execute("where on the layout the chips are placed", "3(e)(3)(ii)")
+POSITION = game.carry("3(d)", "a bet is settled by the position in which it is recorded")
+
+five_adjacent = game.wager(
+    "Five Adjacent Number Wager", "3(e)(1)(i)", by_submission=True,
+    selections=straight.selections,
+    divided=game.division(
+        "3(e)(1)(iii)", Part(Fraction(1, 5), (straight,), "on each of the five adjacent numbers")
+    ),
+    requires=[
+        *HAS_00,
+        game.amounts(
+            "3(e)(1)(iii)", "it must divide into five equal amounts of whole cents",
+            Limits(5, None, 5),
+        ),
+        game.amounts(
+            "3(e)(1)(iii)", "each fifth must keep to the posted limits of a Straight Wager",
+            lambda rules: _five_straights(rules),
+        ),
+    ],
+)  # fmt: skip
+CENTER = game.carry("3(e)(1)(ii)", "the bet names the center number")
+
+
+def _five_straights(rules: HouseRules) -> Limits:
+    posted = rules.limits.get(straight.name, Limits())
+    most = None if posted.maximum is None else 5 * posted.maximum
+    return Limits(5 * posted.minimum, most, 5 * posted.increment)
+
+
+def covered(bet: Bet, rules: HouseRules) -> Area:
+    """The compartments that a bet covers on the wheel in use."""
+    if bet.wager is five_adjacent:
+        return frozenset(c.mark for c in wheel_of(rules).five_adjacent(str(bet.on)))
+    return AREAS[bet.wager][bet.on]
+
+
+def bets_on(wager: Wager, rules: HouseRules) -> list[Bet]:
+    """Every bet on a wager that the wheel and the layout in use allow."""
+    return [Bet(wager, on) for on in rules.selections(wager)]
+
+
+# 617a.3(f) and 617a.4(d): Touchdown Roulette
+
+TOUCHDOWN = "Touchdown"
+YARD_LINES = (
+    "1—10 yard line", "11—20 yard line", "21—30 yard line", "31—40 yard line", "41—49 yard line",
+)  # fmt: skip
+TIE = "Tie—50 yard line"
+LOSING_TEAM = "Losing team"
+NO_GAME = "A number from 1 to 36"
+MIDFIELD = 50
+DOWNS = 4
+
+touchdown = game.wager(
+    "Touchdown Roulette Wager", "3(f)", by_submission=True,
+    pays=game.table("4(d)", Scale(TOUCHDOWN, *YARD_LINES, TIE, LOSING_TEAM, NO_GAME), """
+        Hand               A            B          C            D
+        Touchdown          1,000 to 1   500 to 1   1,000 to 1   500 to 1
+        1—10 yard line     150 to 1     250 to 1   200 to 1     200 to 1
+        11—20 yard line    75 to 1      75 to 1    75 to 1      100 to 1
+        21—30 yard line    50 to 1      50 to 1    50 to 1      50 to 1
+        31—40 yard line    25 to 1      25 to 1    25 to 1      25 to 1
+        41—49 yard line    10 to 1      10 to 1    10 to 1      10 to 1
+        Tie—50 yard line   5 to 1       5 to 1     5 to 1       5 to 1
+        Losing team        1 to 1       1 to 1     1 to 1       1 to 1
+    """),
+)  # fmt: skip
+game.constraint(
+    "1(f)(5)",
+    "Touchdown Roulette is played on a double zero wheel.",
+    lambda rules: not rules.offers(touchdown) or rules[wheel] == DOUBLE,
+)
+game.constraint(
+    "3(f)",
+    "Touchdown Roulette is offered only on a fully automated electronic table.",
+    lambda rules: not rules.offers(touchdown) or rules[automated] == "yes",
+)
+game.constraint(
+    "3(f)",
+    "A Touchdown Roulette Wager is made with a value chip, which must not be prohibited.",
+    lambda rules: not rules.offers(touchdown) or rules[value_chips] != PROHIBITED,
+)
+NUMBER_FIRST = game.rule("3(f)(1)", "the ball rests in a number from 1 to 36")
+CHOSEN_TEAM = game.rule("3(f)(2)(i)", "the football is on the chosen team's side")
+OTHER_TEAM = game.rule("3(f)(2)(ii)", "the football is on the other team's side")
+DRIVE = game.rule("3(f)(2)", "the football is where four downs have moved it")
+IN_PROGRESS = game.rule("3(f)(2)", "the four downs are not over")
+
+
+def yards(compartment: Compartment, team: Colour) -> int:
+    """How far a down moves the football toward a team's end zone; not at all on a zero."""
+    number = compartment.number or 0
+    return number if compartment.colour is team else -number
+
+
+def touchdown_outcome(gained: int) -> str:
+    """Where the football lies, by the yards gained from the 50 yard line."""
+    if gained >= MIDFIELD:
+        return TOUCHDOWN
+    if gained > 0:
+        return YARD_LINES[(MIDFIELD - gained - 1) // 10]
+    return LOSING_TEAM if gained else TIE
+
+
+def settle_touchdown(outcome: str, rules: HouseRules) -> Verdict:
+    """Touchdown Roulette by the first spin, or by where the football lies in the end."""
+    if outcome == NO_GAME:
+        return NUMBER_FIRST.loses()
+    rule = {TIE: DRIVE, LOSING_TEAM: OTHER_TEAM}.get(outcome, CHOSEN_TEAM)
+    return rule.pays(rules.paytable(touchdown), outcome)
+
+
+# 617a.4(b) and (c), 617a.5: settlement
+
+ZERO_LOSES = game.rule("4(b)", "the ball rests in a zero")
+ZERO_LOSES_AS_SINGLE = game.rule("4(c)(3)", "the ball rests in 0")
+VOID_SPIN = game.rule("4(c)(2)", "00 is no spin; the wheel is respun")
+FIFTH = game.rule("3(e)(1)(iii)", "a fifth of the wager on each of five numbers")
+game.nothing_to_execute("a notice that the double zero wheel is used as one", "4(c)(1)")
+game.step("5(a)", "spin the ball against the wheel; at least four revolutions")
+game.step("5(b)", "no more bets, while the ball is still in the track")
+game.step("5(c)", "announce the number and place the point marker")
+MOVED = game.step("5(d)", "move a fifth of each winning Five Adjacent Number Wager to its number")
+game.step("5(e)", "collect the losing wagers, then pay the winning ones")
+
+
+class Rest(Enum):
+    """Where the ball rests, as seen from one wager."""
+
+    COVERED = "a compartment that the wager covers"
+    ZERO = "a zero that it does not cover"
+    ELSEWHERE = "another number"
+
+
+def rests(mark: str, area: Area) -> Rest:
+    """Where the ball rests, as seen from a wager that covers an area."""
+    if mark in area:
+        return Rest.COVERED
+    return Rest.ZERO if Compartment(mark).is_zero else Rest.ELSEWHERE
+
+
+def settle_wager(wager: Wager, rest: Rest, rules: HouseRules) -> Verdict:
+    """A wager of 617a.3(e), by 617a.4(a) to (c)."""
+    if rest is Rest.COVERED:
+        return OWN_RULE[wager].pays(rules.paytable(wager), wager.name.removesuffix(" Wager"))
+    if rest is Rest.ZERO and wager in HALVES:
+        return (ZERO_LOSES_AS_SINGLE if rules[wheel] == AS_SINGLE else ZERO_LOSES).loses()
+    return OWN_RULE[wager].loses()
+
+
+def settle_fifths(mark: str, area: Area, rules: HouseRules) -> dict[str, Verdict]:
+    """The five Straight Wagers of a Five Adjacent Number Wager, by number."""
+    verdicts = {}
+    for number in sorted(area, key=wheel_of(rules).position):
+        verdict = settle_wager(straight, rests(mark, frozenset({number})), rules)
+        moved = (MOVED.cite,) if verdict.outcome is Outcome.WIN else ()
+        verdicts[number] = verdict.citing(FIFTH.cite, CENTER, order_of(rules), *moved)
+    return verdicts
+
+
+@game.adjudicates
+def adjudicate(round_: Round) -> Iterator[Line]:
+    """Collect the wagers that lose from the whole table, then pay those that win, 617a.5(e)."""
+    rested = _rested(round_)
+    spins = [compartment for compartment in rested if decides(compartment, round_.rules)]
+    if not spins:
+        yield from _undecided(round_, void=bool(rested))
+        return
+    _check_number(spins, round_)
+    lines = [line for seat in round_.seats for line in _seat_lines(seat, spins, round_.rules)]
+    for line in sorted(lines, key=lambda line: line.outcome is Outcome.WIN):
+        respun = (VOID_SPIN.cite,) if len(spins) < len(rested) else ()
+        yield replace(line, also=(*line.also, POSITION, *respun))
+
+
+def _rested(round_: Round) -> list[Compartment]:
+    """Where the ball came to rest, spin by spin."""
+    try:
+        return [wheel_of(round_.rules).compartment(mark) for mark in round_.spins]
+    except WheelError as error:
+        raise RuleError(str(error)) from None
+
+
+def _undecided(round_: Round, void: bool) -> Iterator[Line]:
+    """Wagers stand as long as every spin was no spin."""
+    called_off = [Rule(i.cite, i.event) for i in round_.incidents if Effect.NO_SPIN in i.effects]
+    if not void and not called_off:
+        raise RuleError("Say in which compartment the ball came to rest: spins: 17.")
+    verdict = (VOID_SPIN if void else called_off[-1]).stands()
+    for seat in round_.seats:
+        for bet, stake in seat.bets.items():
+            yield Line.of(seat.number, str(bet), stake, verdict)
+
+
+def _check_number(spins: list[Compartment], round_: Round) -> None:
+    """One spin settles a round; a Touchdown Roulette game lasts for four more."""
+    playing = spins[0].is_zero and any(seat.bets.has(touchdown) for seat in round_.seats)
+    most = 1 + DOWNS if playing else 1
+    if len(spins) > most:
+        raise RuleError(
+            f"The round has {len(spins)} spins that count; it ends with spin {most}: "
+            "the spins after it belong to other rounds."
+        )
+
+
+def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iterator[Line]:
+    """The wagers of one seat, by the first spin; Touchdown Roulette goes on from there."""
+    mark = spins[0].mark
+    team = seat.decision(Colour.RED, Colour.BLACK)
+    if team and not (seat.bets.has(touchdown) and spins[0].is_zero):
+        raise RuleError(
+            f"Seat {seat.number} has no team to choose: that takes a Touchdown Roulette Wager and "
+            "a 0 or 00 (§ 617a.3(f)(2))."
+        )
+    for bet, stake in seat.bets.items():
+        if bet.wager is touchdown:
+            verdict = _touchdown_verdict(seat.number, spins, team, rules)
+            yield Line.of(seat.number, str(bet), stake, verdict)
+        elif bet.wager is five_adjacent:
+            for number, verdict in settle_fifths(mark, covered(bet, rules), rules).items():
+                yield Line.of(seat.number, f"{bet}, Straight on {number}", stake // 5, verdict)
+        else:
+            verdict = settle_wager(bet.wager, rests(mark, covered(bet, rules)), rules)
+            if bet.wager is three_numbers and bet.on in WITH_ZERO:
+                verdict = verdict.citing(GROUPS)
+            yield Line.of(seat.number, str(bet), stake, verdict)
+
+
+def _touchdown_verdict(
+    seat: int, spins: list[Compartment], team: str | None, rules: HouseRules
+) -> Verdict:
+    first, *downs = spins
+    if not first.is_zero:
+        return settle_touchdown(NO_GAME, rules)
+    if downs and team is None:
+        raise RuleError(
+            f"Seat {seat} must choose the red or the black team before the first down "
+            "(§ 617a.3(f)(2))."
+        )
+    if team is None or len(downs) < DOWNS:
+        return IN_PROGRESS.stands()
+    gained = sum(yards(down, Colour(team)) for down in downs)
+    return settle_touchdown(touchdown_outcome(gained), rules)
+
+
+# 617a.6: irregularities
+
+WAGERS_STAND = "No spin: the wagers stand for the next spin."
+NEW_BALL = f"{WAGERS_STAND} A damaged ball is replaced."
+game.irregularity(
+    "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAND,
+    Effect.NO_SPIN, Effect.REMOVE_BALL,
+)  # fmt: skip
+game.irregularity(
+    "6(b)", "Ball does not complete four revolutions", NEW_BALL,
+    Effect.NO_SPIN, Effect.INSPECT_BALL,
+)  # fmt: skip
+game.irregularity(
+    "6(c)", "Ball leaves the wheel during the spin", NEW_BALL,
+    Effect.NO_SPIN, Effect.INSPECT_BALL,
+)  # fmt: skip
+game.irregularity(
+    "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAND,
+    Effect.NO_SPIN, Effect.REMOVE_BALL,
+)  # fmt: skip

@@ -1,0 +1,171 @@
+"""Roulette: what each wager of 617a is worth on each wheel, and which team to choose."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
+from houserules.games.wheels.roulette import law
+from houserules.games.wheels.roulette.law import Rest, game
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Asked, Choose, Plan, Strategy
+from houserules.odds.pricing import ENUMERATED, listed, net_words, priced, shares_of
+from houserules.rules import HouseRules, Wager
+
+PLAN = Plan(game)
+RESPUN = "A spin that ends in 00 is void and respun: 37 compartments decide the wager."
+
+
+def marks(rules: HouseRules) -> list[str]:
+    """The equally likely compartments that decide a wager on the wheel in use."""
+    return [c.mark for c in law.wheel_of(rules).compartments if law.decides(c, rules)]
+
+
+def counts(wager: Wager, rules: HouseRules) -> dict[Rest, int] | None:
+    """Compartments as seen from a bet on a wager; None where the layout has no such bet."""
+    areas = [law.covered(bet, rules) for bet in law.bets_on(wager, rules)]
+    found = [listed(law.rests(mark, area) for mark in marks(rules)) for area in areas]
+    if len({each[Rest.COVERED] for each in found}) > 1:
+        raise ArithmeticError(f"The selections of the {wager.name} are not worth the same.")
+    return found[0] if found else None
+
+
+def _when(rules: HouseRules, wager: Wager) -> str:
+    """The wheel in use, and the odds where they are better than the printed ones."""
+    odds = str(rules.paytable(wager).rows[0][1])
+    printed = str(wager.paytables[0].rows[0][1])
+    return str(rules[law.wheel]) + (f"; {odds}" if odds != printed else "")
+
+
+def _noted(figure: Figure, rules: HouseRules) -> Figure:
+    return figure.because(RESPUN) if rules[law.wheel] == law.AS_SINGLE else figure
+
+
+def _price(wager: Wager) -> Callable[[HouseRules, Asked], Iterator[Figure]]:
+    def price_wager(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        if counted := counts(wager, rules):
+            settle = partial(law.settle_wager, wager)
+            figure = priced(rules, wager, counted, settle, when=_when(rules, wager))
+            yield _noted(figure, rules)
+
+    return price_wager
+
+
+for each in law.AREAS:
+    PLAN.prices(each, by=[law.wheel])(_price(each))
+
+
+@PLAN.prices(law.five_adjacent, by=[law.wheel])
+def price_five_adjacent(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Five Straight Wagers, per unit of all five together."""
+    area = law.covered(law.bets_on(law.five_adjacent, rules)[0], rules)
+    ways: Counter[tuple[str, str, Fraction]] = Counter()
+    for mark in marks(rules):
+        fifths = law.settle_fifths(mark, area, rules).values()
+        net = sum((verdict.net(Fraction(1, 5)) for verdict in fifths), Fraction(0))
+        ways["One of the five numbers" if net > 0 else "Another number", net_words(net), net] += 1
+    wager = law.five_adjacent.name
+    figure = Figure(
+        wager, "-", rules.paytable(law.straight).cite, _when(rules, law.straight), wager,
+        shares_of(ways), ENUMERATED,
+    )  # fmt: skip
+    yield _noted(figure, rules)
+
+
+# Touchdown Roulette
+
+Ended = Callable[[int], bool]
+
+
+def never(gained: int) -> bool:
+    """The football may come back: only its place after the last down counts."""
+    return False
+
+
+def in_end_zone(gained: int) -> bool:
+    """The football has reached one of the two end zones."""
+    return abs(gained) >= law.MIDFIELD
+
+
+def drive(
+    team: Colour, ended: Ended = never, downs: tuple[Compartment, ...] = DOUBLE_ZERO.compartments
+) -> Counter[int]:
+    """The yards gained in four downs, by ways in which the four spins can fall."""
+    gained = Counter({0: 1})
+    for _ in range(law.DOWNS):
+        following: Counter[int] = Counter()
+        for before, ways in gained.items():
+            for compartment in downs:
+                moved = 0 if ended(before) else law.yards(compartment, team)
+                following[before + moved] += ways
+        gained = following
+    return gained
+
+
+def touchdown_counts(gained: Counter[int]) -> dict[str, int]:
+    """The outcomes of a wager: a first spin in a number, or a drive after either zero."""
+    numbers = sum(not compartment.is_zero for compartment in DOUBLE_ZERO.compartments)
+    found = Counter({law.NO_GAME: numbers * gained.total()})
+    for yards, ways in gained.items():
+        found[law.touchdown_outcome(yards)] += (len(DOUBLE_ZERO) - numbers) * ways
+    return dict(found)
+
+
+def _touchdown(rules: HouseRules, gained: Counter[int]) -> Figure:
+    return priced(
+        rules, law.touchdown, touchdown_counts(gained), law.settle_touchdown, when=law.DOUBLE
+    )
+
+
+def by_team(rules: HouseRules) -> dict[Colour, Figure]:
+    """The figure for each team, the better team for the player first."""
+    figures = {team: _touchdown(rules, drive(team)) for team in (Colour.RED, Colour.BLACK)}
+    return dict(sorted(figures.items(), key=lambda item: item[1].house_advantage))
+
+
+def _percent(figure: Figure) -> str:
+    return f"{float(figure.house_advantage):.4%}"
+
+
+@PLAN.prices(law.touchdown)
+def price_touchdown(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Touchdown Roulette as printed, for the better team; other readings in the notes."""
+    figures = by_team(rules)
+    (best, figure), (other, worse) = figures.items()
+    stopped = _touchdown(rules, drive(best, in_end_zone))
+    numbers = tuple(c for c in DOUBLE_ZERO.compartments if not c.is_zero)
+    replayed = _touchdown(rules, drive(best, downs=numbers))
+    notes = (
+        "As printed: each down moves the football by the whole number of its compartment.",
+        f"With the {other} team: {_percent(worse)}.",
+        f"If the first end zone reached ended the game: {_percent(stopped)}.",
+        f"If a 0 or 00 did not use up a down: {_percent(replayed)}.",
+    )
+    yield replace(figure, notes=notes, strategy=f"Choose the {best} team (best play).")
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Choose the team whose figure is better for the player."""
+    team = str(next(iter(by_team(rules))))
+    return lambda asks, dealer: team
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """Which team to choose; no other wager of the game leaves a decision."""
+    (best, figure), (other, worse) = by_team(rules).items()
+    letter = rules.letter(law.touchdown)
+    return Strategy(
+        "Which team to choose in Touchdown Roulette (617a.3(f)(2))",
+        (
+            f"Choose the {best} team: its numbers add up to more.",
+            "No other wager leaves a decision after it is placed.",
+        ),
+        notes=(
+            f"House advantage under Paytable {letter}: {_percent(figure)} with the {best} team, "
+            f"{_percent(worse)} with the {other} team.",
+        ),
+    )

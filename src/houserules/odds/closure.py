@@ -1,0 +1,83 @@
+"""The code that can determine a figure: a module and everything it imports, as one hash."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import houserules
+
+ROOT = Path(houserules.__file__).parent
+INDEX = "houserules.games"
+"""The index of games finds modules by name and determines no figure."""
+_IMPORT = re.compile(
+    r"^\s*(?:from (houserules[\w.]*) import (\([^)]*\)|[^\n(]+)|import (houserules[\w.]*))", re.M
+)
+_NAME = re.compile(r"\w+")
+
+
+@cache
+def fingerprint(module: str) -> str:
+    """A hash of a module's source and of all that it imports, with the tables beside them."""
+    return _hash(ROOT / path for path in files_behind(module))
+
+
+def files_behind(module: str) -> set[Path]:
+    """The files of a module and of all that it imports, and the tables beside them."""
+    found: set[Path] = set()
+    waiting, seen = [module], {INDEX}
+    while waiting:
+        name = waiting.pop()
+        path = None if name in seen else _source(name)
+        seen.add(name)
+        if path is not None:
+            found |= {path, *path.parent.glob("*.npz")}
+            waiting += _imported(path.read_text(encoding="utf-8"))
+    return {path.relative_to(ROOT) for path in found}
+
+
+@cache
+def fingerprint_of(*modules: str) -> str:
+    """A hash of the source of some modules alone."""
+    sources = [_source(name) for name in modules]
+    if None in sources:
+        raise LookupError(f"No module {modules[sources.index(None)]} to fingerprint.")
+    return _hash(path for path in sources if path is not None)
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    digest = sha256()
+    for path in sorted(paths):
+        digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _imported(source: str) -> list[str]:
+    """The modules that a source imports, at its top or inside a function."""
+    names: list[str] = []
+    for package, imported, module in _IMPORT.findall(source):
+        if module:
+            names.append(module)
+            continue
+        names += [package, *(f"{package}.{name}" for name in _NAME.findall(imported))]
+        if not package.startswith(INDEX):
+            names += _modules_of(package)
+    return names
+
+
+def _modules_of(package: str) -> list[str]:
+    """The modules of a package, which may load them when a name is first asked for."""
+    folder = ROOT.joinpath(*package.split(".")[1:])
+    if package == "houserules" or not folder.is_dir():
+        return []
+    return [f"{package}.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__"]
+
+
+def _source(name: str) -> Path | None:
+    """The file of one of our modules."""
+    if not name.startswith("houserules."):
+        return None
+    path = ROOT.joinpath(*name.split(".")[1:])
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)

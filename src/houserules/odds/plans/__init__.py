@@ -1,1 +1,0 @@
-"""One module per game: which counts price which wager, and the strategy as text."""

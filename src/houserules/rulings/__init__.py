@@ -1,0 +1,1 @@
+"""Rulings: the paragraph that decides an event at a table, found from a sentence about it."""

@@ -318,7 +318,7 @@ def test_house_money_added_only_where_it_gains() -> None:
 
 
 def test_the_figure_is_that_of_the_solved_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houserules.games.blackjack.blackjack.solution.ROUNDS", 200_000)
+    monkeypatch.setattr("houserules.games.blackjack.blackjack.solution.SIMULATED_ROUNDS", 200_000)
     basic, best = figures(blackjack, decks=2)
     found = solved(choices_of(game.rules({"Decks": 2})))
     assert (basic.house_advantage, best.house_advantage) == (-found.by_total, -found.by_composition)

@@ -1,4 +1,4 @@
-"""Five-card poker hands, and the best five of six or seven cards."""
+"""Poker hands of three to seven cards, under any order of categories."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from houserules.hands.shapes import Category, check_hand, grouped, straight_top
 
 
 class PokerCategory(Category):
-    """The ranks of a five-card hand, highest first, as § 653a.6(b) and its sisters list them."""
+    """The categories of hands, in the order in which § 653a.6(b) and its sisters rank five cards."""
 
     ROYAL_FLUSH = "Royal flush"
     STRAIGHT_FLUSH = "Straight flush"
@@ -25,80 +25,114 @@ class PokerCategory(Category):
     HIGH_CARD = "High card"
 
 
-_CATEGORY_OF_SIZES = {
-    (4, 1): PokerCategory.FOUR_OF_A_KIND,
-    (3, 2): PokerCategory.FULL_HOUSE,
-    (3, 1, 1): PokerCategory.THREE_OF_A_KIND,
-    (2, 2, 1): PokerCategory.TWO_PAIR,
-    (2, 1, 1, 1): PokerCategory.PAIR,
-    (1, 1, 1, 1, 1): PokerCategory.HIGH_CARD,
-}
-
-
 _FIVE, *_MIDDLE, _ACE = (rank for rank in Rank if rank >= Rank.FIVE)
-_STRAIGHT_TOPS = {
-    "lowest": (_FIVE, *_MIDDLE, _ACE),
-    "second highest": (*_MIDDLE, _FIVE, _ACE),
-}
-"""The top cards of the straights, from the lowest straight to the highest."""
+_SECOND_HIGHEST = (*_MIDDLE, _FIVE, _ACE)
+"""The top cards of the straights, lowest first, where ace to 5 is the second highest."""
 
 
 Wheel = Literal["lowest", "second highest"]
-Value = tuple[PokerCategory, tuple[int, ...]]
-
-
-@cache
-def _value(wheel: Wheel, places: tuple[int, ...], suited: bool) -> Value:
-    """The value of five cards by the rising places of their ranks, and whether of one suit."""
-    ranks = [RANKS[place] for place in places]
-    top = straight_top(ranks)
-    if top is not None:
-        return _straight(top, suited), (_STRAIGHT_TOPS[wheel].index(top),)
-    order, sizes = grouped(ranks)
-    return PokerCategory.FLUSH if suited else _CATEGORY_OF_SIZES[sizes], order
-
-
-@cache
-def _best_value(wheel: Wheel, places: tuple[int, ...]) -> Value:
-    """The highest value of any five of so many cards, no five of which are of one suit."""
-    return max(_value(wheel, five, suited=False) for five in combinations(places, 5))
+Value = tuple[int, tuple[int, ...]]
+"""The strength of a category, and the ranks that decide within it, most important first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """What a chapter may decide for itself: where ace, 2, 3, 4 and 5 stands among straights."""
+    """How a chapter ranks hands: of how many cards, and in which order of categories.
 
+    Where a chapter ranks ace, 2, 3, 4 and 5 as the second highest straight, `wheel` says so.
+    """
+
+    size: int = 5
+    order: tuple[PokerCategory, ...] = tuple(PokerCategory)
     wheel: Wheel = "lowest"
 
     def value(self, cards: Sequence[Card]) -> Value:
-        """The category of exactly five cards, and what decides within it, most important first."""
+        """The value of exactly as many cards as make a hand."""
         suited = len({card.index & 3 for card in cards}) == 1
-        return _value(self.wheel, _places(cards), suited)
+        return value_of(self, _places(cards), suited)
 
     def best_value(self, cards: Sequence[Card]) -> Value:
-        """The same for the best five of five, six or seven cards."""
+        """The value of the best hand among the cards."""
         suits = [card.index & 3 for card in cards]
-        if max(map(suits.count, suits)) >= 5:
-            return max(map(self.value, combinations(cards, 5)))
-        return _best_value(self.wheel, _places(cards))
+        if max(map(suits.count, suits)) >= self.size:
+            return max(map(self.value, combinations(cards, self.size)))
+        return _best_value(self, _places(cards))
+
+    def category(self, value: Value) -> PokerCategory:
+        """The category of a value."""
+        return self.order[-1 - value[0]]
+
+    def reaches(self, value: Value, category: PokerCategory) -> bool:
+        """Whether a value is of a category or better."""
+        return value[0] >= _strength(self, category)
+
+
+USUAL = Ranking()
+"""Five cards, ace to 5 the lowest straight."""
+_C = PokerCategory
+THREE_CARDS = Ranking(
+    3,
+    (_C.STRAIGHT_FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT, _C.FLUSH, _C.PAIR, _C.HIGH_CARD),
+)
+"""Three cards, as § 649a.6(b) and its sisters rank them."""
 
 
 def _places(cards: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted([card.index >> 2 for card in cards]))
 
 
-USUAL = Ranking()
+@cache
+def _strength(ranking: Ranking, category: PokerCategory) -> int:
+    return len(ranking.order) - 1 - ranking.order.index(category)
 
 
-def _straight(top: Rank, suited: bool) -> PokerCategory:
+@cache
+def value_of(ranking: Ranking, places: tuple[int, ...], suited: bool) -> Value:
+    """The value of a hand by the rising places of its ranks, and whether it is of one suit."""
+    ranks = [RANKS[place] for place in places]
+    top = straight_top(ranks)
+    if top is not None:
+        decides = _SECOND_HIGHEST.index(top) if ranking.wheel == "second highest" else int(top)
+        return _strength(ranking, _straight(ranking, top, suited)), (decides,)
+    order, sizes = grouped(ranks)
+    category = PokerCategory.FLUSH if suited else _of_sizes(sizes)
+    return _strength(ranking, category), order
+
+
+@cache
+def _best_value(ranking: Ranking, places: tuple[int, ...]) -> Value:
+    """The highest value of any hand among cards of too many suits for a flush."""
+    hands = combinations(places, ranking.size)
+    return max(value_of(ranking, hand, suited=False) for hand in hands)
+
+
+def _straight(ranking: Ranking, top: Rank, suited: bool) -> PokerCategory:
     if not suited:
         return PokerCategory.STRAIGHT
-    return PokerCategory.ROYAL_FLUSH if top is Rank.ACE else PokerCategory.STRAIGHT_FLUSH
+    royal = top is Rank.ACE and PokerCategory.ROYAL_FLUSH in ranking.order
+    return PokerCategory.ROYAL_FLUSH if royal else PokerCategory.STRAIGHT_FLUSH
+
+
+def _of_sizes(sizes: tuple[int, ...]) -> PokerCategory:
+    """The category of groups of equal ranks, the largest first."""
+    match sizes:
+        case (4, *_):
+            return PokerCategory.FOUR_OF_A_KIND
+        case (3, 2):
+            return PokerCategory.FULL_HOUSE
+        case (3, *_):
+            return PokerCategory.THREE_OF_A_KIND
+        case (2, 2, *_):
+            return PokerCategory.TWO_PAIR
+        case (2, *_):
+            return PokerCategory.PAIR
+        case _:
+            return PokerCategory.HIGH_CARD
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerHand:
-    """The best five cards of a hand; hands under one ranking compare by value, and equals tie."""
+    """The best hand among some cards; hands under one ranking compare by value, equals tie."""
 
     value: Value
     among: tuple[Card, ...] = field(compare=False)
@@ -106,39 +140,47 @@ class PokerHand:
 
     @classmethod
     def of(cls, cards: Sequence[Card], ranking: Ranking = USUAL) -> "PokerHand":
-        """Value the best five of five, six or seven cards; of equal choices, the first dealt."""
+        """Value the best hand of as many cards or more; of equal choices, the first dealt."""
         return _best_of(tuple(cards), ranking)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The five cards, as they are shown."""
-        return _best_five(self.among, self.ranking)
+        """The cards of the hand, as they are shown."""
+        return _shown(self.among, self.ranking)
 
     @property
     def category(self) -> PokerCategory:
-        """The rank of the hand."""
-        return self.value[0]
+        """The category of the hand."""
+        return self.ranking.category(self.value)
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks of the hand, the largest group of equal ones first."""
+        return grouped([card.rank for card in self.cards])[0]
+
+    @property
+    def has_low_ace(self) -> bool:
+        """Whether an ace completes a straight below a 2."""
+        return straight_top([card.rank for card in self.cards]) == self.ranking.size
 
     @property
     def name(self) -> str:
         """The hand as a person says it."""
-        ranks, _ = grouped([card.rank for card in self.cards])
+        top, *rest = self.ranks
         label = self.category.lower()
         match self.category:
             case PokerCategory.ROYAL_FLUSH:
                 return label
-            case PokerCategory.FOUR_OF_A_KIND:
-                return f"{label}, {ranks[0].plural}, {ranks[1].word} kicker"
             case PokerCategory.FULL_HOUSE:
-                return f"{label}, {ranks[0].plural} over {ranks[1].plural}"
-            case PokerCategory.THREE_OF_A_KIND:
-                return f"{label}, {ranks[0].plural}, {ranks[1].word} kicker"
+                return f"{label}, {top.plural} over {rest[0].plural}"
+            case PokerCategory.FOUR_OF_A_KIND | PokerCategory.THREE_OF_A_KIND:
+                return f"{label}, {top.plural}{_kicker(rest)}"
             case PokerCategory.TWO_PAIR:
-                return f"{label}, {ranks[0].plural} and {ranks[1].plural}, {ranks[2].word} kicker"
+                return f"{label}, {top.plural} and {rest[0].plural}{_kicker(rest[1:])}"
             case PokerCategory.PAIR:
-                return f"{label} of {ranks[0].plural}, {ranks[1].word} kicker"
+                return f"{label} of {top.plural}{_kicker(rest)}"
             case PokerCategory.HIGH_CARD:
-                return f"{ranks[0].word} high"
+                return f"{top.word} high"
             case _:
                 return f"{label}, {self.cards[0].rank.word} high"
 
@@ -146,26 +188,27 @@ class PokerHand:
         return self.name
 
 
-@lru_cache(256)
+def _kicker(rest: Sequence[Rank]) -> str:
+    return f", {rest[0].word} kicker" if rest else ""
+
+
+@lru_cache(32_768)
 def _best_of(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
     """The hand, kept for a while: several wagers on a table look at the same cards."""
-    check_hand(cards, (5, 6, 7), "poker hand")
+    check_hand(cards, range(ranking.size, 8), "poker hand")
     if JOKER in cards:
         raise CardError("A poker hand needs ordinary cards: the joker has no rank of its own.")
     return PokerHand(ranking.best_value(cards), cards, ranking)
 
 
-@lru_cache(256)
-def _best_five(cards: tuple[Card, ...], ranking: Ranking) -> tuple[Card, ...]:
-    return _in_showing_order(max(combinations(cards, 5), key=ranking.value))
-
-
-def _in_showing_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Largest group first, then highest rank; a low ace goes last."""
-    ranks = [card.rank for card in cards]
+@lru_cache(1_024)
+def _shown(cards: tuple[Card, ...], ranking: Ranking) -> tuple[Card, ...]:
+    """The best hand in showing order: largest group first, then highest rank; a low ace last."""
+    best = max(combinations(cards, ranking.size), key=ranking.value)
+    ranks = [card.rank for card in best]
     order, _ = grouped(ranks)
-    shown = sorted(cards, key=lambda card: (order.index(card.rank), -card.suit))
-    ace_is_low = straight_top(ranks) is Rank.FIVE
+    shown = sorted(best, key=lambda card: (order.index(card.rank), -card.suit))
+    ace_is_low = shown[0].rank is Rank.ACE and straight_top(ranks) == ranking.size
     return (*shown[1:], shown[0]) if ace_is_low else tuple(shown)
 
 

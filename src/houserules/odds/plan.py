@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property, partial
 from itertools import product
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.odds.figure import Figure
-from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.rules import Game, HouseRules, Option, Payable, Wager
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -62,9 +63,19 @@ class Action:
     value: Fraction | float
 
 
+Folds = Callable[[Sequence[Card], HouseRules], bool]
+"""Whether a hand is folded under best play."""
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
 Choose = Callable[[AskDecision, Dealer], str]
 """Decides for a seat at a table: the name of one of the acts that it is asked about."""
+
+
+@dataclass(frozen=True)
+class Folding:
+    """How a player who plays the main wager best folds, by the cards of their own hand."""
+
+    main: Wager
+    folds: Folds
 
 
 @dataclass(frozen=True)
@@ -81,7 +92,8 @@ class Plan:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.entries: list[Entry] = []
+        self.folding: Folding | None = None
+        self._priced: dict[Payable, Entry] = {}
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
@@ -96,7 +108,33 @@ class Plan:
         options = tuple(o for o in dict.fromkeys((wager.option, *by)) if o is not None)
 
         def register(function: PriceWager) -> PriceWager:
-            self.entries.append(Entry(wager, function, options))
+            self._priced[wager] = Entry(wager, function, options)
+            return function
+
+        return register
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """The wagers with how each is priced, in the order of the chapter.
+
+        A wager that cards alone decide needs no function of its own.
+        """
+        for wager in self.game.wagers:
+            if wager.decided is not None and wager not in self._priced:
+                self.prices(wager, by=wager.moved_by)(partial(self._decided, wager))
+        place = {payable: number for number, payable in enumerate(self.game.payables)}
+        return tuple(sorted(self._priced.values(), key=lambda entry: place[entry.wager]))
+
+    def _decided(self, wager: Wager, rules: HouseRules, asked: Asked) -> Iterable[Figure]:
+        from houserules.odds.deciding import price_decided
+
+        return price_decided(wager, rules, asked, self.folding)
+
+    def folds(self, main: Wager) -> Callable[[Folds], Folds]:
+        """Register how a player folds a main wager, which other wagers are forfeited with."""
+
+        def register(function: Folds) -> Folds:
+            self.folding = Folding(main, function)
             return function
 
         return register

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
+from houserules.rules.decided import NO_FOLD, Decided, Fold, Terms
 from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Cannot, Effect, Irregularity
@@ -82,6 +83,8 @@ class Game:
         self.hand_sizes: dict[str, int] = {}
         """How many cards a player, the dealer or another place has once all are dealt."""
         self.draws: tuple[str, ...] = ()
+        self.views: dict[str, tuple[str, int]] = {}
+        """Parts of places by name, such as the first three community cards."""
         self.told_by: tuple[str, ...] = ("cards", "decisions")
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
@@ -168,19 +171,39 @@ class Game:
         pays: Tables = None,
         selections: Iterable[str] = (),
         requires: Iterable[Requirement] = (),
-        meters: Iterable[Meter] = (),
-        metered: Sequence[tuple[Condition | None, Meter]] = (),
+        meters: Iterable[Meter] | Mapping[str, Iterable[Meter]] = (),
         amend: Amend | None = None,
+        moved_by: Iterable[Option] = (),
         under: Option | None = None,
         divided: Division | None = None,
+        with_one_of: Iterable[Wager] = (),
+        with_all_of: Iterable[Wager] = (),
+        looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
+        outcome: Callable[[Sequence[Card]], str] | None = None,
+        settled_by: str = "",
+        paid_by: str = "",
+        formed_by: str = "",
+        after_a_fold: Fold = NO_FOLD,
+        terms: Terms | None = None,
     ) -> Wager:
         """A permitted wager; its own option says whether it is offered and by which table.
 
         Wagers that are only offered together stand `under` one option. A wager without odds of its
-        own may be `divided` into others.
+        own may be `divided` into others. Meters may differ by the letter of the paytable.
+
+        A wager that cards alone decide says which places it `looks_at` (by selection, if it has
+        one), how their outcome is named, the paragraph that settles it, those that pay it and
+        have its hand formed where they are others, and what becomes of it after a fold.
         """
         groups = _groups(pays)
         option = under or self._selection(name, cite, groups, by_submission)
+        needs = [placed_with(self, cite, *beside)] if (beside := tuple(with_one_of)) else []
+        needs += [placed_with(self, cite, beside) for beside in with_all_of]
+        decided = None
+        if outcome is not None:
+            decided = self._decided(
+                name, looks_at, outcome, settled_by, paid_by, formed_by, after_a_fold, terms
+            )
         made = Wager(
             name,
             self.carry(cite, name),
@@ -189,12 +212,58 @@ class Game:
             amend,
             required,
             tuple(selections),
-            tuple(requires),
-            (*((None, meter) for meter in meters), *metered),
+            (*needs, *requires),
+            _metered(meters, name),
             divided,
+            decided,
+            tuple(moved_by),
         )
         self.wagers.append(made)
         return made
+
+    def _decided(
+        self,
+        name: str,
+        looks_at: Iterable[str] | Mapping[str, Iterable[str]],
+        outcome: Callable[[Sequence[Card]], str],
+        settled_by: str,
+        paid_by: str,
+        formed_by: str,
+        fold: Fold,
+        terms: Terms | None,
+    ) -> Decided:
+        places: dict[str | None, tuple[str, ...]] = {}
+        if isinstance(looks_at, Mapping):
+            places.update({on: tuple(at) for on, at in looks_at.items()})
+        else:
+            places[None] = tuple(looks_at)
+        by = "no Play Wager was made"
+        return Decided(
+            places,
+            outcome,
+            self.rule(settled_by, f"{name} settled"),
+            self.rule(paid_by or settled_by, f"{name} paid"),
+            self.cite(formed_by) if formed_by else None,
+            fold.kind,
+            self.rule(fold.by, by) if fold.by else None,
+            fold.beside,
+            self.rule(fold.by_beside, by) if fold.by_beside else None,
+            self.carry(terms.highest_only, "only the highest hand is paid") if terms else None,
+            self.carry(terms.at_turn, "the meter at the player's turn counts")
+            if terms and terms.at_turn
+            else None,
+            self.cite(terms.validated) if terms else None,
+            self.cite(terms.documented) if terms else None,
+        )
+
+    def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
+        """The envy bonuses that ride on a wager."""
+        return tuple(bonus for bonus in self.bonuses if bonus.on is wager and bonus.envy)
+
+    def cards_at(self, place: str, cards: Mapping[str, tuple[Card, ...]]) -> tuple[Card, ...]:
+        """The cards at a place, or at a part of one such as the Flop."""
+        whole, part = self.views.get(place, (place, None))
+        return cards.get(whole, ())[:part]
 
     def division(self, cite: str, *parts: Part) -> Division:
         """How the stake of a wager is divided into parts that are paid as other wagers."""
@@ -217,9 +286,21 @@ class Game:
         self.bonuses.append(made)
         return made
 
-    def envy(self, name: str, cite: str, on: Wager, *, amount: Option, pays: Paytables) -> Bonus:
+    def envy(
+        self,
+        name: str,
+        cite: str,
+        on: Wager,
+        *,
+        amount: Option,
+        pays: Tables,
+        settled_by: str,
+        folded_with: Iterable[Wager] = (),
+    ) -> Bonus:
         """Fixed sums for other players' hands, a column for each amount of the wager."""
-        made = Bonus(name, self.carry(cite, name), amount, _groups(pays), None, on, envy=True)
+        rule = self.rule(settled_by, "another player's hand")
+        kept = tuple(folded_with)
+        made = Bonus(name, self.carry(cite, name), amount, _groups(pays), None, on, rule, kept)
         self.bonuses.append(made)
         return made
 
@@ -489,6 +570,23 @@ def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
     if tables is None:
         return ()
     return ((None, tables),) if isinstance(tables, Paytables) else tuple(tables)
+
+
+def _metered(
+    meters: Iterable[Meter] | Mapping[str, Iterable[Meter]], wager: str
+) -> tuple[tuple[Condition | None, Meter], ...]:
+    """Meters with the condition under which each is behind a wager."""
+    if not isinstance(meters, Mapping):
+        return tuple((None, meter) for meter in meters)
+    return tuple(
+        (_selects(wager, letter), replace(meter, letter=letter))
+        for letter, several in meters.items()
+        for meter in several
+    )
+
+
+def _selects(wager: str, letter: str) -> Condition:
+    return lambda rules: rules.letter(rules.game.find_wager(wager)) == letter
 
 
 def placed_with(game: Game, cite: str, *wagers: Wager) -> Requirement:

@@ -8,13 +8,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houserules.law import Citation
+from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
 if TYPE_CHECKING:
+    from houserules.rules.decided import Decided
     from houserules.rules.house_rules import HouseRules, Limits
     from houserules.rules.round import Bet, Bets
+    from houserules.rules.settlement import Rule, Verdict
 
 Condition = Callable[["HouseRules"], bool]
 Amend = Callable[[Paytable, "HouseRules"], Paytable]
@@ -72,6 +75,8 @@ class Meter:
     reserve: Fraction = Fraction(0)
     submitted: tuple[Option, Option] | None = None
     """Options for the initial and reset amount and for the rate of progression."""
+    letter: str = ""
+    """The paytable for which it is, where they differ."""
 
     @classmethod
     def as_submitted(cls, cite: Citation, amount: Option, rate: Option) -> Meter:
@@ -164,13 +169,22 @@ class Division:
 
 @dataclass(frozen=True, eq=False)
 class Wager(Payable):
-    """A wager that the chapter permits."""
+    """A wager that the chapter permits; where cards alone decide it, `decided` says how."""
 
     required: bool
     selections: tuple[str, ...]
     requirements: tuple[Requirement, ...]
     meters: tuple[tuple[Condition | None, Meter], ...]
     divided: Division | None = None
+    decided: Decided | None = None
+    moved_by: tuple[Option, ...] = ()
+    """Options beside its own that change what it pays."""
+
+    def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
+        """Pay an outcome of a wager that cards alone decide."""
+        if self.decided is None:
+            raise RuleError(f"{self.name} is not decided by cards alone.")
+        return self.decided.verdict(self, outcome, rules)
 
     @property
     def by_submission(self) -> bool:
@@ -180,7 +194,12 @@ class Wager(Payable):
 
 @dataclass(frozen=True, eq=False)
 class Bonus(Payable):
-    """A payout that needs no stake of its own: it rides on a wager."""
+    """A payout that needs no stake of its own: it rides on a wager.
+
+    An envy bonus is paid for another player's hand, by a rule of its own; a folded hand counts
+    only where it stays on the table for one of some wagers.
+    """
 
     on: Wager
-    envy: bool = False
+    envy: Rule | None = None
+    folded_with: tuple[Wager, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 
+from houserules.hands.poker import PokerHand
 from houserules.rules import (
     Effect,
     Freely,
@@ -39,6 +40,11 @@ class Comparison(IntEnum):
     LOWER = -1
     EQUAL = 0
     HIGHER = 1
+
+
+def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
+    """Compare two hands under one ranking."""
+    return Comparison((player > dealer) - (player < dealer))
 
 
 def one_jackpot(game: Game, *wagers: Wager) -> None:

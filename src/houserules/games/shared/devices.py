@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from houserules.rules import (
     Between,
@@ -20,22 +21,32 @@ from houserules.rules.procedure import Dealer
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHODS = ("manual shoe", "hand", "automated shoe")
 
 
-def ways_of_dealing(game: Game, cite: str) -> tuple[Option, Option, Option]:
-    """What the certificate holder chooses: the method, the shuffling device, the decks."""
-    dealing = game.option("Dealing", cite, OneOf(METHODS), MANUAL_SHOE)
-    shuffler = game.option("Automated shuffler", "5(a)", YesNo(), "yes")
-    decks = game.option("Decks", "3(b)", Between((1, 2), "decks"), 1)
-    game.constraint(
-        "3(b)",
-        "Two decks alternate only where an automated card shuffling device is used.",
-        lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
-    )
-    game.constraint(
-        "9(a)(1)",
-        "Dealing from the hand needs an automated card shuffling device.",
-        lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
-    )
-    return dealing, shuffler, decks
+class WaysOfDealing(NamedTuple):
+    """Where a chapter leaves the method, the shuffling device and the decks to choose."""
+
+    method: str
+    shuffler: str
+    two_decks: str
+    alternate: str
+    from_the_hand: str
+
+    def offered(self, game: Game) -> tuple[Option, Option, Option]:
+        """What the certificate holder chooses: the method, the shuffling device, the decks."""
+        dealing = game.option("Dealing", self.method, OneOf(METHODS), MANUAL_SHOE)
+        shuffler = game.option("Automated shuffler", self.shuffler, YesNo(), "yes")
+        decks = game.option("Decks", self.two_decks, Between((1, 2), "decks"), 1)
+        game.carry(self.alternate, "two decks alternate, each in every other round")
+        game.constraint(
+            self.two_decks,
+            "Two decks alternate only where an automated card shuffling device is used.",
+            lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+        )
+        game.constraint(
+            self.from_the_hand,
+            "Dealing from the hand needs an automated card shuffling device.",
+            lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
+        )
+        return dealing, shuffler, decks
 
 
 @dataclass(slots=True)
@@ -45,11 +56,11 @@ class Decks:
     used: int = 1
 
 
-def uses_next_deck(dealer: Dealer) -> None:
-    """Of two decks each is used in every other round."""
+def uses_next_deck(dealer: Dealer, cite: str) -> None:
+    """Use the other of two decks."""
     decks = dealer.keeps(Decks)
     decks.used = 1 - decks.used
-    dealer.says("3(b)(3)", f"the {('first', 'second')[decks.used]} deck is used")
+    dealer.says(cite, f"the {('first', 'second')[decks.used]} deck is used")
 
 
 # Shuffles that a floorperson directs

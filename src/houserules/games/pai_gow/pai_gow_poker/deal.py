@@ -28,7 +28,7 @@ def shuffle(dealer: Dealer) -> Method:
     name, shuffled = in_use_at(dealer)
     method = METHODS[name]
     if dealer.rules[decks] == 2 and shuffled:
-        uses_next_deck(dealer)
+        uses_next_deck(dealer, "3(b)(3)")
         dealer.says("3(b)(2)", "the other deck goes into the shuffling device")
     dealer.shuffles(WITH_JOKER, "5(a)")
     while dealer.notices(SHUFFLER_JAMS):

@@ -12,7 +12,7 @@ from houserules.games.shared.devices import (
     MANUAL_SHOE,
     Covered,
     in_use,
-    ways_of_dealing,
+    WaysOfDealing,
 )
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
@@ -52,7 +52,9 @@ def is_ez(rules: HouseRules) -> bool:
 
 # 645a.3 to 645a.5: the cards and the starting position
 
-dealing, shuffler, decks = ways_of_dealing(game, "5(b)(1)")
+dealing, shuffler, decks = WaysOfDealing(
+    method="5(b)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)", from_the_hand="9(a)(1)"
+).offered(game)
 SHAKER = "shaker"
 GENERATOR = "random number generator"
 starting = game.option("Starting position", "5(i)", OneOf((SHAKER, GENERATOR)), SHAKER)

@@ -4,20 +4,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
-from houserules.games.poker.dealing import dealing_methods, device_failures, table_and_cards
-from houserules.games.poker.irregularities import Place, no_dealers_card, once_dealt
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.side_wagers import (
-    DRAWS,
     FIVE_CARD,
+    FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
-    HandBonus,
-    ProgressiveTerms,
-    five_card_envy_bonus,
-    offer_hand_bonus,
-    progressive_amounts,
+    ProgressiveAmount,
     ranked,
     royals_apart,
-    six_card_royal,
+    super_royal_by_suit,
 )
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
@@ -28,8 +26,9 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.hands.poker import PokerHand, is_super_royal
-from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
     AtLeast,
     Bets,
@@ -45,47 +44,73 @@ from houserules.rules import (
     Scale,
     Verdict,
     Wager,
-    placed_with,
 )
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.house_rules import ANY_STAKE, Limits
 from houserules.rules.option import NO
 
 game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
 game.places = ("dealer", "community")
-game.hand_sizes = {"player": 3, "dealer": 3}  # 649a.8(d)
-game.draws = DRAWS
+game.hand_sizes = {"player": 3, "dealer": 3, "community": 2}  # 649a.8(d)
+game.draws = HandBonus.DRAWS
 game.deck = lambda rules: STANDARD
 
 # 649a.1 to 649a.5: definitions, table, cards and shuffle
 
-for term, carried in (
-    ("5 of 6 Envy Bonus", "the 5 of 6 Envy Bonus below"),
-    ("5 of 6 Envy Bonus Qualifying Hand", "the rows of its table"),
-    ("Five-Card Envy Bonus", "the Five-Card Envy Bonus below"),
-    ("Five-Card Envy Bonus Qualifying Hand", "the rows of its table"),
-    ("Five-Card Progressive Payout Hand", "the rows of its table"),
-    ("Hand", "the cards of a seat and of the dealer"),
-    ("Lucky Bonus", "the positions that the system can draw"),
-    ("Magic Card Bonus", "the cards that the drawn card can match"),
-    ("Pair Plus Wager", "the Pair Plus Wager below"),
-    ("Play Wager", "the Play Wager below"),
-    ("Three-Card Envy Bonus", "the Three-Card Envy Bonus below"),
-    ("Three-Card Envy Bonus Qualifying Hand", "the rows of its table"),
-    ("Three-Card Progressive Payout Hand", "the rows of its tables"),
-):
+for term, carried in {
+    "5 of 6 Envy Bonus": "the 5 of 6 Envy Bonus below",
+    "5 of 6 Envy Bonus Qualifying Hand": "the rows of its table",
+    "Five-Card Envy Bonus": "the Five-Card Envy Bonus below",
+    "Five-Card Envy Bonus Qualifying Hand": "the rows of its table",
+    "Five-Card Progressive Payout Hand": "the rows of its table",
+    "Hand": "the cards of a seat and of the dealer",
+    "Lucky Bonus": "the positions that the system can draw",
+    "Magic Card Bonus": "the cards that the drawn card can match",
+    "Pair Plus Wager": "the Pair Plus Wager below",
+    "Play Wager": "the Play Wager below",
+    "Three-Card Envy Bonus": "the Three-Card Envy Bonus below",
+    "Three-Card Envy Bonus Qualifying Hand": "the rows of its table",
+    "Three-Card Progressive Payout Hand": "the rows of its tables",
+}.items():
     game.carry(f'1("{term}")', carried)
-table_and_cards(game)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs and storage of two decks", "3(b)(1)", "3(b)(2)")
+game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
+game.nothing_to_execute("when decks are changed", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
+game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 
-# 649a.8 to 649a.10: dealing
+# 649a.8 to 649a.10 and 649a.13(e) to (g): dealing, and the devices that do it
 
-dealing = dealing_methods(
+dealing = Dealing.of(
     game,
-    {
-        "three cards face down to each player, clockwise, and to the dealer":
-            ("8(d)", "9(b)", "10(b)"),
-        "two community cards face down if a five-card wager was made": ("8(d)", "9(b)", "10(c)"),
-    },
+    ways.Paragraphs(
+        ways=WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)",
+        miscounted="5(b)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)",
+        shoe_jams="13(f)",
+        out_of_order="13(g)",
+    ),
+    player=3,
+    dealer=3,
 )  # fmt: skip
+dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 649a.6: rankings
 
@@ -93,7 +118,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = {
     category: game.carry(paragraph, "three-card hands")
     for category, paragraph in zip(
-        ThreeCardCategory,
+        THREE_CARDS.order,
         ("6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)"),
         strict=True,
     )
@@ -121,30 +146,29 @@ ROYAL_OTHERS = "Royal flush of clubs, diamonds or hearts"
 FIVE_OF_SIX = royals_apart(ROYAL_SPADES, ROYAL_OTHERS)
 
 
-def three_card_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of a player's own three cards, as 649a.6(b), (c) and (e) rank them."""
-    return outcome_of(ThreeCardHand.of(cards), cards)
+def is_mini_royal(hand: PokerHand) -> bool:
+    """Whether a three-card hand is ace, king and queen of one suit, 649a.6(e)."""
+    return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.cards[0].rank is Rank.ACE
 
 
-def outcome_of(hand: ThreeCardHand, cards: Sequence[Card]) -> str:
-    """The outcome of a three-card hand, a mini-royal flush by the suit of its cards."""
-    if hand.is_mini_royal:
-        return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-    return hand.category
+def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
+    if not is_mini_royal(PokerHand.of(cards, THREE_CARDS)):
+        return None
+    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
 
 
-def six_card_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of the player's and the dealer's three cards together, 649a.6(d)(8)."""
-    return six_card_royal(cards, SUPER_DIAMONDS, SUPER_OTHERS)
+def _royal_by_suit(cards: Sequence[Card]) -> str:
+    suit = PokerHand.of(cards).cards[0].suit
+    return ROYAL_SPADES if suit is Suit.SPADES else ROYAL_OTHERS
 
 
-def five_of_six_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of the best five of the six cards, a royal flush by its suit."""
-    hand = PokerHand.of(cards)
-    if hand.category != "Royal flush":
-        return str(hand.category)
-    return ROYAL_SPADES if hand.cards[0].suit is Suit.SPADES else ROYAL_OTHERS
-
+three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+"""A player's own three cards, 649a.6(b), (c) and (e)."""
+five_card_outcome = HandOutcome()
+six_card_outcome = super_royal_by_suit(SUPER_DIAMONDS, SUPER_OTHERS)
+"""The player's and the dealer's three cards together, 649a.6(d)(8)."""
+five_of_six_outcome = HandOutcome(divided={"Royal flush": _royal_by_suit})
+"""The best five of the six cards, a royal flush by its suit."""
 
 # 649a.7 and 649a.12: wagers and what they pay
 
@@ -169,7 +193,7 @@ def is_separate(rules: HouseRules) -> bool:
 
 
 def _covered(value: str, cite: str, sentence: str, times: int) -> Requirement:
-    """In a version, the Pair Plus Wager is at most so many times the Ante Wager."""
+    """In a version, the Pair Plus Wager is at most a multiple of the Ante Wager."""
 
     def most(bets: Bets, rules: HouseRules) -> Limits:
         return Limits(maximum=times * bets.on(ante)) if rules[version] == value else ANY_STAKE
@@ -240,7 +264,8 @@ ante_bonus = game.bonus(
 )  # fmt: skip
 
 pair_plus = game.wager(
-    "Pair Plus Wager", "7(d)(2)", amend=_pair_plus_with_mini_royal,
+    "Pair Plus Wager", "7(d)(2)",
+    amend=_pair_plus_with_mini_royal, moved_by=[mini_royal_pair_plus],
     pays=game.table("12(d)", THREE_CARD, """
         Hand               A         B         C
         Straight flush     35 to 1   40 to 1   40 to 1
@@ -263,11 +288,13 @@ pair_plus = game.wager(
         _covered(ANTE_HALF, "7(e)(2)", "an Ante Wager of at least half the amount comes first", 2),
         BOTH_COMPULSORY,
     ],
+    looks_at=["player"], outcome=three_card_outcome, settled_by="11(c)(4)",
+    after_a_fold=Fold(FORFEITED, "11(b)(1)", lambda: SURVIVING, "11(b)(3)"),
 )  # fmt: skip
 
-progressive_amount, PROGRESSIVE_AMOUNT = progressive_amounts(game, "12(e)(5)", "12(e)(3)")
+amount = ProgressiveAmount.of(game, "12(e)(5)")
 
-progressive: Wager = game.wager(
+progressive = game.wager(
     "Progressive Payout Wager", "7(d)(4)", by_submission=True,
     pays=game.table("12(e)(1)", THREE_CARD, """
         Hand                                                A               B
@@ -277,23 +304,25 @@ progressive: Wager = game.wager(
         Three-of-a-kind                                     60 for 1        90 for 1
         Straight                                            6 for 1         N/A
     """),
-    requires=[placed_with(game, "7(d)(4)", ante, pair_plus), PROGRESSIVE_AMOUNT],
-    metered=[
-        (lambda rules: rules.letter(progressive) != "B",
-         Meter.of(game.carry("12(e)(3)", "meter"), seed=1000, primary=14)),
-        (lambda rules: rules.letter(progressive) == "B",
-         Meter.of(game.cite("12(e)(3)"), seed=1000, primary=20)),
-    ],
+    with_one_of=[ante, pair_plus], requires=[amount.fixed_by("12(e)(3)")],
+    meters={
+        "A": [Meter.of(game.carry("12(e)(3)", "meter"), seed=1000, primary=14)],
+        "B": [Meter.of(game.cite("12(e)(3)"), seed=1000, primary=20)],
+    },
+    looks_at=["player"], outcome=three_card_outcome,
+    settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
+    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )  # fmt: skip
 three_card_envy = game.envy(
-    "Three-Card Envy Bonus", "12(e)(5)", progressive, amount=progressive_amount,
+    "Three-Card Envy Bonus", "12(e)(5)", progressive, amount=amount.option,
     pays=game.table("12(e)(5)", THREE_CARD, """
         Hand                                                $1     $5
         Ace, king and queen of spades                       $100   $500
         Ace, king and queen of hearts, diamonds or clubs    $25    $125
     """),
+    settled_by="11(c)(5)(v)",
 )  # fmt: skip
-THREE_CARD_TERMS = ProgressiveTerms.of(game, "12(e)")
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
@@ -318,7 +347,10 @@ six_card_bonus = game.wager(
         Straight                                  10 to 1      10 to 1
         Three-of-a-kind                           5 to 1       5 to 1
     """),
-    requires=[placed_with(game, "7(d)(5)", ante, pair_plus)],
+    with_one_of=[ante, pair_plus],
+    looks_at=["player", "dealer"], outcome=six_card_outcome,
+    settled_by="11(c)(6)", formed_by="11(c)(6)",
+    after_a_fold=Fold(SURVIVES, "11(b)(3)"),
 )  # fmt: skip
 
 five_card_progressive = game.wager(
@@ -333,17 +365,25 @@ five_card_progressive = game.wager(
         Straight          30 for 1
         Three-of-a-kind   9 for 1
     """),
-    requires=[placed_with(game, "7(d)(6)", ante, pair_plus), PROGRESSIVE_AMOUNT],
+    with_one_of=[ante, pair_plus], requires=[amount.fixed_by("12(h)(3)")],
     meters=[Meter.of(game.carry("12(h)(3)", "meter"), seed=10_000, primary=21)],
+    looks_at=["player", "community"], outcome=five_card_outcome,
+    settled_by="11(c)(7)", paid_by="11(c)(7)(iv)", formed_by="11(c)(7)",
+    terms=Terms("12(h)(2)", "12(h)(4)", validated="11(c)(7)(iii)", documented="11(c)(7)(iv)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )  # fmt: skip
-five_card_envy = five_card_envy_bonus(
-    game, "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, progressive_amount
-)
-FIVE_CARD_TERMS = ProgressiveTerms.of(game, "12(h)")
+five_card_envy = game.envy(
+    "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, amount=amount.option,
+    pays=game.table("12(h)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(c)(7)(v)",
+)  # fmt: skip
 
-hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
-    game, "7(d)(7)", "12(i)", placed_with(game, "7(d)(7)", ante, pair_plus), primary=21
-)
+hand_bonus = HandBonus.of(
+    game, "7(d)(7)", with_one_of=[ante, pair_plus],
+    pays="12(i)(1)", highest_only="12(i)(2)", drawn_pays="12(i)(3)", meter="12(i)(4)", primary=21,
+    looks_at="community", settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
+    credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
 
 five_of_six = game.wager(
     "5 of 6 Progressive Payout Wager", "7(d)(8)", by_submission=True,
@@ -357,23 +397,28 @@ five_of_six = game.wager(
         Flush                                       10 for 1
         Straight                                    5 for 1
     """),
-    requires=[placed_with(game, "7(d)(8)", ante, pair_plus), PROGRESSIVE_AMOUNT],
+    with_one_of=[ante, pair_plus], requires=[amount.fixed_by("12(j)(3)")],
     meters=[Meter.of(game.carry("12(j)(3)", "meter"), seed=10_000, primary=28)],
+    looks_at=["player", "dealer"], outcome=five_of_six_outcome,
+    settled_by="11(c)(9)", paid_by="11(c)(9)(iv)", formed_by="11(c)(9)",
+    terms=Terms("12(j)(2)", "12(j)(4)", validated="11(c)(9)(iii)", documented="11(c)(9)(iv)"),
+    after_a_fold=Fold(SURVIVES, "11(b)(3)"),
 )  # fmt: skip
 five_of_six_envy = game.envy(
-    "5 of 6 Envy Bonus", "12(j)(5)", five_of_six, amount=progressive_amount,
+    "5 of 6 Envy Bonus", "12(j)(5)", five_of_six, amount=amount.option,
     pays=game.table("12(j)(5)", FIVE_OF_SIX, """
         Hand                                        $1     $5
         Royal flush of spades                       $100   $500
         Royal flush of clubs, diamonds or hearts    $50    $250
     """),
+    settled_by="11(c)(9)(v)", folded_with=[five_of_six],
 )  # fmt: skip
-FIVE_OF_SIX_TERMS = ProgressiveTerms.of(game, "12(j)")
 
-ON_FIVE_CARDS = (five_card_progressive, five_card_hand_bonus)
-"""Wagers for which two community cards are dealt."""
-PROGRESSIVES = (progressive, five_card_progressive, five_card_hand_bonus, five_of_six)
-one_jackpot(game, *PROGRESSIVES)
+SURVIVING = (six_card_bonus, five_card_hand_bonus, five_of_six)
+"""Wagers for which the cards of a player who folded stay on the table."""
+ON_COMMUNITY_CARDS = (five_card_progressive, five_card_hand_bonus)
+PROGRESSIVES = (progressive, five_card_progressive, five_of_six)
+one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 
 # 649a.11: completion of each round of play
 
@@ -388,35 +433,20 @@ class Showdown(NamedTuple):
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
-FORFEIT_PAIR_PLUS = game.rule("11(b)(1)", "no Play Wager was made")
-FORFEIT_PROGRESSIVE = game.rule("11(b)(2)", "no Play Wager was made")
-game.carry("11(b)(3)", "six-card and five-card bonus wagers survive a fold")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
-PAIR_PLUS_SETTLED = game.rule("11(c)(4)", "the Pair Plus does not depend on the dealer's hand")
-PROGRESSIVE_SETTLED = game.rule("11(c)(5)(iv)", "the player's three cards")
-ENVY_SETTLED = game.rule("11(c)(5)(v)", "another player's hand")
-SIX_CARD_SETTLED = game.rule("11(c)(6)", "the player's and the dealer's three cards")
-FIVE_CARD_SETTLED = game.rule("11(c)(7)(iv)", "three cards and the two community cards")
-FIVE_CARD_ENVY = game.rule("11(c)(7)(v)", "another player's hand")
-HAND_BONUS_SETTLED = game.rule("11(c)(8)", "three cards and the two community cards")
-HAND_BONUS_CREDITED = game.rule("11(c)(8)(iii)", "drawn by the table game system")
-SHARED_JACKPOT = game.rule("12(i)(2)", "divided among those who wagered on the dealer's hand")
-FIVE_OF_SIX_SETTLED = game.rule("11(c)(9)(iv)", "the best five of the player's and dealer's six")
-FIVE_OF_SIX_ENVY = game.rule("11(c)(9)(v)", "another player's hand")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 game.nothing_to_execute("how players handle their cards", "11(a)")
 game.nothing_to_execute(
-    "verification, lights and validation by a floorperson",
-    "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(5)(iii)", "11(c)(7)(i)", "11(c)(7)(ii)",
-    "11(c)(7)(iii)", "11(c)(8)(i)", "11(c)(8)(ii)", "11(c)(9)(i)", "11(c)(9)(ii)",
-    "11(c)(9)(iii)",
+    "the dealer looks at hand and light",
+    "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)", "11(c)(7)(ii)", "11(c)(8)(i)",
+    "11(c)(9)(i)", "11(c)(9)(ii)",
 )  # fmt: skip
 
 EVEN = Odds(1)
@@ -441,43 +471,13 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {**verdicts, ante_bonus: bonus} if bonus else verdicts
 
 
-def settle_pair_plus(outcome: str, rules: HouseRules) -> Verdict:
-    """Pair Plus by the player's own hand, 649a.11(c)(4)."""
-    return PAIR_PLUS_SETTLED.pays(rules.paytable(pair_plus), outcome)
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """Three-card progressive by the player's own hand, 649a.11(c)(5)."""
-    return THREE_CARD_TERMS.pays(PROGRESSIVE_SETTLED, rules.paytable(progressive), outcome)
-
-
-def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
-    """Six Card Bonus by the six cards of player and dealer, 649a.11(c)(6)."""
-    return SIX_CARD_SETTLED.pays(rules.paytable(six_card_bonus), outcome)
-
-
-def settle_five_card_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """Five-card progressive by three cards and the community cards, 649a.11(c)(7)."""
-    return FIVE_CARD_TERMS.pays(FIVE_CARD_SETTLED, rules.paytable(five_card_progressive), outcome)
-
-
-HAND_BONUS = HandBonus(
-    five_card_hand_bonus, magic_and_lucky, HAND_BONUS_SETTLED, HAND_BONUS_CREDITED, SHARED_JACKPOT
-)
-settle_five_card_hand_bonus = HAND_BONUS.settle
-
-
-def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
-    """5 of 6 progressive by the best five of six cards, 649a.11(c)(9)."""
-    return FIVE_OF_SIX_TERMS.pays(FIVE_OF_SIX_SETTLED, rules.paytable(five_of_six), outcome)
-
-
-def named(hand: ThreeCardHand, rules: HouseRules) -> str:
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    if hand.is_mini_royal and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
+    hand = PokerHand.of(cards, THREE_CARDS)
+    if is_mini_royal(hand) and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
         return ranked("mini-royal flush", MINI_ROYAL_RANKED)
-    low = "straight" in hand.name and hand.ranks[0] is Rank.THREE
-    return ranked(hand.name, RANKED[hand.category], *((ACE_BELOW_A_TWO,) if low else ()))
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
 
 
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
@@ -489,23 +489,15 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     return ranked(hand.name, *((cite,) if cite else ()))
 
 
-def compared(player: ThreeCardHand, dealer: ThreeCardHand) -> Comparison:
-    """The player's hand against the dealer's, 649a.11(c)(3)(ii)."""
-    if player.score == dealer.score:
-        return Comparison.EQUAL
-    return Comparison.HIGHER if player.score > dealer.score else Comparison.LOWER
-
-
-def dealer_qualifies(hand: ThreeCardHand) -> bool:
+def dealer_qualifies(hand: PokerHand) -> bool:
     """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
-    return hand.category is not ThreeCardCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
+    return hand.category is not PokerCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
 
 
-# 649a.13: irregularities
+# 649a.13(a) to (d): irregularities
 
-_dealt = once_dealt(3, Place("community", 2, ON_FIVE_CARDS))
+_dealt = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
-SHUFFLER_JAMS = device_failures(game, dealing, cards=3)

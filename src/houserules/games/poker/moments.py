@@ -15,24 +15,24 @@ class Place(NamedTuple):
     wagers: tuple[Wager, ...] = ()
 
 
-def everybody_has(dealer: Dealer, cards: int) -> bool:
-    """Whether each player and the dealer have so many cards."""
-    hands = (dealer.place("dealer"), *(dealer.hand(seat) for seat in dealer.seats()))
-    return all(len(hand) == cards for hand in hands)
+def everybody_has(dealer: Dealer, player: int, dealers: int) -> bool:
+    """Whether each player and the dealer have all their cards."""
+    hands = (dealer.hand(seat) for seat in dealer.seats())
+    return len(dealer.place("dealer")) == dealers and all(len(hand) == player for hand in hands)
 
 
-def once_dealt(cards: int, *places: Place) -> Cannot:
-    """Once each hand has so many cards, and each place its own, no card is dealt any more."""
+def once_dealt(player: int, dealers: int, *places: Place) -> Cannot:
+    """Once each hand and each place has its cards, no card is dealt any more."""
 
     def cannot(dealer: Dealer, seat: int | None) -> str | None:
         due = [place for place in places if not place.wagers or dealer.wagered(*place.wagers)]
         there = all(len(dealer.place(place.name)) == place.cards for place in due)
-        over = there and everybody_has(dealer, cards)
+        over = there and everybody_has(dealer, player, dealers)
         return "all cards of the round have been dealt" if over else None
 
     return cannot
 
 
 def no_dealers_card(dealer: Dealer, seat: int | None) -> str | None:
-    """Before the dealer has a card, none of his can be exposed."""
+    """Before the dealer has a card, none of theirs can be exposed."""
     return None if dealer.place("dealer") else "the dealer has no card yet"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice, permutations
 from math import factorial, prod
@@ -11,30 +11,37 @@ from math import factorial, prod
 from houserules.equipment.cards import CARDS, RANKS, Card
 
 SUITS = 4
-ROYAL = sum(1 << place for place in range(len(RANKS) - 5, len(RANKS)))
-MINI_ROYAL = sum(1 << place for place in range(len(RANKS) - 3, len(RANKS)))
-"""Ten to ace, and queen to ace, in a mask of ranks."""
 Masks = tuple[int, ...]
 """The ranks that a hand holds in each suit, a bit for each rank."""
 
 
-def hands(count: int, by_suit: int | None = None) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """All hands of so many cards, alike but for a renaming of suits once with their number.
+def hands(
+    count: int, apart: Callable[[Sequence[Card]], bool] = lambda cards: False
+) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """All hands of a size, alike but for a renaming of suits once, with their number.
 
-    Where a paytable names the suit of a royal flush, hands that hold its ranks in one suit come
-    suit by suit.
+    Hands that are to be kept `apart` come suit by suit.
     """
     for masks in _masks(count):
-        if by_suit and any(mask & by_suit == by_suit for mask in masks):
-            for renamed in set(permutations(masks)):
+        cards = _cards(masks)
+        if apart(cards):
+            for renamed in sorted(set(permutations(masks))):
                 yield _cards(renamed), 1
         else:
             same = prod(factorial(times) for times in Counter(masks).values())
-            yield _cards(masks), factorial(SUITS) // same
+            yield cards, factorial(SUITS) // same
+
+
+def pattern(cards: Iterable[Card]) -> Masks:
+    """The same for all hands that differ only by a renaming of suits."""
+    held = [0] * SUITS
+    for card in cards:
+        held[card.suit] |= 1 << card.rank
+    return tuple(sorted(held))
 
 
 def _masks(cards: int, suits: int = SUITS, most: int = 1 << len(RANKS)) -> Iterator[Masks]:
-    """Masks that hold so many cards in so many suits, none larger than the one before."""
+    """Masks that hold a number of cards in some suits, none larger than the one before."""
     if suits == 1:
         yield from ((mask,) for mask in _of_size(cards) if mask <= most)
         return
@@ -46,7 +53,7 @@ def _masks(cards: int, suits: int = SUITS, most: int = 1 << len(RANKS)) -> Itera
 
 @cache
 def _of_size(size: int) -> tuple[int, ...]:
-    """The masks with so many ranks."""
+    """The masks with a number of ranks."""
     return tuple(mask for mask in range(1 << len(RANKS)) if mask.bit_count() == size)
 
 

@@ -1,0 +1,236 @@
+"""How poker chapters complete a round: seat by seat, the main wagers and then all others."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Generic, NamedTuple, TypeVar
+
+from houserules.equipment.cards import Card
+from houserules.games.shared.common import DOCUMENTED, limit_in_force, within_limit
+from houserules.law import Citation, outline
+from houserules.rules import (
+    Bet,
+    Bonus,
+    Game,
+    HouseRules,
+    Line,
+    MeterBank,
+    Option,
+    Payable,
+    Round,
+    Rule,
+    Seat,
+    Verdict,
+    Wager,
+)
+from houserules.rules.procedure import Dealer
+from houserules.rules.settlement import Outcome, PaidBonus
+
+Facts = TypeVar("Facts", bound=Hashable)
+Verdicts = Mapping[Payable, Verdict]
+
+
+class Paragraphs(NamedTuple):
+    """Where a chapter completes a round."""
+
+    settled: str
+    """Players are settled one after another."""
+    turned_up: str
+    """A player's cards are turned face up."""
+    formed: str
+    """The player's hand is formed."""
+    folded: str
+    """Cards of a folded hand that stay for a wager are turned face up."""
+    racked: str
+    """The cards are racked."""
+
+
+class Settling:
+    """A round while its seats are settled: the meters, and who is settled in which order."""
+
+    def __init__(self, round_: Round, seats: Sequence[Seat]) -> None:
+        self.round = round_
+        self.rules = round_.rules
+        self.seats = seats
+        self._meters: MeterBank | None = None
+
+    @property
+    def meters(self) -> MeterBank:
+        """The meters, from which each winner is paid in turn."""
+        if self._meters is None:
+            self._meters = MeterBank(self.round)
+        return self._meters
+
+
+class Own(NamedTuple):
+    """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
+
+    wager: Wager
+    lines: Callable[[Settling, Seat], Iterable[Line]]
+    settled_by: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Completion(Generic[Facts]):
+    """Settles rounds of a game, and shows at a table what is settled.
+
+    `facts` finds in a seat's cards and bets what decides its main wagers, None where it has none;
+    `settle` gives the verdicts on them. What cards alone decide follows in the chapter's order.
+    """
+
+    game: Game
+    at: Paragraphs
+    facts: Callable[[Seat, Round], Facts | None]
+    settle: Callable[[Facts, HouseRules], Verdicts]
+    folded: Callable[[Seat], bool]
+    name: Callable[[Sequence[Card], HouseRules], str]
+    """A player's hand as the dealer forms it, with the paragraph that ranks it."""
+    name_side: Callable[[Sequence[Card], HouseRules], str]
+    """The hand of a wager for which the dealer forms another."""
+    folded_last: bool = False
+    """Whether those who folded are settled after all others."""
+    limit: tuple[Option, Rule] | None = None
+    """The most that is paid to a player on the main wagers."""
+    own: Sequence[Own] = ()
+    """Wagers that are settled in a way of their own."""
+
+    # Settling
+
+    def __call__(self, round_: Round) -> Iterator[Line]:
+        """Settle all wagers, from the dealer's right."""
+        settling = Settling(round_, sorted(round_.seats, key=self._turn))
+        rules = round_.rules
+        side = [one for one in self._side_wagers if rules.offers(one.wager)]
+        for seat in settling.seats:
+            yield from self._main(settling, seat)
+            for wager, lines, _ in side:
+                if seat.bets.has(wager):
+                    yield from lines(settling, seat)
+                for envy in self.game.envies_on(wager):
+                    if not self.folded(seat) or seat.bets.has(*envy.folded_with):
+                        yield from self._envy(settling, seat, envy)
+
+    @cached_property
+    def _side_wagers(self) -> Sequence[Own]:
+        """All wagers but the main ones, in the order in which the chapter settles them."""
+        own = {one.wager: one for one in self.own}
+        others = (wager for wager in self.game.wagers if wager.decided and wager not in own)
+        place = {cite: number for number, cite in enumerate(outline(self.game.chapter))}
+
+        def paragraph(one: Own) -> int:
+            decided = one.wager.decided
+            return place[decided.settled.cite if decided else self.game.cite(one.settled_by)]
+
+        decided = (Own(wager, partial(self._decided, wager)) for wager in others)
+        return sorted((*own.values(), *decided), key=paragraph)
+
+    def _turn(self, seat: Seat) -> tuple[bool, int]:
+        return self.folded_last and self.folded(seat), -seat.number
+
+    def _main(self, settling: Settling, seat: Seat) -> Iterator[Line]:
+        facts = self.facts(seat, settling.round)
+        if facts is None:
+            return iter(())
+        verdicts = settling.rules.once(self.settle, facts)
+        lines = (
+            Line.of(seat.number, payable, _stake(seat, payable), verdict)
+            for payable, verdict in verdicts.items()
+        )
+        if self.limit is None:
+            return lines
+        option, rule = self.limit
+        return within_limit(lines, limit_in_force(option, settling.rules), rule)
+
+    def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
+        """Settle a wager that cards alone decide."""
+        decided = wager.decided
+        assert decided is not None
+        for bet, stake in seat.bets.items():
+            if bet.wager is wager:
+                verdict = decided.after_fold(seat.bets) if self.folded(seat) else None
+                if verdict is None:
+                    outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
+                    verdict = settling.rules.once(wager.verdict, outcome)
+                yield settling.meters.line(seat.number, bet, stake, verdict)
+
+    def _envy(self, settling: Settling, holder: Seat, envy: Bonus) -> Iterator[Line]:
+        """Pay the other players at the turn of a hand that qualifies, nobody for their own."""
+        envious = [
+            seat
+            for seat in settling.seats
+            if seat.bets.on(envy.on) and not seat.same_player(holder)
+        ]
+        decided = envy.on.decided
+        if not envious or decided is None or envy.envy is None:
+            return
+        outcome = decided.outcome(decided.cards(settling.round, holder))
+        verdict = envy.envy.adds(settling.rules.paytable(envy), outcome)
+        if verdict:
+            for seat in envious:
+                paid = PaidBonus(envy, seat=holder.number)
+                yield Line.of(seat.number, paid, seat.bets.on(envy.on), verdict)
+
+    # At the table
+
+    def completes(self, dealer: Dealer, racked: Iterable[int] = ()) -> None:
+        """Settle at a table: turn each player's cards up at their turn, others when they count."""
+        turned: set[int | str] = {"dealer", *racked}
+        settled = []
+        for line in dealer.settling(self.at.settled):
+            settled.append(line)
+            if line.outcome is Outcome.FORFEITED:
+                continue
+            if line.seat not in turned and not _is_envy(line):
+                turned.add(line.seat)
+                self._turns_up(dealer, line.seat)
+            if isinstance(line.subject, Bet):
+                self._forms(dealer, line, line.subject, turned)
+        self._rack(dealer, settled)
+
+    def _turns_up(self, dealer: Dealer, seat: int) -> None:
+        folded = self.folded(Seat(seat, dealer.bets(seat)))
+        dealer.reveals(seat, self.at.folded if folded else self.at.turned_up)
+        hand = self.name(dealer.hand(seat), dealer.rules)
+        formed = self.at.folded if folded else self.at.formed
+        dealer.says(formed, f"the highest hand is {hand}", seat)
+
+    def _forms(self, dealer: Dealer, line: Line, bet: Bet, turned: set[int | str]) -> None:
+        """Turn up what a wager looks at, and form its hand where the chapter says so."""
+        decided = bet.wager.decided
+        if decided is None or decided.formed_by is None:
+            return
+        for place in decided.places(bet.on):
+            if place not in turned:
+                turned.add(place)
+                dealer.reveals(place, decided.formed_by)
+        round_ = dealer.round()
+        seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
+        hand = self.name_side(decided.cards(round_, seat, bet.on), dealer.rules)
+        dealer.says(decided.formed_by, f"the highest hand is {hand}", line.seat)
+
+    def _rack(self, dealer: Dealer, settled: Sequence[Line]) -> None:
+        """Rack the cards; hands paid from a meter stay until the payout is documented."""
+        stay: dict[int | None, Citation] = {}
+        for line in settled:
+            if line.from_meter is None or not isinstance(line.subject, Bet):
+                continue
+            decided = line.subject.wager.decided
+            if decided is not None and decided.documented is not None:
+                own = "player" in decided.looks_at[line.subject.on]
+                stay[line.seat if own else None] = decided.documented
+        for seat, cite in stay.items():
+            whose = DOCUMENTED if seat else DOCUMENTED.replace("player", "dealer")
+            dealer.says(cite, whose, seat)
+        which = "the remaining cards" if stay else "the cards"
+        dealer.says(self.at.racked, f"{which} go to the discard rack")
+
+
+def _stake(seat: Seat, payable: Payable) -> int:
+    """The stake by which a main wager, or a bonus on one, is settled."""
+    wager = payable.on if isinstance(payable, Bonus) else payable
+    assert isinstance(wager, Wager)
+    return seat.bets.on(wager)
+
+
+def _is_envy(line: Line) -> bool:
+    return isinstance(line.subject, PaidBonus) and line.subject.bonus.envy is not None

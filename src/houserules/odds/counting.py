@@ -1,0 +1,72 @@
+"""All hands of a number of cards, counted by their outcome; exact."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from houserules.equipment.cards import CARDS, RANKS, Card
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
+
+_STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
+
+
+@cache
+def outcome_counts(outcome: HandOutcome, size: int) -> dict[str, int]:
+    """Every hand of a size from one deck by its outcome, a divided category part by part."""
+    counts: dict[str, int] = {}
+    for category, count in category_counts(outcome.ranking, size).items():
+        if category in outcome.divided and count:
+            members = _members(outcome.ranking, PokerCategory(category), size)
+            counts.update(Counter(map(outcome, members)))
+        else:
+            counts[category] = count
+    return counts
+
+
+@cache
+def category_counts(ranking: Ranking, size: int) -> dict[str, int]:
+    """Every hand of a size by the category of the best hand in it, the highest category first."""
+    counts = dict.fromkeys(map(str, ranking.order), 0)
+    if ranking == USUAL:
+        from houserules.hands.tables import CATEGORIES, CATEGORY_OF_VALUE, count_values
+
+        for category, count in zip(CATEGORY_OF_VALUE, count_values(size), strict=True):
+            counts[str(CATEGORIES[category])] += int(count)
+        return counts
+    import numpy as np
+
+    from houserules.hands.batches import all_hands, scores, values_in_order
+
+    found = np.bincount(scores(ranking, all_hands(size)))
+    for value, count in zip(values_in_order(ranking), found.tolist(), strict=False):
+        counts[str(ranking.category(value))] += count
+    return counts
+
+
+def _members(ranking: Ranking, category: PokerCategory, size: int) -> Iterator[tuple[Card, ...]]:
+    """The hands of a size whose best hand has a category, each once."""
+    seen = set()
+    for made in _hands_of(ranking, category):
+        rest = [card for card in CARDS if card not in made]
+        for others in combinations(rest, size - ranking.size):
+            cards = tuple(sorted((*made, *others)))
+            if cards not in seen and PokerHand.of(cards, ranking).category is category:
+                seen.add(cards)
+                yield cards
+
+
+def _hands_of(ranking: Ranking, category: PokerCategory) -> Iterator[tuple[Card, ...]]:
+    """The hands of a category, of as many cards as make one."""
+    if category in _STRAIGHT_FLUSHES:
+        runs = (RANKS[-1:] + RANKS)[: len(RANKS) + 1]
+        hands = (
+            tuple(card for card in CARDS if card.rank in run and card.suit == suit)
+            for start in range(len(runs) - ranking.size + 1)
+            for run in [runs[start : start + ranking.size]]
+            for suit in range(4)
+        )
+    else:
+        hands = combinations(CARDS, ranking.size)
+    return (cards for cards in hands if PokerHand.of(cards, ranking).category is category)

@@ -1,0 +1,138 @@
+"""The price of wagers that cards alone decide: all hands that they look at, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import CARDS, Card
+from houserules.hands.canonical import hands
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import USUAL
+from houserules.odds.counting import outcome_counts
+from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.rules import HouseRules, Verdict, Wager
+from houserules.rules.decided import FORFEITED, PLAYER, Decided
+from houserules.rules.payout import Amount
+
+if TYPE_CHECKING:
+    from houserules.odds.figure import Figure
+    from houserules.odds.plan import Asked, Folding
+
+FOLDED = "Forfeited by folding"
+
+
+def price_decided(
+    wager: Wager, rules: HouseRules, asked: Asked, folding: Folding | None
+) -> Iterator[Figure]:
+    """Price a wager by all hands it looks at; once more as folding the main wager moves it."""
+    decided = wager.decided
+    assert decided is not None
+    counts = outcome_counts(_teller(decided), cards_looked_at(wager, rules))
+    figure = _figure(wager, rules, asked, counts, wager.verdict, rules.phrase(wager.moved_by))
+    if decided.fold is not FORFEITED or folding is None:
+        yield figure
+        return
+    rule = decided.folded
+    assert rule is not None
+    main = folding.main.name
+    note = f"A player who also holds an {main} and folds forfeits it ({rule.cite})."
+    yield figure.because(note)
+    lost = _forfeited(wager, rules, folding)
+    table = rules.paytable(wager)
+    if any(table.row(name) for name in lost):
+        ways = comb(cards_looked_at(wager, rules), rules.game.hand_sizes[PLAYER])
+        held = {name: ways * count - lost.get(name, 0) for name, count in counts.items()}
+        held[FOLDED] = sum(lost.values())
+
+        def settle(outcome: str, rules: HouseRules) -> Verdict:
+            return rule.forfeits() if outcome == FOLDED else wager.verdict(outcome, rules)
+
+        with_main = _figure(wager, rules, asked, held, settle, f"with an {main}")
+        yield replace(with_main, strategy=f"Folded as is best for the {main}.")
+
+
+def cards_looked_at(wager: Wager, rules: HouseRules) -> int:
+    """How many cards decide a wager."""
+    assert wager.decided is not None
+    places = next(iter(wager.decided.looks_at.values()))
+    return sum(rules.game.hand_sizes[place] for place in places)
+
+
+def _teller(decided: Decided) -> HandOutcome:
+    assert isinstance(decided.outcome, HandOutcome)
+    return decided.outcome
+
+
+def _figure(
+    wager: Wager,
+    rules: HouseRules,
+    asked: Asked,
+    counts: dict[str, int],
+    settle: Callable[[str, HouseRules], Verdict],
+    when: str | None,
+) -> Figure:
+    if not rules.meters(wager):
+        figure = priced(rules, wager, counts, settle, when=when)
+        if any(isinstance(payout, Amount) for _, payout in rules.paytable(wager).rows):
+            figure = figure.because("Fixed amounts are reckoned at a wager of $1.")
+        return figure
+    stake = rules.fixed_amount(wager) or UNIT
+    envies = rules.game.envies_on(wager)
+    envy = None
+    if envies:
+        total = sum(counts.values())
+        chances = {name: Fraction(count, total) for name, count in counts.items()}
+        envy = Envy(envies[0], chances, rules.game.positions)
+    figure = progressive(
+        rules, wager, counts, settle, stake=stake, meters=asked.meters.get(wager.name), envy=envy,
+        when=when,
+    )  # fmt: skip
+    if envy:
+        figure = figure.because("Envy bonuses are reckoned as if no other hand were folded.")
+    apart = [b.name for b in rules.game.bonuses if b.on is wager and not b.envy]
+    if apart:
+        names = " and ".join(apart)
+        figure = figure.because(f"{names} are left out: how often they are drawn is not stated.")
+    return figure
+
+
+def _forfeited(wager: Wager, rules: HouseRules, folding: Folding) -> dict[str, int]:
+    """The outcomes that a player who folds does not see, out of all pairs of hand and other cards."""
+    decided = wager.decided
+    assert decided is not None
+    own = rules.game.hand_sizes[PLAYER]
+    rest = cards_looked_at(wager, rules) - own
+    teller = _teller(decided)
+    lost: dict[str, int] = {}
+    for cards, ways in hands(own):
+        if folding.folds(cards, rules):
+            for name, count in _completed(teller, cards, rest).items():
+                lost[name] = lost.get(name, 0) + ways * count
+    return lost
+
+
+def _completed(teller: HandOutcome, cards: tuple[Card, ...], rest: int) -> dict[str, int]:
+    """The outcomes of a hand with all other cards that may come beside it."""
+    if not rest:
+        return {teller(cards): 1}
+    others = [card for card in CARDS if card not in cards]
+    if teller.ranking != USUAL or teller.divided:
+        found: dict[str, int] = {}
+        for more in combinations(others, rest):
+            name = teller((*cards, *more))
+            found[name] = found.get(name, 0) + 1
+        return found
+    import numpy as np
+
+    from houserules.hands.tables import CATEGORIES, CATEGORY_OF_VALUE, values
+
+    more = np.array([[card.index for card in two] for two in combinations(others, rest)], np.uint8)
+    held = np.tile(np.array([card.index for card in cards], np.uint8), (len(more), 1))
+    seen = CATEGORY_OF_VALUE[values(np.hstack([held, more]), distinct=True)]
+    counted = np.bincount(seen, minlength=len(CATEGORIES)).tolist()
+    return {str(name): count for name, count in zip(CATEGORIES, counted, strict=True) if count}

@@ -1,0 +1,116 @@
+"""Wagers that cards alone decide: which cards, what their outcome is, by which paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card
+from houserules.law import Citation
+from houserules.rules.payout import MeterShare
+from houserules.rules.settlement import Outcome, Rule, Verdict
+
+if TYPE_CHECKING:
+    from houserules.rules.house_rules import HouseRules
+    from houserules.rules.round import Bets, Round, Seat
+    from houserules.rules.wager import Payable, Wager
+
+PLAYER = "player"
+"""The cards of the seat itself, beside the places of the table."""
+
+
+class AfterFold(StrEnum):
+    """What becomes of a wager when its player folds."""
+
+    SURVIVES = "survives"
+    FORFEITED = "forfeited"
+    RETURNED = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """What becomes of a wager when its player folds, and by which paragraph.
+
+    A chapter may have a paragraph of its own for a fold `beside` certain wagers.
+    """
+
+    kind: AfterFold
+    by: str
+    beside: Callable[[], tuple[Wager, ...]] = tuple
+    by_beside: str = ""
+
+
+SURVIVES, FORFEITED, RETURNED = AfterFold
+NO_FOLD = Fold(SURVIVES, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What chapters say of a progressive payout beside its odds.
+
+    Only the highest hand is paid, and from the meter as it is at the player's turn. A floorperson
+    validates a payout, and cards stay on the table until it is documented.
+    """
+
+    highest_only: str
+    at_turn: str | None
+    validated: str
+    documented: str
+
+
+@dataclass(frozen=True, eq=False)
+class Decided:
+    """How cards alone decide a wager.
+
+    `looks_at` names the places whose cards count, by what the wager is on where it leaves a
+    selection. Where the dealer forms another hand for the wager, `formed_by` says so.
+    """
+
+    looks_at: Mapping[str | None, tuple[str, ...]]
+    outcome: Callable[[Sequence[Card]], str]
+    settled: Rule
+    paid: Rule
+    formed_by: Citation | None
+    fold: AfterFold
+    folded: Rule | None
+    beside: Callable[[], tuple[Wager, ...]]
+    folded_beside: Rule | None
+    highest_only: Citation | None
+    at_turn: Citation | None
+    validated: Citation | None
+    documented: Citation | None
+
+    def verdict(self, payable: Payable, outcome: str, rules: HouseRules) -> Verdict:
+        """Pay an outcome by the paytable in force."""
+        table = rules.paytable(payable)
+        if table.row(outcome) is None:
+            return self.settled.pays(table, outcome)
+        verdict = self.paid.pays(table, outcome)
+        if self.highest_only is None or verdict.outcome is not Outcome.WIN:
+            return verdict
+        if self.at_turn is not None and isinstance(verdict.pays, MeterShare):
+            return verdict.citing(self.highest_only, self.at_turn)
+        return verdict.citing(self.highest_only)
+
+    def after_fold(self, bets: Bets) -> Verdict | None:
+        """The verdict on the wager of a player who folded; None where the wager survives."""
+        if self.fold is SURVIVES or self.folded is None:
+            return None
+        rule = self.folded
+        if self.folded_beside is not None and bets.has(*self.beside()):
+            rule = self.folded_beside
+        return rule.forfeits() if self.fold is FORFEITED else rule.returns()
+
+    def cards(self, round_: Round, seat: Seat, on: str | None = None) -> tuple[Card, ...]:
+        """The cards that decide the wager of a seat."""
+        game = round_.rules.game
+        found: list[Card] = []
+        for place in self.looks_at[on]:
+            found += seat.hand if place == PLAYER else game.cards_at(place, round_.cards)
+        return tuple(found)
+
+    def places(self, on: str | None = None) -> tuple[str, ...]:
+        """The places of the table that are turned up for the wager."""
+        return tuple(place for place in self.looks_at[on] if place != PLAYER)

@@ -172,7 +172,7 @@ def envied(one: Stated, host: Host, deals: Iterable[tuple[Sequence[Card], int]])
     gained = total = 0
     for cards, ways in deals:
         lines = host.play(cards)
-        gained += ways * sum(line.amount for line in lines if "Envy" in line.wager)
+        gained += ways * sum(line.amount for line in lines if "Envy" in line.name)
         total += ways
     return Fraction(gained, total * (one.rules.fixed_amount(one.wager) or 100))
 

@@ -10,7 +10,7 @@ from itertools import product
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.odds.figure import Figure
-from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.rules import Bonus, Game, HouseRules, Option, Payable
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -127,6 +127,12 @@ class Plan:
     def counts_with(self, base: Payable, *others: Payable) -> None:
         """State which wagers and bonuses are part of the figure of another wager."""
         self.counted_with.update(dict.fromkeys(others, base))
+
+    def base(self, payable: Payable) -> Payable:
+        """The wager in whose figure a wager or bonus counts; an envy bonus counts by itself."""
+        if isinstance(payable, Bonus) and not payable.envy:
+            payable = self.counted_with.get(payable, payable.on)
+        return self.counted_with.get(payable, payable)
 
     def counts_apart(self, *bonuses: Payable) -> None:
         """State which bonuses are part of no figure."""

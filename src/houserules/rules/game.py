@@ -424,7 +424,7 @@ class Game:
         lines = list(settles(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
-            Line.of(seat.number, str(bet), stake, back)
+            Line.of(seat.number, bet, stake, back)
             for seat in round_.seats
             for bet, stake in seat.bets.items()
             if bet.wager not in void.still_settled

@@ -32,6 +32,7 @@ from houserules.rules import (
 from houserules.rules.option import money
 from houserules.rules.payout import MeterShare
 from houserules.rules.procedure import Dealer
+from houserules.rules.settlement import PaidBonus
 
 # Five and six cards
 
@@ -99,7 +100,7 @@ class ProgressiveTerms:
 
 
 def rack_cards(
-    dealer: Dealer, cite: str, settled: Sequence[Line], documents: Mapping[str, str]
+    dealer: Dealer, cite: str, settled: Sequence[Line], documents: Mapping[Wager, str]
 ) -> None:
     """Rack the cards; hands paid from a meter stay until the payout is documented.
 
@@ -110,7 +111,7 @@ def rack_cards(
     stay: dict[int | None, str] = {}
     for line in settled:
         if line.from_meter is not None:
-            whose = None if line.wager.endswith(DEALERS_HAND) else line.seat
+            whose = None if line.bet and line.bet.on == DEALERS_HAND else line.seat
             stay[whose] = documents[line.from_meter.wager]
     for seat, paragraph in stay.items():
         dealer.says(paragraph, DOCUMENTED if seat else DEALERS_CARDS_DOCUMENTED, seat)
@@ -142,7 +143,7 @@ def envy_lines(
     if verdict:
         for seat in envious:
             stake = seat.bets.on(envy.on)
-            yield Line.of(seat.number, f"{envy.name}, seat {holder.number}", stake, verdict)
+            yield Line.of(seat.number, PaidBonus(envy, holder.number), stake, verdict)
 
 
 # The Five Card Hand Bonus
@@ -270,7 +271,8 @@ class HandBonus:
             matches = {MAGIC_CARD: drawn.magic in cards, LUCKY_BONUS: drawn.lucky == position}
             for name in (name for name, matched in matches.items() if matched):
                 if bonus := self.settle_drawn(name, rules):
-                    yield Line.of(seat.number, f"{name} on {bet.on}", stake, bonus)
+                    drawn_on = PaidBonus(self.drawn, row=name, on=bet.on)
+                    yield Line.of(seat.number, drawn_on, stake, bonus)
 
 
 def _positions(rules: HouseRules) -> tuple[str, ...]:

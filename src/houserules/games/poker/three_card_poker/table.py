@@ -143,7 +143,7 @@ class _Table:
         if stake := seat.bets.on(six_card_bonus):
             outcome = six_card_outcome((*seat.hand, *self.dealer))
             verdict = self.rules.once(settle_six_card_bonus, outcome)
-            yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
+            yield Line.of(seat.number, six_card_bonus, stake, verdict)
 
     def five_cards(self, seat: Seat) -> Iterator[Line]:
         """The wagers on three cards and the two community cards."""
@@ -202,10 +202,10 @@ def _main_lines(of: tuple[Placed, Facts], rules: HouseRules) -> tuple[Line, ...]
     lines: list[Line] = []
     if stake := seat.bets.on(ante):
         verdicts = settle_ante(Showdown(stays, qualifies, comparison, outcome), rules)
-        lines += (Line.of(number, p.name, stake, verdict) for p, verdict in verdicts.items())
+        lines += (Line.of(number, p, stake, verdict) for p, verdict in verdicts.items())
     if stake := seat.bets.on(pair_plus):
         verdict = settle_pair_plus(outcome, rules) if stays else FORFEIT_PAIR_PLUS.forfeits()
-        lines.append(Line.of(number, pair_plus.name, stake, verdict))
+        lines.append(Line.of(number, pair_plus, stake, verdict))
     return tuple(lines)
 
 
@@ -288,22 +288,22 @@ def _cards_stay(dealer: Dealer, seat: int) -> bool:
 
 
 FORMED = {
-    six_card_bonus.name: ("11(c)(6)", "dealer"),
-    five_card_progressive.name: ("11(c)(7)", "community"),
-    five_card_envy.name: ("11(c)(7)", "community"),
-    five_card_hand_bonus.name: ("11(c)(8)", "community"),
-    five_of_six.name: ("11(c)(9)", "dealer"),
+    six_card_bonus: ("11(c)(6)", "dealer"),
+    five_card_progressive: ("11(c)(7)", "community"),
+    five_card_envy: ("11(c)(7)", "community"),
+    five_card_hand_bonus: ("11(c)(8)", "community"),
+    five_of_six: ("11(c)(9)", "dealer"),
 }
 """Where the dealer forms a five-card hand, and with which cards."""
-ENVIES = (three_card_envy.name, five_card_envy.name, five_of_six_envy.name)
+ENVIES = (three_card_envy, five_card_envy, five_of_six_envy)
 """They are paid at the turn of the player who holds the hand."""
 
 
 DOCUMENTS = {
-    progressive.name: "11(c)(5)(iv)",
-    five_card_progressive.name: "11(c)(7)(iv)",
-    five_card_hand_bonus.name: "11(c)(8)(iii)",
-    five_of_six.name: "11(c)(9)(iv)",
+    progressive: "11(c)(5)(iv)",
+    five_card_progressive: "11(c)(7)(iv)",
+    five_card_hand_bonus: "11(c)(8)(iii)",
+    five_of_six: "11(c)(9)(iv)",
 }
 """By wager, where hands paid from its meter stay until the payout is documented."""
 
@@ -316,17 +316,17 @@ def _settle(dealer: Dealer, racked: Sequence[int]) -> list[Line]:
         settled.append(line)
         if line.outcome is Outcome.FORFEITED:
             continue
-        if line.seat not in turned and not line.wager.startswith(ENVIES):
+        if line.seat not in turned and not line.settles(*ENVIES):
             turned.add(line.seat)
             dealer.reveals(line.seat, "11(c)(1)")
             hand = named(ThreeCardHand.of(dealer.hand(line.seat)), dealer.rules)
             dealer.says("11(c)(2)", f"the highest hand is {hand}", line.seat)
-        for cite, place in (FORMED[name] for name in FORMED if line.wager.startswith(name)):
+        for cite, place in (FORMED[of] for of in FORMED if line.settles(of)):
             if place not in turned:
                 turned.add(place)
                 dealer.reveals(place, cite)
             if line.stake:
-                of_dealer = line.wager.endswith(DEALERS_HAND)
+                of_dealer = line.bet == Bet(five_card_hand_bonus, DEALERS_HAND)
                 cards = dealer.place("dealer") if of_dealer else dealer.hand(line.seat)
                 hand = named_of_five((*cards, *dealer.place(place)), dealer.rules)
                 dealer.says(cite, f"the highest five-card hand is {hand}", line.seat)

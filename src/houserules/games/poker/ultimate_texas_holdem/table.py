@@ -115,13 +115,13 @@ class _Table:
         )
         for wager, verdict in self.rules.once(settle_main, facts).items():
             wagered = stake * played if wager is play else stake
-            yield Line.of(seat.number, wager.name, wagered, verdict)
+            yield Line.of(seat.number, wager, wagered, verdict)
 
     def trips(self, seat: Seat) -> Iterator[Line]:
         """Trips, which survive a fold."""
         if stake := seat.bets.on(trips):
             verdict = self.rules.once(settle_trips, str(self._hand(seat).category))
-            yield Line.of(seat.number, trips.name, stake, verdict)
+            yield Line.of(seat.number, trips, stake, verdict)
 
     def bad_beat(self, seat: Seat) -> Iterator[Line]:
         """Bad Beat Bonus, which is collected on a fold."""
@@ -134,7 +134,7 @@ class _Table:
                 compare(player, dealer),
             )
             verdict = self.rules.once(settle_bad_beat, facts)
-            yield Line.of(seat.number, bad_beat_bonus.name, stake, verdict)
+            yield Line.of(seat.number, bad_beat_bonus, stake, verdict)
 
     def progressive(self, seat: Seat) -> Iterator[Line]:
         """The progressive with its envy bonuses; a fold forfeits neither."""
@@ -158,7 +158,7 @@ class _Table:
         if stake := seat.bets.on(six_card_bonus):
             outcome = six_card_outcome((*seat.hand, *self.six_card_cards))
             verdict = self.rules.once(settle_six_card_bonus, outcome)
-            yield Line.of(seat.number, six_card_bonus.name, stake, verdict)
+            yield Line.of(seat.number, six_card_bonus, stake, verdict)
 
     def _cards_remain(self, seat: Seat) -> bool:
         """Folded cards stay on the table for a wager that survives the fold."""
@@ -313,7 +313,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
     dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
 
 
-DOCUMENTS = {progressive.name: "11(k)(4)", five_card_hand_bonus.name: "11(l)(3)"}
+DOCUMENTS = {progressive: "11(k)(4)", five_card_hand_bonus: "11(l)(3)"}
 """By wager, where hands paid from its meter stay until the payout is documented."""
 
 
@@ -328,15 +328,15 @@ def _settle(dealer: Dealer) -> list[Line]:
             _announce(dealer, "dealer", "11(g)")
         if line.outcome is Outcome.FORFEITED:
             continue
-        if line.seat not in turned and not line.wager.startswith(envy.name):
+        if line.seat not in turned and not line.settles(envy):
             turned.add(line.seat)
             waited = not dealer.bets(line.seat).has(play)
             dealer.reveals(line.seat, "11(f)(2)" if waited else "11(h)(2)")
             _announce(dealer, line.seat, "11(f)(2)" if waited else "11(h)(2)")
-        if line.wager == six_card_bonus.name and SIX_CARD_CARDS not in turned:
+        if line.settles(six_card_bonus) and SIX_CARD_CARDS not in turned:
             turned.add(SIX_CARD_CARDS)
             dealer.reveals(SIX_CARD_CARDS, "11(m)")
-        if line.wager == six_card_bonus.name:
+        if line.settles(six_card_bonus):
             cards = (*dealer.hand(line.seat), *dealer.place(SIX_CARD_CARDS))
             hand = named_of_six(cards, dealer.rules)
             dealer.says("11(m)", f"the six cards form {hand}", line.seat)

@@ -383,7 +383,7 @@ def test_queens_of_hearts_are_settled_after_other_twenties() -> None:
     ]  # fmt: skip
     dealer = {"dealer": parse_cards("Td 9h")}
     lines = game.settle(Round(game.rules({LADIES: "yes"}), tuple(seats), dealer)).lines
-    assert [line.seat for line in lines if line.wager == LADIES] == [1, 2]
+    assert [line.seat for line in lines if line.name == LADIES] == [1, 2]
 
 
 def _later(name: str) -> bool:

@@ -119,7 +119,7 @@ def test_627a_11_b_house_money_then_losing_wagers_then_the_highest_seat() -> Non
         rules, "8c Kh 8d 7s",
         seat(2, player=10, banker=10, house=5), seat(5, banker=10, tie=5), seat(4, house=5),
     )  # fmt: skip
-    lines = [(line.seat, line.wager) for line in game.settle(round_).lines]
+    lines = [(line.seat, line.name) for line in game.settle(round_).lines]
     assert lines == [
         (4, "House Money Wager"),
         (2, "House Money Wager"),
@@ -173,7 +173,7 @@ def test_dealt_hands_are_hands_that_the_rules_accept(seed: int, decks: int) -> N
     hands = deal(shuffled(deck_in_play(rules), seed))
     cards = {PLAYERS_HAND: hands.player, BANKERS_HAND: hands.banker}
     settlement = game.settle(Round(rules, (seat(1, player=10, tie=1),), cards))
-    assert {line.wager for line in settlement.lines} == {"Player's Hand", "Tie Wager"}
+    assert {line.name for line in settlement.lines} == {"Player's Hand", "Tie Wager"}
 
 
 @pytest.mark.parametrize(

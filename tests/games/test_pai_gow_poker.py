@@ -59,7 +59,7 @@ def test_every_settlement_branch_and_irregularity_is_exercised() -> None:
 @pytest.mark.parametrize("path", SETTLED, ids=lambda path: str(path.stem))
 def test_worked_rounds_are_written_in_the_order_of_settlement(path: Path) -> None:
     case = read_case(path)
-    settled = [(line.seat, line.wager) for line in case.settle().lines]
+    settled = [(line.seat, line.name) for line in case.settle().lines]
     assert settled == [(line.seat, line.wager) for line in case.form.expect]
 
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from houserules.hands.three_card import ThreeCardHand
 
 from houserules.equipment.cards import parse_cards
 from houserules.files.cases import parse_case, read_case
 from houserules.games.coverage import coverage
 from houserules.games.poker.three_card_poker import law
-from houserules.hands.three_card import ThreeCardHand
 from houserules.law.outline import outline
 from houserules.rules import Effect, Odds, Paytable
 
@@ -59,7 +59,7 @@ def test_seats_from_the_dealers_right_and_wagers_as_649a_11_c_orders_them() -> N
         "Ante Wager", "Play Wager", "Ante Bonus", "Pair Plus Wager", "Six Card Bonus Wager",
         "Five-Card Progressive Payout Wager",
     ]  # fmt: skip
-    assert [(line.seat, line.wager) for line in lines] == [
+    assert [(line.seat, line.name) for line in lines] == [
         *((5, wager) for wager in wagers),
         (2, "Five-Card Envy Bonus, seat 5"),
         *((2, wager) for wager in wagers),
@@ -70,7 +70,7 @@ def test_seats_from_the_dealers_right_and_wagers_as_649a_11_c_orders_them() -> N
 @pytest.mark.parametrize("path", SETTLED, ids=lambda path: str(path.stem))
 def test_worked_rounds_are_written_in_the_order_of_settlement(path: Path) -> None:
     case = read_case(path)
-    settled = [(line.seat, line.wager) for line in case.settle().lines]
+    settled = [(line.seat, line.name) for line in case.settle().lines]
     assert settled == [(line.seat, line.wager) for line in case.form.expect]
 
 

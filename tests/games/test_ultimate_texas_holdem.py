@@ -89,7 +89,7 @@ def test_653a_11_h_any_deal_settles_as_a_second_reckoning_says(
     hand, dealt, community = tuple(cards[:2]), tuple(cards[2:4]), tuple(cards[4:])
     seat = Seat(1, Bets(ANTE), {"": hand}, DECISIONS[times])
     round_ = Round(DEFAULT, (seat,), {"dealer": dealt, "community": community})
-    found = {line.wager: line.amount for line in game.settle(round_).lines}
+    found = {line.name: line.amount for line in game.settle(round_).lines}
     player, dealer = PokerHand.of((*hand, *community)), PokerHand.of((*dealt, *community))
     assert found == expected(player, dealer, times)
 

@@ -248,7 +248,7 @@ def test_play_at_the_table_agrees(sheet: dict[str, Figure]) -> None:
     for _ in range(rounds):
         rolls = tuple(throw(2, source).faces for _ in range(60))
         for line in game.settle(Round(rules, (Seat(1, bets),), rolls=rolls)).lines:
-            totals[line.wager] += line.amount
+            totals[line.name] += line.amount
     for name, total in totals.items():
         figure = sheet[name]
         error = float(figure.variance / rounds) ** 0.5

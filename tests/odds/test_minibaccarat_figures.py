@@ -234,7 +234,7 @@ def gains(rules: HouseRules, order: tuple[Card, ...], bets: Bets, *decision: str
     """What each wager gains in a round, in cents."""
     seat = Seat(1, bets, decisions=decision)
     settlement = game.settle(Round(rules, (seat,), {SHOE: order}))
-    return {line.wager: line.amount for line in settlement.lines}
+    return {line.name: line.amount for line in settlement.lines}
 
 
 @pytest.mark.parametrize("shoe", SMALL_SHOES)

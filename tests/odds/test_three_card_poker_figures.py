@@ -389,7 +389,8 @@ def test_random_rounds_agree_with_the_figures(rounds: int) -> None:
     for _ in range(rounds):
         cards = tuple(CARDS[index] for index in source.sample(range(52), 6))
         for line in game.settle(round_of(rules, tuple(totals), cards[:3], cards[3:])).lines:
-            totals[law.six_card_bonus if line.wager.startswith("Six") else law.ante] += line.amount
+            six = line.settles(law.six_card_bonus)
+            totals[law.six_card_bonus if six else law.ante] += line.amount
     for wager, total in totals.items():
         figure = figure_of(wager, choices)
         standard_error = sqrt(figure.variance / rounds)

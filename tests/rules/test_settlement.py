@@ -12,6 +12,7 @@ from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Bets,
+    Bonus,
     Line,
     Odds,
     Outcome,
@@ -23,9 +24,11 @@ from houserules.rules import (
     Settlement,
     Verdict,
     Vigorish,
+    Wager,
     paytables,
 )
 from houserules.rules.house_rules import Limits
+from houserules.rules.settlement import Banked, PaidBonus, PartOfBet
 
 RULE = Rule(Citation.parse("649a.11(c)(4)"), "the hand decides")
 TABLE = paytables(
@@ -35,8 +38,13 @@ TABLE = paytables(
 )["-"]
 
 
+def bet(name: str = "Wager") -> Bet:
+    cite = Citation.parse("649a.7(d)(1)")
+    return Bet(Wager(name, cite, None, (), None, False, (), (), ()))
+
+
 def settled(verdict: Verdict, stake: int) -> tuple[str, int, int]:
-    line = Line.of(1, "Wager", stake, verdict)
+    line = Line.of(1, bet(), stake, verdict)
     return line.outcome.value, line.stake, line.amount
 
 
@@ -82,22 +90,40 @@ def test_vigorish_is_taken_from_a_gain_only() -> None:
     five = Vigorish(Fraction(1, 20))
     won = RULE.wins(Odds(1), vigorish=five)
     assert settled(won, 1_000) == ("win", 1_000, 950)
-    assert Line.of(1, "Wager", 1_000, won).why == "the hand decides, less $0.50 vigorish"
+    assert Line.of(1, bet(), 1_000, won).why == "the hand decides, less $0.50 vigorish"
 
 
 @given(st.integers(1, 10**6), st.integers(1, 50), st.integers(1, 50))
 def test_fractions_of_a_cent_stay_with_the_house(stake: int, win: int, per: int) -> None:
-    line = Line.of(1, "Wager", stake, RULE.wins(Odds(win, per)))
+    line = Line.of(1, bet(), stake, RULE.wins(Odds(win, per)))
     exact = Fraction(stake * win, per)
     assert 0 <= exact - line.amount < 1
     assert line.why.endswith("fraction of a cent not paid") == (exact != line.amount)
 
 
+def test_a_line_knows_what_it_settles(toy: SimpleNamespace) -> None:
+    """Each subject prints as people read it, and is about its wager or bonus alone."""
+    bonus, on_six = Bonus("Bonus", toy.main.cite, None, (), None, toy.main), Bet(toy.main, "6")
+    for subject, name, bet, payable in (
+        (on_six, "Main Wager on 6", on_six, toy.main),
+        (PartOfBet(on_six, "vigorish"), "Main Wager on 6, vigorish", on_six, toy.main),
+        (toy.main, "Main Wager", Bet(toy.main), toy.main),
+        (bonus, "Bonus", None, bonus),
+        (PaidBonus(bonus, seat=4), "Bonus, seat 4", None, bonus),
+        (PaidBonus(bonus, row="Card", on="hand"), "Card on hand", None, bonus),
+        (Banked.TOGETHER, "Co-bank", None, None),
+    ):
+        line = Line.of(1, subject, 500, RULE.loses())
+        assert (line.name, line.bet, line.payable) == (name, bet, payable)
+        assert line.settles(toy.main) == (payable is toy.main)
+        assert not line.settles(toy.jackpot)
+
+
 def test_totals_by_seat_and_the_house() -> None:
     lines = [
-        Line.of(1, "Ante", 1_000, RULE.wins(Odds(1))),
-        Line.of(2, "Ante", 500, RULE.loses()),
-        Line.of(1, "Pair", 300, RULE.pays(TABLE, "Ten")),
+        Line.of(1, bet("Ante"), 1_000, RULE.wins(Odds(1))),
+        Line.of(2, bet("Ante"), 500, RULE.loses()),
+        Line.of(1, bet("Pair"), 300, RULE.pays(TABLE, "Ten")),
     ]
     settlement = Settlement.of(lines)
     assert settlement.totals == {1: 700, 2: -500}
@@ -126,7 +152,7 @@ def test_a_round_is_settled_by_the_game(toy: SimpleNamespace) -> None:
     settlement = toy.game.settle(
         round_of(toy, {"main": 1_000, "jackpot": 100}, "As", {"Jackpot": "yes"})
     )
-    assert [(line.wager, line.amount) for line in settlement.lines] == [
+    assert [(line.name, line.amount) for line in settlement.lines] == [
         ("Main Wager", 10_000),
         ("Jackpot Wager", 99_900),
     ]
@@ -179,7 +205,7 @@ def test_a_void_round_returns_every_wager_without_a_look_at_the_cards(toy: Simpl
 def test_a_wager_that_an_irregularity_leaves_standing_is_settled(toy: SimpleNamespace) -> None:
     bets = {"main": 1_000, "jackpot": 100}
     settlement = toy.game.settle(round_of(toy, bets, "As", {"Jackpot": "yes"}, "saved"))
-    assert [(line.wager, line.outcome.value, line.amount) for line in settlement.lines] == [
+    assert [(line.name, line.outcome.value, line.amount) for line in settlement.lines] == [
         ("Main Wager", "win", 10_000),
         ("Jackpot Wager", "returned", 0),
     ]

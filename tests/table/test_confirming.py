@@ -10,11 +10,11 @@ from fractions import Fraction
 from math import comb
 
 import pytest
+from houserules.evidence.hands import MINI_ROYAL, ROYAL, hands, others
 
 from houserules.equipment.cards import Card
 from houserules.evidence import Confirmation, confirm
 from houserules.evidence.evidence import ENOUGH, Counted, Evidence
-from houserules.evidence.hands import MINI_ROYAL, ROYAL, hands, others
 from houserules.evidence.host import Host
 from houserules.evidence.scene import in_rounds
 from houserules.evidence.settling import Stated, Trial, stated
@@ -172,7 +172,7 @@ def envied(one: Stated, host: Host, deals: Iterable[tuple[Sequence[Card], int]])
     gained = total = 0
     for cards, ways in deals:
         lines = host.play(cards)
-        gained += ways * sum(line.amount for line in lines if "Envy" in line.wager)
+        gained += ways * sum(line.amount for line in lines if "Envy" in line.name)
         total += ways
     return Fraction(gained, total * (one.rules.fixed_amount(one.wager) or 100))
 

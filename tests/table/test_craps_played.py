@@ -197,7 +197,7 @@ def test_a_worked_case_is_settled_the_same_at_the_table(path: Path) -> None:
         for bet, stake in at_table.table.dealer.bets(seat.number).items()
     }
     assert standing == {
-        (line.seat, line.wager): line.stake for line in settled if line.outcome is Outcome.STANDS
+        (line.seat, line.name): line.stake for line in settled if line.outcome is Outcome.STANDS
     }
     assert at_table.table.ledger.conserved
 
@@ -327,7 +327,7 @@ def rolled(rules: HouseRules, bets: Iterable[str], rolls: int, seed: int) -> dic
         thrown += 1
     by_bet: dict[str, list[Line]] = {}
     for line in played.lines:
-        by_bet.setdefault(line.wager, []).append(line)
+        by_bet.setdefault(line.name, []).append(line)
     return by_bet
 
 

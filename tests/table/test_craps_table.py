@@ -409,7 +409,7 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
         ("11(a)(6)", "surveillance is notified to confirm the Fire Bets"),
         ("5(f)", "Fire Bet: win, loser 7 after four or more different points"),
     ]
-    (line,) = (line for line in table.table.settled if line.wager == "Fire Bet")
+    (line,) = (line for line in table.table.settled if line.name == "Fire Bet")
     assert (line.pays, line.amount) == ("24 to 1", 12_000)
 
 

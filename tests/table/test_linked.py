@@ -154,7 +154,7 @@ def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
     bet(two, PROGRESSIVE)
     bet(one, PROGRESSIVE)
     two.do(Decide(1, "play"))
-    (jackpot,) = (line for line in two.settled if line.wager == PROGRESSIVE)
+    (jackpot,) = (line for line in two.settled if line.name == PROGRESSIVE)
     assert jackpot.amount == 100_168 - 100, "the meter when it is the player's turn"
     assert link.meters == one.meters[PROGRESSIVE] == {"": 100_000}
     assert two.ledger[LINK] == 14 - 100_168, "the link owes the table what it paid"
@@ -272,7 +272,7 @@ def win(table: Table) -> int:
     """A round with the jackpot; what it paid, the wager of $1 included."""
     bet(table, PROGRESSIVE)
     table.do(Decide(1, "play"))
-    return sum(line.amount + 100 for line in table.settled if line.wager == PROGRESSIVE)
+    return sum(line.amount + 100 for line in table.settled if line.name == PROGRESSIVE)
 
 
 def test_a_table_opened_anew_under_its_name_wins_off_the_meter() -> None:

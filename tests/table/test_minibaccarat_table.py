@@ -430,7 +430,7 @@ def test_627a_13_e_an_added_payout_goes_back_with_the_wager() -> None:
     table.do(PlaceBet(1, PLAYERS_HAND, 500))
     table.do(NO_MORE_BETS)
     table.do(Decide(1, "press"))
-    settled = [(line.wager, line.stake, line.amount) for line in table.settled]
+    settled = [(line.name, line.stake, line.amount) for line in table.settled]
     assert settled == [("House Money Wager", 100, 300), (PLAYERS_HAND, 800, 0)]
     assert table.chips["Ann"] == 1_300
 
@@ -510,8 +510,8 @@ def test_main_wagers_come_within_three_standard_errors_of_their_figures() -> Non
             table.do(PlaceBet(1, name, stake))
         table.do(NO_MORE_BETS)
         for line in table.settled:
-            sums[line.wager] += line.amount
-            squares[line.wager] += line.amount**2
+            sums[line.name] += line.amount
+            squares[line.name] += line.amount**2
     figures = {figure.wager: figure for figure in price(rules)}
     for name in names:
         mean = sums[name] / rounds

@@ -272,7 +272,7 @@ def test_a_surplus_goes_to_the_bank_less_vigorish(live: Open) -> None:
         "the dealer's wager against the bank: lose, both hands are lower",
         "the dealer's wager goes to the center 10",
     ]
-    assert [(line.seat, line.wager, line.amount) for line in table.table.settled] == [
+    assert [(line.seat, line.name, line.amount) for line in table.table.settled] == [
         (2, MAIN, -2_000),
         (4, MAIN, 2_375),
         (6, "Bank", 475),
@@ -288,7 +288,7 @@ def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
     hands = {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}
     table = banked(live, hands, "bank", Bob=30, Cid=10)
     happened = plays(table)
-    assert [(line.seat, line.wager, line.amount) for line in table.table.settled] == [
+    assert [(line.seat, line.name, line.amount) for line in table.table.settled] == [
         (2, MAIN, -1_000),
         (6, "Bank", -3_000),
         (4, MAIN, 2_850),
@@ -508,9 +508,9 @@ def test_12n_the_house_pays_optional_wagers(live: Open) -> None:
     assert refusal == "Seat 6 banks the round (§ 645a.12(c)) and makes no wager of its own."
     table.do(NoMoreBets(), Decide(6, "dealer wagers nothing"))
     plays(table)
-    fortune = next(line for line in table.table.settled if line.wager == "Fortune Bonus Wager")
+    fortune = next(line for line in table.table.settled if line.name == "Fortune Bonus Wager")
     assert (fortune.amount, fortune.to_center) == (400, 0)
-    gains = {line.seat: line.amount for line in table.table.settled if line.wager != fortune.wager}
+    gains = {line.seat: line.amount for line in table.table.settled if line.name != fortune.name}
     assert gains == {6: -1_000, 4: 950}
     assert balances(table) == {"Ann": -1_000, "Bob": 1_350, "Cid": 0, "house": -350}
 

@@ -16,10 +16,12 @@ from houserules.evidence.simulation import Simulation
 from houserules.evidence.strategies import strategy
 from houserules.games import load
 from houserules.games.pai_gow.pai_gow_poker.banking import Banking, bank_line
+from houserules.games.pai_gow.pai_gow_poker.bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker.law import settle_pai_gow, vigorish_of
 from houserules.games.pai_gow.pai_gow_poker.odds import showdowns
 from houserules.rules import Bet, Bets, Line, Round, Seat
 from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.settlement import Banked
 from houserules.table import (
     BuyChips,
     Decide,
@@ -162,7 +164,7 @@ def test_the_bank_wins_what_the_others_lose_but_for_vigorish(live: Open, seed: i
         rounds += 1
         hands, decisions = banks
         gains = {line.seat: line.amount for line in table.table.settled}
-        bank = next(line.seat for line in table.table.settled if line.wager == "Bank")
+        bank = next(line.seat for line in table.table.settled if line.name == "Bank")
         main = game.find_wager(MAIN)
         others = tuple(
             Seat(seat, Bets({Bet(main): 1_000}), {"": hands[seat]}, decisions)
@@ -217,7 +219,7 @@ def test_the_banks_expectation_mirrors_the_players_exactly() -> None:
     bank = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
     player = banks = decided = 0
     for facts, deals in showdowns(rules).items():
-        line = Line.of(2, MAIN, 100, settle_pai_gow(facts, rules))
+        line = Line.of(2, pai_gow, 100, settle_pai_gow(facts, rules))
         gross = 100 if line.amount > 0 else line.amount
         player += deals * line.amount
         banks += deals * bank_line(bank, [gross], vigorish).amount
@@ -232,7 +234,7 @@ def test_banking_at_the_table_confirms_the_expectation(rounds: int) -> None:
     rules = game.rules({"Player bank": "yes"})
     played = Simulation(rules, strategy(rules, "bank"), seed=8, stakes={MAIN: 1_000})
     played.play(2 * rounds)
-    bank, wager = played.accounts["Bank"], played.accounts[MAIN]
+    bank, wager = played.accounts[Banked.ALONE], played.accounts[Bet(pai_gow)]
     assert (bank.played, wager.played) == (rounds, rounds)
     assert wager.wagered == rounds * 1_000
     counts = {gain: count for (_, gain), count in bank.counts.items()}

@@ -92,7 +92,8 @@ def test_every_compartment_for_every_bet_makes_the_figure(wheel: str) -> None:
         table.do(NO_MORE_BETS)
         assert table.ledger.conserved
         for line in table.settled:
-            gained[table.names.settled[line.wager]] += line.amount
+            assert line.bet is not None
+            gained[line.bet] += line.amount
     figures = {figure.wager: figure for figure in price(rules)}
     for bet, gain in gained.items():
         advantage = figures[bet.wager.name].house_advantage

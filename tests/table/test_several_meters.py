@@ -63,8 +63,9 @@ def test_a_meter_won_whole_and_a_part_of_one(rules: HouseRules) -> None:
     meters = OwnMeters(rules, ledger)
     mega, major, _ = names(rules)
     ledger.bring_in(reserve_account(PROGRESSIVE, mega), 70)
-    meters.pay(FromMeter(PROGRESSIVE, mega, 1_000_000, 1_000_070, 70))
-    meters.pay(FromMeter(PROGRESSIVE, major, 10_000, 90_000))
+    wager = rules.game.find_wager(PROGRESSIVE)
+    meters.pay(FromMeter(wager, mega, 1_000_000, 1_000_070, 70))
+    meters.pay(FromMeter(wager, major, 10_000, 90_000))
     assert ledger[meter_account(PROGRESSIVE, mega)] == 1_000_070
     assert ledger[meter_account(PROGRESSIVE, major)] == 90_000
     assert ledger[INVENTORY] == 1_000_000 + 10_000 - 1_000_000, "paid out, less the new seed"

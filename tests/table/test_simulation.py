@@ -10,8 +10,8 @@ import pytest
 from houserules.evidence.simulation import Account, Comparison, Simulation, left_out, usual_stakes
 from houserules.evidence.strategies import stated_for, strategy, usual
 from houserules.games import INDEX, load
-from houserules.games.poker.three_card_poker.law import game
-from houserules.rules import HouseRules, RuleError
+from houserules.games.poker.three_card_poker.law import ante, game
+from houserules.rules import Bet, HouseRules, RuleError
 from houserules.rules.house_rules import Limits
 
 SEED = 649
@@ -48,6 +48,17 @@ def test_each_selection_has_its_own_account_and_figure() -> None:
         "on the Player's Hand, 8 decks",
         "on the Banker's Hand, 8 decks",
     ]
+
+
+def test_the_fifths_of_a_wager_are_counted_with_it() -> None:
+    """617a.3(e)(1)(iii): five lines a spin, one wager that gains 31 fifths or loses five."""
+    rules = load("617a").rules({"Five Adjacent Number Wager": "yes"})
+    rows = compared(rules, 100, {"Five Adjacent Number Wager on 17": 500})
+    assert list(rows) == ["Five Adjacent Number Wager on 17"]
+    (row,) = rows.values()
+    assert row.account.counts.keys() == {(500, 35 * 100 - 400), (500, -500)}
+    assert row.account.played == 100
+    assert row.figure is not None
 
 
 def test_a_bet_is_counted_with_the_vigorish_that_was_charged_when_it_was_made() -> None:
@@ -113,7 +124,7 @@ def mean(name: str, stakes: dict[str, int], rounds: int) -> Account:
     rules = game.rules()
     played = Simulation(rules, strategy(rules, name), SEED, stakes)
     played.play(rounds)
-    return played.accounts["Ante Wager"]
+    return played.accounts[Bet(ante)]
 
 
 def test_always_fold_loses_every_ante() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import STANDARD, parse_cards
-from houserules.games.poker.three_card_poker.law import game
-from houserules.rules import HouseRules
+from houserules.games.poker.side_wagers import DEALERS_HAND
+from houserules.games.poker.three_card_poker.law import five_card_hand_bonus, game
+from houserules.rules import Bet, HouseRules
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table import (
@@ -291,7 +292,7 @@ def test_the_meter_grows_pays_and_is_seeded_again(live: Open) -> None:
     table.do(Decide(1, "fold"))
     inventory = table.table.ledger[INVENTORY]
     table.do(PlaceBet(1, ANTE, 500), PlaceBet(1, PROGRESSIVE, 100), CLOSE, Decide(1, "play"))
-    (jackpot,) = (line for line in table.table.settled if line.wager == PROGRESSIVE)
+    (jackpot,) = (line for line in table.table.settled if line.name == PROGRESSIVE)
     assert jackpot.amount == 100_028 - 100
     assert table.table.meters == {PROGRESSIVE: {"": 100_000}}
     # Ante 1 to 1, Ante Bonus 5 to 1 for a straight flush, and the new seed
@@ -331,7 +332,8 @@ def test_a_reserve_is_the_next_jackpot(live: Open) -> None:
     meter = table.table.meters["Five Card Hand Bonus Wager"]
     assert (meter, table.table.ledger[reserve]) == ({"": 1_000_042}, 16)
     table.do(*bets)
-    won = [line.amount for line in table.table.settled if line.wager.endswith("dealer's hand")]
+    on_dealer = Bet(five_card_hand_bonus, DEALERS_HAND)
+    won = [line.amount for line in table.table.settled if line.bet == on_dealer]
     assert won == [1_000_084 // 2 - 100] * 2, "divided equally, 649a.12(i)(2)"
     assert table.table.meters == {"Five Card Hand Bonus Wager": {"": 32}}
     assert table.table.ledger[reserve] == 0

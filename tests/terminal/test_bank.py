@@ -57,7 +57,7 @@ def test_the_bank_by_keys(play: Play, size: tuple[int, int]) -> None:
 
     session = play(script, size=size, game="645a", rules=BANK, players=3)
     assert session.table.rounds == 2
-    assert [line.wager for line in session.lines] == ["Pai Gow Poker Wager", "Bank"]
+    assert [line.name for line in session.lines] == ["Pai Gow Poker Wager", "Bank"]
     assert session.chips == 100_000 + session.gained
     assert session.table.ledger.conserved
 
@@ -141,4 +141,4 @@ def test_another_player_banks(play: Play, monkeypatch: pytest.MonkeyPatch) -> No
         assert "▶ You ◀" in shown
 
     session = play(script, size=(100, 30), game="645a", rules=BANK, players=3)
-    assert {line.seat for line in session.table.settled if line.wager == "Bank"} == {3}
+    assert {line.seat for line in session.table.settled if line.name == "Bank"} == {3}

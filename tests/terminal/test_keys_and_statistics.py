@@ -9,8 +9,11 @@ import pytest
 
 from houserules.equipment.cards import Card
 from houserules.games import load
+from houserules.games.poker.three_card_poker.law import pair_plus, three_card_envy
 from houserules.law import Citation
-from houserules.rules import Line, Outcome
+from houserules.rules import Bet, Line, Outcome
+from houserules.rules.naming import parse_bet
+from houserules.rules.settlement import PaidBonus, Subject
 from houserules.table.offers import Offer
 from houserules.terminal.advice import advantages
 from houserules.terminal.controls import by_key, controls, key_rows
@@ -71,8 +74,8 @@ def test_keys_break_between_two_of_them() -> None:
     assert all(len(row) <= 40 for row in rows)
 
 
-def lost(wager: str, stake: int) -> Line:
-    return Line(1, wager, stake, Outcome.LOSE, "Loss", -stake, CITE, "")
+def lost(subject: Subject, stake: int) -> Line:
+    return Line(1, subject, stake, Outcome.LOSE, "Loss", -stake, CITE, "")
 
 
 def test_the_expectation_is_what_the_paytables_give() -> None:
@@ -81,8 +84,8 @@ def test_the_expectation_is_what_the_paytables_give() -> None:
     gain = sum(pays * ways for pays, ways in counts.items())
     edge = Fraction(gain - (22_100 - sum(counts.values())), 22_100)
     figures = figures_by_wager(GAME.rules({}))
-    stakes = [("Pair Plus Wager", 1000), ("Pair Plus Wager", 500)]
-    found = tallies([lost(*stake) for stake in stakes], GAME, stakes, figures)
+    stakes = [(Bet(pair_plus), 1000), (Bet(pair_plus), 500)]
+    found = tallies([lost(*stake) for stake in stakes], stakes, figures)
     tally = found["Pair Plus Wager"]
     assert (tally.times, tally.wagered, tally.gained) == (2, 1500, -1500)
     assert tally.expected == pytest.approx(float(edge) * 1500)
@@ -92,10 +95,11 @@ def test_a_wager_on_a_number_is_reckoned_by_the_figure_of_that_number() -> None:
     """623a.5(a): 7 to 6 on 6 or 8, 5 ways against 6; 9 to 5 on 4, 3 ways against 6."""
     craps = load("623a")
     figures = figures_by_wager(craps.rules({}))
-    on_six, on_four = ("Place Bet to Win on 6", 1200), ("Place Bet to Win on 4", 1000)
-    found = tallies([lost(*on_six)], craps, [on_six], figures)["Place Bet to Win"]
+    place = craps.find_wager("Place Bet to Win")
+    on_six, on_four = (Bet(place, "6"), 1200), (Bet(place, "4"), 1000)
+    found = tallies([lost(*on_six)], [on_six], figures)["Place Bet to Win"]
     assert found.expected == pytest.approx(float(Fraction(5 * 7 - 6 * 6, 11 * 6) * 1200))
-    found = tallies([lost(*on_four)], craps, [on_four], figures)["Place Bet to Win"]
+    found = tallies([lost(*on_four)], [on_four], figures)["Place Bet to Win"]
     assert found.expected == pytest.approx(float(Fraction(3 * 9 - 6 * 5, 9 * 5) * 1000))
     offers = [Offer("bet", 1, "Place Bet to Win", selections=("4", "6", "8"), cite="623a.3(c)")]
     assert advantages(offers, figures) == [
@@ -106,8 +110,8 @@ def test_a_wager_on_a_number_is_reckoned_by_the_figure_of_that_number() -> None:
 def test_a_session_is_compared_by_its_standard_deviation() -> None:
     figures = figures_by_wager(GAME.rules({}))
     deviation = float(figures["Pair Plus Wager"].variance) ** 0.5 * 1000
-    stake = ("Pair Plus Wager", 1000)
-    whole = total(tallies([lost(*stake)], GAME, [stake], figures))
+    stake = (Bet(pair_plus), 1000)
+    whole = total(tallies([lost(*stake)], [stake], figures))
     assert whole.expected is not None
     assert whole.deviations == pytest.approx((-1000 - whole.expected) / deviation)
 
@@ -115,12 +119,12 @@ def test_a_session_is_compared_by_its_standard_deviation() -> None:
 def test_wagers_on_something_count_with_their_wager() -> None:
     craps = load("623a")
     lines = [
-        lost("Place Bet to Win on 6", 600),
-        lost("Place Bet to Win on 8", 600),
-        lost("Four the Hardway on the Hop Bet", 100),
+        lost(parse_bet(craps, "Place Bet to Win on 6"), 600),
+        lost(parse_bet(craps, "Place Bet to Win on 8"), 600),
+        lost(parse_bet(craps, "Four the Hardway on the Hop Bet"), 100),
     ]
-    assert list(tallies(lines, craps)) == ["Place Bet to Win", "Four the Hardway on the Hop Bet"]
-    envy = tallies([lost("Three-Card Envy Bonus, seat 4", 0)], GAME)
+    assert list(tallies(lines)) == ["Place Bet to Win", "Four the Hardway on the Hop Bet"]
+    envy = tallies([lost(PaidBonus(three_card_envy, seat=4), 0)])
     assert list(envy) == ["Three-Card Envy Bonus"]
 
 
@@ -133,7 +137,7 @@ def test_the_figure_of_a_wager_is_reckoned_by_what_was_placed_first() -> None:
     while session.deciding:
         session.decide("stand")
     assert sum(line.stake for line in session.lines) == 2000
-    assert session.stakes == [("Blackjack Wager", 1000)]
+    assert [(str(bet), stake) for bet, stake in session.stakes] == [("Blackjack Wager", 1000)]
 
 
 def test_last_wagers_are_repeated_beside_what_stands() -> None:

@@ -46,7 +46,7 @@ def test_a_whole_round_by_keys(play: Play, size: tuple[int, int]) -> None:
 
     session = play(script, size=size)
     assert session.table.rounds == 1
-    assert [line.wager for line in session.lines] == ["Ante Wager", "Play Wager", "Pair Plus Wager"]
+    assert [line.name for line in session.lines] == ["Ante Wager", "Play Wager", "Pair Plus Wager"]
     assert [line.stake for line in session.lines] == [1000, 1000, 100]
     assert session.chips == 100_000 + session.gained
     assert session.table.ledger.conserved

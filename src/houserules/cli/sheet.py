@@ -146,7 +146,7 @@ def settlement_data(settlement: Settlement, differences: list[str]) -> dict[str,
         "lines": [
             {
                 "seat": line.seat,
-                "wager": line.wager,
+                "wager": line.name,
                 "stake": line.stake,
                 "outcome": str(line.outcome),
                 "pays": line.pays,
@@ -173,7 +173,7 @@ def print_settlement(settlement: Settlement, differences: list[str]) -> None:
     )  # fmt: skip
     for line in settlement.lines:
         rows.add_row(
-            str(line.seat), line.wager, dollars(line.stake), str(line.outcome), line.pays,
+            str(line.seat), line.name, dollars(line.stake), str(line.outcome), line.pays,
             dollars(line.amount), str(line.cite), line.why,
         )  # fmt: skip
     console().print(rows)

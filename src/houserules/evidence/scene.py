@@ -14,6 +14,7 @@ from houserules.evidence.simulation import SEAT
 from houserules.odds import work
 from houserules.odds.plan import Choose
 from houserules.rules import HouseRules, Line, RuleError
+from houserules.rules.settlement import Subject
 
 Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""
@@ -130,8 +131,8 @@ def compare(settler: Settler, choose: Choose) -> None:
             )
 
 
-def _paid(lines: Iterable[Line]) -> Counter[tuple[str, int]]:
+def _paid(lines: Iterable[Line]) -> Counter[tuple[Subject, int]]:
     """What the seat was paid on each bet, but from a meter, which rises at a table."""
     return Counter(
-        (line.wager, line.amount) for line in lines if line.seat == SEAT and not line.from_meter
+        (line.subject, line.amount) for line in lines if line.seat == SEAT and not line.from_meter
     )

@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from houserules.evidence.evidence import Counted, Evidence
-from houserules.evidence.simulation import SEAT, Account, Bases
+from houserules.evidence.simulation import SEAT, Account
 from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Choose, Entry, plan_of, variations
+from houserules.odds.plan import Asked, Choose, Entry, Plan, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.option import Value
+from houserules.rules.settlement import Subject
 
 Decide = Callable[[Round], tuple[str, ...]]
 """The decisions of the seat in a round, by the cards that it saw at the time."""
@@ -105,9 +106,11 @@ class Trial:
         costs = stake or one.rules.fixed_amount(one.wager) or UNIT
         return cls(one.figure, one.choices, Bet(one.wager, on), costs, decide)
 
-    def counts(self, line: str, bases: Bases) -> bool:
+    def counts(self, line: Line, plan: Plan) -> bool:
         """Whether a settled line is part of the figure."""
-        return line == str(self.bet) if self.bet.on else bases[line] == self.bet.wager.name
+        if self.bet.on:
+            return line.bet == self.bet
+        return line.payable is not None and plan.base(line.payable) is self.bet.wager
 
 
 class Settler:
@@ -121,9 +124,8 @@ class Settler:
         self.trials: list[Trial] = []
         self.bets = Bets(beside)
         self._chosen: dict[Option, Value] = {}
-        self._bases = Bases(rules)
         self._decide: Decide | None = None
-        self._of: dict[str, list[Trial]] = {}
+        self._of: dict[Subject, list[Trial]] = {}
 
     def takes(self, trial: Trial) -> bool:
         """Take a trial on, if it goes together with those that are taken."""
@@ -138,7 +140,6 @@ class Settler:
         self._chosen.update(trial.choices)
         self.trials.append(trial)
         self.bets = Bets({**self.bets, trial.bet: trial.stake})
-        self._bases = Bases(self.rules)
         return True
 
     def serves(self, trials: Collection[Trial]) -> bool:
@@ -163,16 +164,17 @@ class Settler:
         """Settle a round and add what it gains to the account of each trial."""
         gains = dict.fromkeys(self.trials, 0)
         for line in self.lines(dealt):
-            for trial in self._trials_of(line.wager):
+            for trial in self._trials_of(line):
                 gains[trial] += line.amount
         for trial, gain in gains.items():
             trial.account.add(trial.stake, gain, times)
 
-    def _trials_of(self, line: str) -> list[Trial]:
-        found = self._of.get(line)
+    def _trials_of(self, line: Line) -> list[Trial]:
+        found = self._of.get(line.subject)
         if found is None:
-            found = [trial for trial in self.trials if trial.counts(line, self._bases)]
-            self._of[line] = found
+            plan = plan_of(self.rules.game)
+            found = [trial for trial in self.trials if trial.counts(line, plan)]
+            self._of[line.subject] = found
         return found
 
 

@@ -11,9 +11,9 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, Bonus, HouseRules, Line, RuleError, Wager
+from houserules.rules import Bet, Bets, HouseRules, Line, RuleError, Wager
 from houserules.rules.procedure import AskDecision, AskWagers
-from houserules.rules.settlement import REMEMBERED, Outcome
+from houserules.rules.settlement import Outcome, Subject, subject_of
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -122,22 +122,18 @@ class Simulation:
         bets = stakes or usual_stakes(rules)
         self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
         self._all_bets = PlaceBets(SEAT, tuple(bets.items()))
-        self._bases = Bases(rules)
-        self._accounts = Accounts()
-        self._settlements: dict[tuple[int, ...], Settled] = {}
+        self._plan = plan_of(rules.game)
+        self.accounts = Accounts()
         self._meters: dict[str, dict[str, int]] = {}
-        self._placed: dict[str, int] = {}
-        self._bet_of: dict[str, Bet] = {}
-        self._charged: dict[str, int] = {}
+        self._placed: dict[Bet, int] = {}
+        self._charged: dict[Subject, int] = {}
         for given in self._bets:
             bet = self.table.names.bet(given.bet)
             alone = Bets({bet: given.stake})
             if self.table.dealer.in_order:
                 rules.game.verify_bet(rules, SEAT, bet, alone, closed=False)
-            base = self._bases.opens(bet)
-            if base is not None:
-                self._placed[base] = self._placed.get(base, 0) + given.stake
-                self._bet_of[base] = bet
+            if self._plan.base(bet.wager) is bet.wager:
+                self._placed[bet] = self._placed.get(bet, 0) + given.stake
             if rules.meters(bet.wager):
                 meters = rules.meters(bet.wager)
                 self._meters[bet.wager.name] = {meter.name: 0 for meter in meters}
@@ -188,60 +184,47 @@ class Simulation:
         bet = self.table.names.bet(given.bet)
         return bet not in self.table.dealer.positions[SEAT].bets and self.table.can(given)
 
-    @property
-    def accounts(self) -> Accounts:
-        """What became of each wager so far."""
-        for settled in self._settlements.values():
-            self._enter(settled.lines, settled.times)
-        self._settlements.clear()
-        return self._accounts
-
     def _count(self, lines: Sequence[Line]) -> None:
-        """Count a settlement; lines are worked out once, so the same ones come again and again."""
+        """Count a settlement, or each bet of it where bets are decided one by one."""
         if self.table.dealer.in_order:
             for line in lines:
                 self._enter_decided(line)
             return
-        key = tuple(map(id, lines))
-        settled = self._settlements.get(key)
-        if settled is not None:
-            settled.times += 1
-            return
-        if len(self._settlements) >= REMEMBERED:
-            _ = self.accounts
-        self._settlements[key] = Settled(lines)
-
-    def _enter(self, lines: Sequence[Line], times: int) -> None:
-        gains: dict[str, int] = {}
+        gains: dict[Subject, int] = {}
         for line in lines:
-            base = self._bases[line.wager]
+            base = self._base(line)
             gains[base] = gains.get(base, 0) + line.amount
-        for base, stake in self._placed.items():
-            if base in gains:  # a bet that stands is counted when it is decided
-                self._accounts[base].add(stake, gains.pop(base), times)
+        for bet, stake in self._placed.items():
+            if bet in gains:  # a bet that stands is counted when it is decided
+                self.accounts[bet].add(stake, gains.pop(bet))
         for base, gain in gains.items():
-            self._accounts[base].add(0, gain, times)
+            self.accounts[base].add(0, gain)
+
+    def _base(self, line: Line) -> Subject:
+        """The bet or wager in whose account a line counts."""
+        if line.bet in self._placed:
+            return line.bet
+        return line.subject if line.payable is None else subject_of(self._plan.base(line.payable))
 
     def _enter_decided(self, line: Line) -> None:
         """Count a bet when it is decided, with what was charged when it was made."""
-        base = self._bases[line.wager]
+        base = self._base(line)
         if line.outcome is Outcome.CHARGED:
             self._charged[base] = self._charged.get(base, 0) + line.amount
             return
-        self._accounts[base].add(line.stake, line.amount + self._charged.pop(base, 0))
+        self.accounts[base].add(line.stake, line.amount + self._charged.pop(base, 0))
 
     def compared(self) -> list[Comparison]:
         """Each account beside its figure, priced at the meters as they stood on average."""
         figures = price(self.rules, asked=Asked(self._average_meters()))
-        return [self._compared(account, figures) for account in self.accounts.values()]
+        return [self._compared(of, account, figures) for of, account in self.accounts.items()]
 
-    def _compared(self, account: Account, figures: Sequence[Figure]) -> Comparison:
+    def _compared(self, bet: Subject, account: Account, figures: Sequence[Figure]) -> Comparison:
         """An account beside the figure of its wager, of several the one that fits the bet."""
-        bet = self._bet_of.get(account.wager)
-        if bet is None:
+        if not isinstance(bet, Bet) or bet not in self._placed:
             return Comparison(account, None)
-        without = plan_of(self.rules.game).stated_without.get(bet.wager)
-        if without is not None and without.name in self._placed:
+        without = self._plan.stated_without.get(bet.wager)
+        if without is not None and subject_of(without) in self._placed:
             return Comparison(account, None, without.name)
         found = [figure for figure in figures if figure.wager == bet.wager.name]
         if bet.on is not None:
@@ -265,14 +248,6 @@ class Simulation:
         }
 
 
-@dataclass(slots=True)
-class Settled:
-    """Lines that were settled together, and how many times."""
-
-    lines: Sequence[Line]
-    times: int = 1
-
-
 class Decisions(dict[str, Decide]):
     """Decisions by the name of the act."""
 
@@ -281,11 +256,11 @@ class Decisions(dict[str, Decide]):
         return decision
 
 
-class Accounts(dict[str, Account]):
-    """Accounts by wager, opened when they are first asked for."""
+class Accounts(dict[Subject, Account]):
+    """What became of each bet so far, in accounts that are opened when they are first asked for."""
 
-    def __missing__(self, wager: str) -> Account:
-        self[wager] = account = Account(wager)
+    def __missing__(self, of: Subject) -> Account:
+        self[of] = account = Account(str(of))
         return account
 
 
@@ -295,37 +270,6 @@ def is_on(figure: Figure, selection: str) -> bool:
     said = (f"on {selection}", f"against {selection}", f"on the {selection}")
     points = words[0].removeprefix("point ").split(" or ")
     return any(phrase in words for phrase in said) or selection in points
-
-
-class Bases(dict[str, str]):
-    """By the wager of a settled line, the one in whose figure it counts, found out once."""
-
-    def __init__(self, rules: HouseRules) -> None:
-        super().__init__()
-        self._payables = {payable.name: payable for payable in rules.game.payables}
-        self._counted = plan_of(rules.game).counted_with
-
-    def __missing__(self, line: str) -> str:
-        self[line] = base = self._base(line)
-        return base
-
-    def opens(self, bet: Bet) -> str | None:
-        """The account of a bet that has one of its own, kept apart from other selections."""
-        base = self[bet.wager.name]
-        if base != bet.wager.name:
-            return None
-        self[str(bet)] = self[f"{bet}, vigorish"] = str(bet)
-        return str(bet)
-
-    def _base(self, line: str) -> str:
-        """A bonus counts in the figure of its wager."""
-        tries = (line, line.partition(", ")[0], line.rpartition(" on ")[0])
-        payable = next((self._payables[name] for name in tries if name in self._payables), None)
-        if payable is None:
-            return line
-        if isinstance(payable, Bonus) and not payable.envy:
-            payable = self._counted.get(payable, payable.on)
-        return self._counted.get(payable, payable).name
 
 
 class FreshTable(Table):

@@ -112,17 +112,17 @@ class Case:
             lines.remove(line)
             found += compare_line(line, expected)
         if self.form.expect:
-            found += [f"seat {line.seat}, {line.wager}: not expected" for line in lines]
+            found += [f"seat {line.seat}, {line.name}: not expected" for line in lines]
         return found
 
 
 def _same_wager(line: Line, expected: ExpectForm) -> bool:
-    return line.seat == expected.seat and line.wager.casefold() == expected.wager.casefold()
+    return line.seat == expected.seat and line.name.casefold() == expected.wager.casefold()
 
 
 def compare_line(line: Line, expected: ExpectForm) -> Iterable[str]:
     """What a line of one wager has otherwise than expected."""
-    where = f"seat {line.seat}, {line.wager}"
+    where = f"seat {line.seat}, {line.name}"
     pairs = {
         "outcome": (str(line.outcome), expected.outcome),
         "amount": (line.amount, cents(expected.amount)),

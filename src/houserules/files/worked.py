@@ -256,9 +256,9 @@ def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:
 def _compare_lines(played: Played, expected: list[ExpectForm]) -> None:
     """Compare all lines in their order: it is that in which the dealer settled them."""
     for number, (line, wanted) in enumerate(zip(played.lines, expected, strict=False), 1):
-        if (line.seat, line.wager.casefold()) != (wanted.seat, wanted.wager.casefold()):
+        if (line.seat, line.name.casefold()) != (wanted.seat, wanted.wager.casefold()):
             played.differences.append(
-                f"line {number} is seat {line.seat}, {line.wager}; "
+                f"line {number} is seat {line.seat}, {line.name}; "
                 f"expected seat {wanted.seat}, {wanted.wager}"
             )
             return
@@ -267,6 +267,6 @@ def _compare_lines(played: Played, expected: list[ExpectForm]) -> None:
         if not differs:
             played.exercised |= {line.cite, *line.also}
     for line in played.lines[len(expected) :]:
-        played.differences.append(f"seat {line.seat}, {line.wager}: not expected")
+        played.differences.append(f"seat {line.seat}, {line.name}: not expected")
     for wanted in expected[len(played.lines) :]:
         played.differences.append(f"seat {wanted.seat}, {wanted.wager}: no such line")

@@ -11,7 +11,7 @@ from houserules.hands.shapes import Category, check_hand, grouped, straight_top
 
 
 class PokerCategory(Category):
-    """The categories of hands, in the order in which § 653a.6(b) and its sisters rank five cards."""
+    """The categories of hands, in the order of § 653a.6(b) and its sisters for five cards."""
 
     ROYAL_FLUSH = "Royal flush"
     STRAIGHT_FLUSH = "Straight flush"

@@ -1,7 +1,7 @@
 """All hands of a number of cards, counted by their outcome; exact."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
@@ -61,7 +61,7 @@ def _hands_of(ranking: Ranking, category: PokerCategory) -> Iterator[tuple[Card,
     """The hands of a category, of as many cards as make one."""
     if category in _STRAIGHT_FLUSHES:
         runs = (RANKS[-1:] + RANKS)[: len(RANKS) + 1]
-        hands = (
+        hands: Iterable[tuple[Card, ...]] = (
             tuple(card for card in CARDS if card.rank in run and card.suit == suit)
             for start in range(len(runs) - ranking.size + 1)
             for run in [runs[start : start + ranking.size]]

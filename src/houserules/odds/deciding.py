@@ -33,7 +33,9 @@ def price_decided(
     decided = wager.decided
     assert decided is not None
     counts = outcome_counts(_teller(decided), cards_looked_at(wager, rules))
-    figure = _figure(wager, rules, asked, counts, wager.verdict, rules.phrase(wager.moved_by))
+    envy = _envy(wager, rules, counts)
+    when = rules.phrase(wager.moved_by)
+    figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)
     if decided.fold is not FORFEITED or folding is None:
         yield figure
         return
@@ -52,7 +54,7 @@ def price_decided(
         def settle(outcome: str, rules: HouseRules) -> Verdict:
             return rule.forfeits() if outcome == FOLDED else wager.verdict(outcome, rules)
 
-        with_main = _figure(wager, rules, asked, held, settle, f"with an {main}")
+        with_main = _figure(wager, rules, asked, held, settle, envy, f"with an {main}")
         yield replace(with_main, strategy=f"Folded as is best for the {main}.")
 
 
@@ -74,6 +76,7 @@ def _figure(
     asked: Asked,
     counts: dict[str, int],
     settle: Callable[[str, HouseRules], Verdict],
+    envy: Envy | None,
     when: str | None,
 ) -> Figure:
     if not rules.meters(wager):
@@ -82,12 +85,6 @@ def _figure(
             figure = figure.because("Fixed amounts are reckoned at a wager of $1.")
         return figure
     stake = rules.fixed_amount(wager) or UNIT
-    envies = rules.game.envies_on(wager)
-    envy = None
-    if envies:
-        total = sum(counts.values())
-        chances = {name: Fraction(count, total) for name, count in counts.items()}
-        envy = Envy(envies[0], chances, rules.game.positions)
     figure = progressive(
         rules, wager, counts, settle, stake=stake, meters=asked.meters.get(wager.name), envy=envy,
         when=when,
@@ -101,8 +98,17 @@ def _figure(
     return figure
 
 
+def _envy(wager: Wager, rules: HouseRules, counts: dict[str, int]) -> Envy | None:
+    """The envy bonuses that another player's hand may bring."""
+    for bonus in rules.game.envies_on(wager):
+        total = sum(counts.values())
+        chances = {name: Fraction(count, total) for name, count in counts.items()}
+        return Envy(bonus, chances, rules.game.positions)
+    return None
+
+
 def _forfeited(wager: Wager, rules: HouseRules, folding: Folding) -> dict[str, int]:
-    """The outcomes that a player who folds does not see, out of all pairs of hand and other cards."""
+    """The outcomes that are lost by folding, over all pairs of a hand and other cards."""
     decided = wager.decided
     assert decided is not None
     own = rules.game.hand_sizes[PLAYER]
@@ -131,8 +137,7 @@ def _completed(teller: HandOutcome, cards: tuple[Card, ...], rest: int) -> dict[
 
     from houserules.hands.tables import CATEGORIES, CATEGORY_OF_VALUE, values
 
-    more = np.array([[card.index for card in two] for two in combinations(others, rest)], np.uint8)
-    held = np.tile(np.array([card.index for card in cards], np.uint8), (len(more), 1))
-    seen = CATEGORY_OF_VALUE[values(np.hstack([held, more]), distinct=True)]
+    rows = [[card.index for card in (*cards, *more)] for more in combinations(others, rest)]
+    seen = CATEGORY_OF_VALUE[values(np.array(rows, np.uint8), distinct=True)]
     counted = np.bincount(seen, minlength=len(CATEGORIES)).tolist()
     return {str(name): count for name, count in zip(CATEGORIES, counted, strict=True) if count}

@@ -10,8 +10,9 @@ from itertools import product
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
+from houserules.law import Citation
 from houserules.odds.figure import Figure
-from houserules.rules import Game, HouseRules, Option, Payable, Wager
+from houserules.rules import Bonus, Game, HouseRules, Option, Payable, Wager
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -90,8 +91,10 @@ class Entry:
 class Plan:
     """The pricing of one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, order: Callable[[Payable], Citation] | None = None) -> None:
+        """Plan the figures of a game, in the order of its declarations unless another is given."""
         self.game = game
+        self._order = order
         self.folding: Folding | None = None
         self._priced: dict[Payable, Entry] = {}
         self.strategy: Callable[[HouseRules], Strategy] | None = None
@@ -122,6 +125,9 @@ class Plan:
         for wager in self.game.wagers:
             if wager.decided is not None and wager not in self._priced:
                 self.prices(wager, by=wager.moved_by)(partial(self._decided, wager))
+        if self._order is not None:
+            by_cite = self._order
+            return tuple(sorted(self._priced.values(), key=lambda entry: by_cite(entry.wager)))
         place = {payable: number for number, payable in enumerate(self.game.payables)}
         return tuple(sorted(self._priced.values(), key=lambda entry: place[entry.wager]))
 
@@ -165,6 +171,12 @@ class Plan:
     def counts_with(self, base: Payable, *others: Payable) -> None:
         """State which wagers and bonuses are part of the figure of another wager."""
         self.counted_with.update(dict.fromkeys(others, base))
+
+    def base(self, payable: Payable) -> Payable:
+        """The wager in whose figure a wager or bonus counts; an envy bonus counts by itself."""
+        if isinstance(payable, Bonus) and not payable.envy:
+            payable = self.counted_with.get(payable, payable.on)
+        return self.counted_with.get(payable, payable)
 
     def counts_apart(self, *bonuses: Payable) -> None:
         """State which bonuses are part of no figure."""

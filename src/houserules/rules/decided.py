@@ -70,7 +70,8 @@ class Decided:
 
     looks_at: Mapping[str | None, tuple[str, ...]]
     outcome: Callable[[Sequence[Card]], str]
-    settled: Rule
+    settled: Citation
+    lost: Rule
     paid: Rule
     formed_by: Citation | None
     fold: AfterFold
@@ -86,7 +87,7 @@ class Decided:
         """Pay an outcome by the paytable in force."""
         table = rules.paytable(payable)
         if table.row(outcome) is None:
-            return self.settled.pays(table, outcome)
+            return self.lost.pays(table, outcome)
         verdict = self.paid.pays(table, outcome)
         if self.highest_only is None or verdict.outcome is not Outcome.WIN:
             return verdict

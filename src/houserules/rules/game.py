@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
-from houserules.rules.decided import NO_FOLD, Decided, Fold, Terms
+from houserules.rules.decided import NO_FOLD, SURVIVES, Decided, Fold, Terms
 from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Cannot, Effect, Irregularity
@@ -182,6 +182,7 @@ class Game:
         outcome: Callable[[Sequence[Card]], str] | None = None,
         settled_by: str = "",
         paid_by: str = "",
+        lost_by: str = "",
         formed_by: str = "",
         after_a_fold: Fold = NO_FOLD,
         terms: Terms | None = None,
@@ -192,8 +193,8 @@ class Game:
         own may be `divided` into others. Meters may differ by the letter of the paytable.
 
         A wager that cards alone decide says which places it `looks_at` (by selection, if it has
-        one), how their outcome is named, the paragraph that settles it, those that pay it and
-        have its hand formed where they are others, and what becomes of it after a fold.
+        one), how their outcome is named, the paragraph that settles it, those that pay it, collect
+        it and have its hand formed where they are others, and what becomes of it after a fold.
         """
         groups = _groups(pays)
         option = under or self._selection(name, cite, groups, by_submission)
@@ -202,8 +203,9 @@ class Game:
         decided = None
         if outcome is not None:
             decided = self._decided(
-                name, looks_at, outcome, settled_by, paid_by, formed_by, after_a_fold, terms
-            )
+                name, looks_at, outcome, settled_by, paid_by, lost_by, formed_by, after_a_fold,
+                terms,
+            )  # fmt: skip
         made = Wager(
             name,
             self.carry(cite, name),
@@ -228,6 +230,7 @@ class Game:
         outcome: Callable[[Sequence[Card]], str],
         settled_by: str,
         paid_by: str,
+        lost_by: str,
         formed_by: str,
         fold: Fold,
         terms: Terms | None,
@@ -237,11 +240,12 @@ class Game:
             places.update({on: tuple(at) for on, at in looks_at.items()})
         else:
             places[None] = tuple(looks_at)
-        by = "no Play Wager was made"
+        by = f"{name} survives a fold" if fold.kind is SURVIVES else "no Play Wager was made"
         return Decided(
             places,
             outcome,
-            self.rule(settled_by, f"{name} settled"),
+            self.carry(settled_by, f"{name} settled"),
+            self.rule(lost_by or settled_by, f"{name} lost"),
             self.rule(paid_by or settled_by, f"{name} paid"),
             self.cite(formed_by) if formed_by else None,
             fold.kind,
@@ -505,7 +509,7 @@ class Game:
         lines = list(settles(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
-            Line.of(seat.number, str(bet), stake, back)
+            Line.of(seat.number, bet, stake, back)
             for seat in round_.seats
             for bet, stake in seat.bets.items()
             if bet.wager not in void.still_settled

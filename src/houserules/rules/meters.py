@@ -43,8 +43,8 @@ class MeterBank:
         """Settle a wager that may win a share of a meter, and take the share off the meter."""
         share = verdict.pays
         if not isinstance(share, MeterShare):
-            return Line.of(seat, str(bet), stake, verdict)
-        line = Line.of(seat, str(bet), stake, verdict, self.amounts(bet.wager, stake))
+            return Line.of(seat, bet, stake, verdict)
+        line = Line.of(seat, bet, stake, verdict, self.amounts(bet.wager, stake))
         return replace(line, from_meter=self._take(bet.wager, stake, share))
 
     def shared_line(
@@ -67,7 +67,7 @@ class MeterBank:
         division = self._divided[bet]
         part = replace(share, percent=share.percent / sharers)
         divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
-        line = Line.of(seat, str(bet), stake, divided, division.amounts)
+        line = Line.of(seat, bet, stake, divided, division.amounts)
         division.cents -= floor(division.amounts[share.meter] * part.percent / 100)
         division.paid += Fraction(1) / sharers
         if taken is None:
@@ -85,12 +85,12 @@ class MeterBank:
             reserve = self._reserve(*key)
             left = meter.reseed_for(stake) + reserve
         self._amounts[key] = left
-        return FromMeter(*key, won, left, reserve)
+        return FromMeter(wager, meter.name, won, left, reserve)
 
     def _give_back(self, wager: Wager, meter: str, cents: int) -> FromMeter:
         key = (wager.name, meter)
         self._amounts[key] += cents
-        return FromMeter(*key, -cents, self._amounts[key])
+        return FromMeter(wager, meter, -cents, self._amounts[key])
 
     def _reserve(self, wager: str, meter: str) -> int:
         """What waits for the next seed of a meter; in one round it serves once."""

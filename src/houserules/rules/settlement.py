@@ -25,9 +25,8 @@ from houserules.rules.payout import (
     Vigorish,
 )
 from houserules.rules.paytable import Paytable
-
-REMEMBERED = 4096
-"""So many lines of a verdict are remembered, more than a table needs and little to keep."""
+from houserules.rules.round import Bet
+from houserules.rules.wager import Bonus, Payable, Wager
 
 
 class Outcome(StrEnum):
@@ -54,11 +53,6 @@ class Verdict:
     vigorish: Vigorish | None = None
     also: tuple[Citation, ...] = ()
     rides: bool = False
-
-    @cached_property
-    def lines(self) -> dict[tuple[int, str, int], Line]:
-        """The lines that settle by this verdict, so that each is worked out once."""
-        return {}
 
     def citing(self, *cites: Citation) -> Verdict:
         """This verdict with more paragraphs that bear on it."""
@@ -154,11 +148,62 @@ class FromMeter:
     Of what it then shows, a part may have come from the meter's reserve.
     """
 
-    wager: str
+    wager: Wager
     meter: str
     taken: int
     left: int
     from_reserve: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PartOfBet:
+    """What has a line beside others of the same bet: a part of its stake, or its vigorish."""
+
+    bet: Bet
+    part: str
+
+    def __str__(self) -> str:
+        return f"{self.bet}, {self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidBonus:
+    """A bonus as it is paid, with what tells it from others of the same round.
+
+    An envy bonus is for the hand at another `seat`; a bonus may be named by its `row`, and be `on`
+    one of several hands.
+    """
+
+    bonus: Bonus
+    seat: int | None = None
+    row: str | None = None
+    on: str | None = None
+
+    def __str__(self) -> str:
+        seat = "" if self.seat is None else f", seat {self.seat}"
+        on = "" if self.on is None else f" on {self.on}"
+        return f"{self.row or self.bonus}{on}{seat}"
+
+
+class Banked(StrEnum):
+    """The side of a player who banks, alone or with the dealer, which is no wager."""
+
+    ALONE = "Bank"
+    TOGETHER = "Co-bank"
+
+
+Subject = Bet | PartOfBet | PaidBonus | Banked
+"""What a line is about; as text it is the name that people read."""
+
+
+def subject_of(of: Subject | Payable) -> Subject:
+    """A wager is a bet without a selection, a bonus the only one of its kind in a round."""
+    if isinstance(of, Bonus):
+        return PaidBonus(of)
+    if isinstance(of, Payable):
+        assert isinstance(of, Wager)
+        return Bet(of)
+    return of
 
 
 @dataclass(frozen=True)
@@ -170,7 +215,7 @@ class Line:
     """
 
     seat: int
-    wager: str
+    subject: Subject
     stake: int
     outcome: Outcome
     pays: str
@@ -183,23 +228,14 @@ class Line:
 
     @classmethod
     def of(
-        cls, seat: int, wager: str, stake: int, verdict: Verdict, meters: Meters | None = None
+        cls,
+        seat: int,
+        subject: Subject | Payable,
+        stake: int,
+        verdict: Verdict,
+        meters: Meters | None = None,
     ) -> Line:
         """Settle a stake by a verdict; odd fractions of a cent stay with the house."""
-        if meters is not None:
-            return cls._worked_out(seat, wager, stake, verdict, meters)
-        key = (seat, wager, stake)
-        line = verdict.lines.get(key)
-        if line is None:
-            if len(verdict.lines) >= REMEMBERED:
-                verdict.lines.clear()
-            line = verdict.lines[key] = cls._worked_out(seat, wager, stake, verdict, None)
-        return line
-
-    @classmethod
-    def _worked_out(
-        cls, seat: int, wager: str, stake: int, verdict: Verdict, meters: Meters | None
-    ) -> Line:
         exact = verdict.net(stake, meters)
         at_risk = 0 if verdict.rides else stake
         amount = floor(exact)
@@ -211,7 +247,7 @@ class Line:
             why = f"{why}, fraction of a cent not paid"
         return cls(
             seat,
-            wager,
+            subject_of(subject),
             at_risk,
             verdict.outcome,
             str(verdict.pays),
@@ -220,6 +256,30 @@ class Line:
             why,
             verdict.also,
         )
+
+    @property
+    def name(self) -> str:
+        """What the line is about, as people read it."""
+        return str(self.subject)
+
+    @property
+    def bet(self) -> Bet | None:
+        """The bet that is settled, whole or in part; None for a bonus or a bank."""
+        subject = self.subject
+        if isinstance(subject, Bet):
+            return subject
+        return subject.bet if isinstance(subject, PartOfBet) else None
+
+    @property
+    def payable(self) -> Payable | None:
+        """The wager or bonus that is settled; None for a bank."""
+        if isinstance(self.subject, PaidBonus):
+            return self.subject.bonus
+        return None if self.bet is None else self.bet.wager
+
+    def settles(self, *payables: Payable) -> bool:
+        """Whether it is about one of these wagers or bonuses."""
+        return self.payable in payables
 
 
 @dataclass(frozen=True)

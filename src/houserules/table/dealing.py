@@ -201,7 +201,7 @@ class TableDealer(BankDealer):
         self._somebody_owes = True
         if self._telling:
             amount = -charge.amount
-            self._tell(cite, Kind.MARKED, charge.seat, bet=charge.wager, amount=amount)
+            self._tell(cite, Kind.MARKED, charge.seat, bet=charge.name, amount=amount)
 
     def collects_marked(self, *seats: int) -> None:
         """Collect what has been marked, from all seats or from some."""
@@ -302,7 +302,7 @@ class TableDealer(BankDealer):
         if irregularity.voids_hand and seat is not None and self.in_play:
             back = Rule(irregularity.cite, irregularity.event).returns()
             bets = tuple(self.positions[seat].bets.items())
-            self._pay_all(Line.of(seat, str(bet), stake, back) for bet, stake in bets)
+            self._pay_all(Line.of(seat, bet, stake, back) for bet, stake in bets)
 
     def _second_time(self, irregularity: Irregularity, seat: int | None) -> Irregularity:
         """What an irregularity is when it happens again in a round: the first that can be now."""
@@ -331,7 +331,7 @@ class TableDealer(BankDealer):
         """Move the money of settled lines, those of one position after another together."""
         paid: Position | None = None
         off = due = 0
-        positions, names, collected = self.positions, self._names.settled, self._collected
+        positions, collected = self.positions, self._collected
         note = self.lines.append
         for line in lines:
             if line.outcome is STANDS:
@@ -342,8 +342,8 @@ class TableDealer(BankDealer):
                     self.ledger.settle(paid.account, off, due)
                 paid, off, due = position, 0, 0
             due += line.amount
-            if stake := line.stake:
-                bet = names[line.wager]
+            bet = line.bet
+            if bet is not None and (stake := line.stake):
                 lay = stake if self.in_order else position.take_off(bet, stake)
                 due += lay
                 if not collected or (line.seat, bet.wager) not in collected:
@@ -356,7 +356,7 @@ class TableDealer(BankDealer):
             if self._telling:
                 self._tell(
                     line.cite, Kind.SETTLED, line.seat,
-                    bet=line.wager, outcome=line.outcome, text=line.why, amount=line.amount,
+                    bet=line.name, outcome=line.outcome, text=line.why, amount=line.amount,
                 )  # fmt: skip
         if paid is not None:
             self.ledger.settle(paid.account, off, due)

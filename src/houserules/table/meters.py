@@ -109,8 +109,8 @@ class OwnMeters:
 
     def pay(self, taken: FromMeter) -> None:
         """A winner takes a share; a meter won whole gets its reserve and is seeded again."""
-        account = meter_account(taken.wager, taken.meter)
-        reserve = reserve_account(taken.wager, taken.meter)
+        account = meter_account(taken.wager.name, taken.meter)
+        reserve = reserve_account(taken.wager.name, taken.meter)
         self._ledger.move(account, INVENTORY, taken.taken)
         self._ledger.move(reserve, account, taken.from_reserve)
         self._ledger.move(INVENTORY, account, taken.left - self._ledger[account])

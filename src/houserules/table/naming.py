@@ -1,11 +1,10 @@
-"""Names at a table: which bet a person means, and which bet a settled line is about."""
+"""Names at a table: which bet or irregularity a person means."""
 
 from __future__ import annotations
 
 from houserules.rules import Bet, Game, Irregularity
-from houserules.rules.errors import RuleError
 from houserules.rules.naming import find_irregularity, parse_bet
-from houserules.rules.settlement import REMEMBERED
+from houserules.table.position import REMEMBERED
 
 
 class Names:
@@ -15,7 +14,6 @@ class Names:
         self._game = game
         self.typed = _Typed(game)
         self.together = _Together(self.typed)
-        self.settled = _Settled(game)
 
     def bet(self, typed: str, *, standing: bool = False) -> Bet:
         """The bet that a person names; one that stands may be named with where it has moved."""
@@ -54,25 +52,3 @@ class _Together(dict[tuple[tuple[str, int], ...], dict[Bet, int]]):
             self.clear()
         self[bets] = stakes
         return stakes
-
-
-class _Settled(dict[str, Bet]):
-    """Bets by the wager of a line: named as it is, or before a comma with a part of it."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self._game = game
-
-    def __missing__(self, wager: str) -> Bet:
-        bet = self._exact(wager) or self._exact(wager.rpartition(", ")[0])
-        if bet is None:
-            raise RuleError(f"A line settles {wager}, which is no wager of the game.")
-        self[wager] = bet
-        return bet
-
-    def _exact(self, name: str) -> Bet | None:
-        by_name = {wager.name: wager for wager in self._game.wagers}
-        if name in by_name:
-            return Bet(by_name[name])
-        wager, _, selection = name.rpartition(" on ")
-        return Bet(by_name[wager], selection) if wager in by_name else None

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Line
-from houserules.rules.settlement import REMEMBERED
+
+REMEMBERED = 4096
+"""The most entries that a table remembers of one kind: more than it needs, and little to keep."""
 
 
 @lru_cache(REMEMBERED)

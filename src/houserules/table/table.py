@@ -12,7 +12,6 @@ from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Handling, OpenBets
 from houserules.rules.procedure import Answer, Ask, AskWagers, Play
-from houserules.rules.settlement import REMEMBERED
 from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
 from houserules.table.dealing import TableDealer
 from houserules.table.events import Event
@@ -42,7 +41,7 @@ from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
 from houserules.table.opening import opening, require_opening
-from houserules.table.position import Position
+from houserules.table.position import REMEMBERED, Position
 from houserules.table.verifying import VERIFIES, called, taken_back
 
 INTERRUPTED = "it was interrupted."

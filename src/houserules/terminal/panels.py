@@ -120,7 +120,7 @@ def settlement(lines: Iterable[Line], names: Mapping[int, str]) -> RenderableTyp
     for line in lines:
         pays = f" {line.pays}" if line.outcome is Outcome.WIN else ""
         whose = f"{names[line.seat]}: " if line.seat in names else ""
-        ended = Text(whose).append(f"{short_name(line.wager)} ", "bold")
+        ended = Text(whose).append(f"{short_name(line.name)} ", "bold")
         ended.append(f"{line.outcome}{pays} ")
         parts.append(ended.append(signed(line.amount), money_style(line.amount)))
         rule = Text().append(f"{line.cite.pretty} ", CITE).append(line.why)
@@ -165,7 +165,7 @@ def costs(session: Session, figures: Figures, chip: int) -> RenderableType:
 
 def statistics(session: Session, figures: Figures | None) -> RenderableType:
     """The session by wager, with the expectation where it is known."""
-    found = tallies(session.lines, session.game, session.stakes, figures)
+    found = tallies(session.lines, session.stakes, figures)
     plan = plan_for(session.table)
     counted = plan.counted_with if plan is not None else {}
     bases = {payable.name: f"with {short_name(base.name)}" for payable, base in counted.items()}

@@ -349,7 +349,7 @@ class PlainPlay:
                 alone = own and len(self.session.seats) == 1
                 whose = "" if alone else f"{self._whose(line.seat)}: "
                 self._say(
-                    f"  {whose}{line.wager}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
+                    f"  {whose}{line.name}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
                     f"{line.why} ({line.cite.pretty})"
                 )
         if happened.ended:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from houserules.equipment.cards import Card
-from houserules.rules import Bet, HouseRules, Irregularity, Line, RuleError, dollars
+from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
 from houserules.rules.procedure import Act, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
@@ -41,7 +41,7 @@ MOST_PLAYERS = 9
 """Seats that are drawn where the chapter names no number of positions."""
 
 
-Stakes = dict[int, dict[str, int]]
+Stakes = dict[int, Bets]
 """What is wagered, by seat and bet, in cents."""
 
 
@@ -77,7 +77,7 @@ class Session:
         self.buy_in = chips
         self.last_wagers: Stakes = {}
         self.lines: list[Line] = []
-        self.stakes: list[tuple[str, int]] = []
+        self.stakes: list[tuple[Bet, int]] = []
         """Each wager that was decided, with the stake by which its figure is reckoned."""
         self._rounds_before = table.rounds
         self._companions = Companions(table, chips, Random(seed))
@@ -125,8 +125,7 @@ class Session:
         raise RuleError("There are not so many free seats at this table.")
 
     def _standing(self) -> Stakes:
-        bets = {seat: self.table.dealer.bets(seat) for seat in self.seats}
-        return {seat: {str(bet): n for bet, n in held.items()} for seat, held in bets.items()}
+        return {seat: self.table.dealer.bets(seat) for seat in self.seats}
 
     # Looking
 
@@ -312,7 +311,7 @@ class Session:
         standing = self._standing()
         missing = {
             seat: tuple(
-                (bet, stake - standing[seat].get(bet, 0))
+                (str(bet), stake - standing[seat].get(bet, 0))
                 for bet, stake in bets.items()
                 if stake > standing[seat].get(bet, 0)
             )
@@ -400,15 +399,18 @@ class Session:
         self.stakes += self._decided(lines)
         return Happened(events, lines, ended, banked)
 
-    def _decided(self, lines: Iterable[Line]) -> Iterator[tuple[str, int]]:
+    def _decided(self, lines: Iterable[Line]) -> Iterator[tuple[Bet, int]]:
         """Later wagers of a round are part of the figure of the one that was placed first."""
         for line in lines:
+            bet = line.subject
             if line.seat not in self.seats or line.outcome is Outcome.RETURNED:
                 continue
+            if not isinstance(bet, Bet):
+                continue
             if self.table.dealer.in_order:
-                yield line.wager, line.stake
-            elif line.wager in self._closed[line.seat]:
-                yield line.wager, self._closed[line.seat][line.wager]
+                yield bet, line.stake
+            elif bet in self._closed[line.seat]:
+                yield bet, self._closed[line.seat][bet]
 
     def show(self, happened: Happened) -> None:
         """Bring the scene to the end of what happened."""

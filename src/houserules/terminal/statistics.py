@@ -8,7 +8,7 @@ from math import sqrt
 
 from houserules.odds.figure import Figure
 from houserules.odds.price import price
-from houserules.rules import Game, HouseRules, Line
+from houserules.rules import Bet, HouseRules, Line, Outcome
 
 Figures = Mapping[str, Figure]
 
@@ -39,33 +39,25 @@ def figures_by_wager(rules: HouseRules) -> Figures:
 
 def tallies(
     lines: Iterable[Line],
-    game: Game,
-    stakes: Iterable[tuple[str, int]] = (),
+    stakes: Iterable[tuple[Bet, int]] = (),
     figures: Figures | None = None,
 ) -> dict[str, Tally]:
     """What each wager brought, and what was to be expected of the stakes that were decided."""
     found: dict[str, Tally] = {}
     for line in lines:
-        tally = found.setdefault(_wager(line.wager, game), Tally())
-        tally.times += 1
+        name = line.name if line.payable is None else line.payable.name
+        tally = found.setdefault(name, Tally())
+        tally.times += line.outcome is not Outcome.CHARGED
         tally.wagered += line.stake
         tally.gained += line.amount
-    for label, stake in stakes:
-        name, known = _wager(label, game), figures or {}
-        figure = known.get(label) or known.get(name)
+    for bet, stake in stakes:
+        known = figures or {}
+        figure = known.get(str(bet)) or known.get(bet.wager.name)
         if figure is not None:
-            tally = found.setdefault(name, Tally())
+            tally = found.setdefault(bet.wager.name, Tally())
             tally.expected = (tally.expected or 0.0) - float(figure.house_advantage) * stake
             tally.variance += float(figure.variance) * stake**2
     return found
-
-
-def _wager(label: str, game: Game) -> str:
-    """The wager or bonus of a line, without what it is on and whose hand it is for."""
-    for payable in game.payables:
-        if label == payable.name or label.startswith((f"{payable} on ", f"{payable}, seat ")):
-            return payable.name
-    return label
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ class Table:
             )
         if not stake:
             return
-        line = Line.of(seat.number, house.wager.name, stake, verdict)
+        line = Line.of(seat.number, house.wager, stake, verdict)
         if decision and decision != TAKE:
             amount = house.added(line.amount, self._rules)
             hand = self._pressed_hand(seat, decision)
@@ -152,8 +152,8 @@ class Table:
         verdict = self._wagers.verdict(bet, self._hands.result, self._rules)
         addition = self._additions.get(seat.number)
         if addition is None or addition.hand != bet.wager.name:
-            return Line.of(seat.number, str(bet), stake, verdict)
-        line = Line.of(seat.number, str(bet), stake + addition.amount, verdict)
+            return Line.of(seat.number, bet, stake, verdict)
+        line = Line.of(seat.number, bet, stake + addition.amount, verdict)
         why = f"{line.why}, with {dollars(addition.amount)} of House Money"
         return replace(line, why=why, also=(*line.also, self._wagers.house_money.adding))
 

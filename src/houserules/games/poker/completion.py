@@ -40,7 +40,8 @@ class Paragraphs(NamedTuple):
     formed: str
     """The player's hand is formed."""
     folded: str
-    """Cards of a folded hand that stay for a wager are turned face up."""
+    """Cards of a folded hand that stay for a wager are turned face up; none where the paragraph
+    of the wager says so."""
     racked: str
     """The cards are racked."""
 
@@ -87,6 +88,8 @@ class Completion(Generic[Facts]):
     """A player's hand as the dealer forms it, with the paragraph that ranks it."""
     name_side: Callable[[Sequence[Card], HouseRules], str]
     """The hand of a wager for which the dealer forms another."""
+    hand_with: Sequence[str] = ()
+    """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
     limit: tuple[Option, Rule] | None = None
@@ -119,7 +122,7 @@ class Completion(Generic[Facts]):
 
         def paragraph(one: Own) -> int:
             decided = one.wager.decided
-            return place[decided.settled.cite if decided else self.game.cite(one.settled_by)]
+            return place[decided.settled if decided else self.game.cite(one.settled_by)]
 
         decided = (Own(wager, partial(self._decided, wager)) for wager in others)
         return sorted((*own.values(), *decided), key=paragraph)
@@ -182,17 +185,28 @@ class Completion(Generic[Facts]):
                 continue
             if line.seat not in turned and not _is_envy(line):
                 turned.add(line.seat)
-                self._turns_up(dealer, line.seat)
+                self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
         self._rack(dealer, settled)
 
-    def _turns_up(self, dealer: Dealer, seat: int) -> None:
-        folded = self.folded(Seat(seat, dealer.bets(seat)))
-        dealer.reveals(seat, self.at.folded if folded else self.at.turned_up)
-        hand = self.name(dealer.hand(seat), dealer.rules)
-        formed = self.at.folded if folded else self.at.formed
-        dealer.says(formed, f"the highest hand is {hand}", seat)
+    def _turns_up(self, dealer: Dealer, line: Line) -> None:
+        """Turn up and form a player's hand; a folded one for the wager that survives."""
+        seat, turned_up, formed = line.seat, self.at.turned_up, self.at.formed
+        if self.folded(Seat(seat, dealer.bets(seat))):
+            decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
+            own = str(decided.settled) if decided else self.at.turned_up
+            turned_up = formed = self.at.folded or own
+        dealer.reveals(seat, turned_up)
+        self.announces(dealer, seat, formed)
+
+    def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
+        """Announce the highest hand of a player or the dealer."""
+        seat = whose if isinstance(whose, int) else None
+        own = dealer.hand(whose) if isinstance(whose, int) else dealer.place(whose)
+        shared = (card for place in self.hand_with for card in dealer.place(place))
+        hand = self.name((*own, *shared), dealer.rules)
+        dealer.says(cite, f"the highest hand is {hand}", seat)
 
     def _forms(self, dealer: Dealer, line: Line, bet: Bet, turned: set[int | str]) -> None:
         """Turn up what a wager looks at, and form its hand where the chapter says so."""
@@ -202,7 +216,7 @@ class Completion(Generic[Facts]):
         for place in decided.places(bet.on):
             if place not in turned:
                 turned.add(place)
-                dealer.reveals(place, decided.formed_by)
+                dealer.reveals(place, str(decided.formed_by))
         round_ = dealer.round()
         seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
         hand = self.name_side(decided.cards(round_, seat, bet.on), dealer.rules)

@@ -111,9 +111,7 @@ class Dealing:
             cannot=covered(SHUFFLER),
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, "yes"), covered(SHUFFLER))
-        made = cls(
-            at, player, dealer, deck, method, shuffler, counts, decks, miscounted, jams
-        )
+        made = cls(at, player, dealer, deck, method, shuffler, counts, decks, miscounted, jams)
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
@@ -206,7 +204,8 @@ class Dealing:
 
     def deals(self, dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
         """To each player and the dealer card by card around the table, or from a shoe in stacks."""
-        dealt, everybody = now.method.dealt, (*seats, "dealer")
+        dealt = now.method.dealt
+        everybody: tuple[int | str, ...] = (*seats, "dealer")
         if now.in_stacks:
             for seat in seats:
                 dealer.deals(seat, dealt, self.player)

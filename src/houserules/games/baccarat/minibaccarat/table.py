@@ -38,6 +38,7 @@ from houserules.law import Citation
 from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
 from houserules.rules.option import NO
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules.settlement import PartOfBet
 
 OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers), heeds=(directed,))
 ADDING = wagers.house_money.adding
@@ -284,7 +285,7 @@ def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
         stake = dealer.bets(seat).on(house.wager)
         if not stake:
             continue
-        line = Line.of(seat, house.wager.name, stake, verdict)
+        line = Line.of(seat, house.wager, stake, verdict)
         added = house.added(line.amount, dealer.rules)
         hands = _hands_wagered(dealer, seat) if verdict.outcome is Outcome.WIN and added else {}
         choice = (yield AskDecision(seat, _acts(hands), ADDING)) if hands else None
@@ -335,7 +336,7 @@ def _lines(dealer: Dealer, hands: Hands) -> Iterator[Line]:
     )
     for seat, bet, stake, verdict in losing_first(settled, lambda each: each[3].outcome):
         if verdict.vigorish is None:
-            yield Line.of(seat, str(bet), stake, verdict)
+            yield Line.of(seat, bet, stake, verdict)
         else:
             yield _less_vigorish(dealer, seat, bet, stake, verdict)
 
@@ -346,10 +347,10 @@ def _less_vigorish(dealer: Dealer, seat: int, bet: Bet, stake: int, verdict: Ver
     due = ceil(verdict.vigorish.due(stake, verdict.pays.net(stake)))
     if dealer.rules[wagers.banker.collection] == wagers.banker.WITH_PAYOUT:
         dealer.says("12(d)(1)", "vigorish is collected", seat, amount=due)
-        return Line.of(seat, str(bet), stake, verdict)
+        return Line.of(seat, bet, stake, verdict)
     charge = Line(
-        seat, f"{bet}, vigorish", 0, Outcome.CHARGED, str(verdict.vigorish), -due,
+        seat, PartOfBet(bet, "vigorish"), 0, Outcome.CHARGED, str(verdict.vigorish), -due,
         game.cite("12(d)(2)(i)"), "the mark is removed", (game.cite("12(d)(2)(iii)"),),
     )  # fmt: skip
     dealer.marks("12(d)(2)(ii)", charge)
-    return Line.of(seat, str(bet), stake, replace(verdict, vigorish=None))
+    return Line.of(seat, bet, stake, replace(verdict, vigorish=None))

@@ -35,6 +35,7 @@ from houserules.rules import (
     MeterBank,
     MeterShare,
     Outcome,
+    Payable,
     Round,
     Rule,
     RuleError,
@@ -51,9 +52,9 @@ ON_FIRST_CARDS = (
     progressives.straight_jack, money.house_money,
 )  # fmt: skip
 """The wagers on the first cards and their bonus in the order of 633a.7(g)."""
-IN_ORDER = [payable.name for payable in ON_FIRST_CARDS]
+IN_ORDER: list[Payable | None] = [*ON_FIRST_CARDS]
 PLACED_BEFORE = tuple(payable for payable in ON_FIRST_CARDS if isinstance(payable, Wager))
-ROYALS = (additional.royal_match.name, additional.crown_treasure.name)
+ROYALS = (additional.royal_match, additional.crown_treasure)
 
 
 POSITIONS = [str(number) for number in range(1, (game.positions or 0) + 1)]
@@ -176,22 +177,22 @@ class Table:
         cards, up = seat.cards, self.dealer[0]
         if not cards:
             return Moment.AT_ONCE
-        if line.wager in ROYALS:
+        if line.settles(*ROYALS):
             royal = additional.royal_match_outcome(cards) == "Royal Match"
             waits = royal and up.rank in (Rank.KING, Rank.QUEEN)
             return Moment.HOLE_CARD if waits else Moment.AT_ONCE
         if not law.is_reader_used(up):
             return Moment.AT_ONCE
-        if twenty.is_highest(line.wager, cards):
+        if twenty.is_highest(line.payable, cards):
             return Moment.WITH_HAND if self.blackjack else Moment.AFTER_READER
-        won = line.wager == money.house_money.name and line.outcome is Outcome.WIN
+        won = line.settles(money.house_money) and line.outcome is Outcome.WIN
         return Moment.AFTER_READER if won else Moment.AT_ONCE
 
     def _first_cards(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on the first cards, in the order of 633a.7(g)."""
         if not seat.first_cards:
             for bet, stake in seat.seat.bets.items():
-                yield Line.of(seat.seat.number, str(bet), stake, NO_CARD_DEALT.returns())
+                yield Line.of(seat.seat.number, bet, stake, NO_CARD_DEALT.returns())
             return
         if not seat.seat.bets.has(*PLACED_BEFORE):
             return
@@ -211,13 +212,13 @@ class Table:
                 additional.three_card_outcome((*cards, up)), self.rules)),
         )  # fmt: skip
         lines = [
-            Line.of(seat.seat.number, wager.name, stake, verdict())
+            Line.of(seat.seat.number, wager, stake, verdict())
             for wager, verdict in settled
             if (stake := seat.seat.bets.on(wager))
         ]
         lines += [*self._twenty(seat), *self._royal_match(seat), *self._house_money_line(seat)]
         lines += self._no_straight(seat)
-        yield from sorted(lines, key=lambda line: IN_ORDER.index(line.wager))
+        yield from sorted(lines, key=lambda line: IN_ORDER.index(line.payable))
 
     def _twenty(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on a 20, whose highest hands may share a maximum payout."""
@@ -228,9 +229,9 @@ class Table:
             if stake := seat.seat.bets.on(wager):
                 verdict = settle(outcome(seat.cards, self.blackjack), self.rules)
                 verdict = twenty.limited(verdict, stake, self._highest_stakes(), self.rules)
-                if law.is_reader_used(self.dealer[0]) and twenty.is_highest(wager.name, seat.cards):
-                    verdict = verdict.citing(twenty.WAITED[wager.name, self.blackjack])
-                yield Line.of(seat.seat.number, wager.name, stake, verdict)
+                if law.is_reader_used(self.dealer[0]) and twenty.is_highest(wager, seat.cards):
+                    verdict = verdict.citing(twenty.WAITED[wager, self.blackjack])
+                yield Line.of(seat.seat.number, wager, stake, verdict)
 
     def _highest_stakes(self) -> int:
         """What all wagers together hold that won the highest payout on a 20."""
@@ -251,14 +252,14 @@ class Table:
         if stake and not progressives.is_straight(seat.cards):
             settle = progressives.settle_straight_jack
             verdict = self.rules.once(settle, progressives.NO_STRAIGHT)
-            yield Line.of(seat.seat.number, progressives.straight_jack.name, stake, verdict)
+            yield Line.of(seat.seat.number, progressives.straight_jack, stake, verdict)
 
     def _straight_undecided(self, seat: SeatRound, void: Irregularity) -> Iterator[Line]:
         """A Straight Jack Wager that 633a.7(g)(9) did not collect goes back in a void round."""
         wager = progressives.straight_jack
         if (stake := seat.seat.bets.on(wager)) and progressives.is_straight(seat.cards):
             back = Rule(void.cite, void.event).returns()
-            yield Line.of(seat.seat.number, wager.name, stake, back)
+            yield Line.of(seat.seat.number, wager, stake, back)
 
     def _royal_match(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(additional.royal_match):
@@ -266,13 +267,13 @@ class Table:
             both = len(dealers) == 2 and additional.royal_match_outcome(dealers) == "Royal Match"
             facts = RoyalMatch(additional.royal_match_outcome(seat.cards), both)
             for payable, verdict in additional.settle_royal_match(facts, self.rules).items():
-                yield Line.of(seat.seat.number, payable.name, stake, verdict)
+                yield Line.of(seat.seat.number, payable, stake, verdict)
 
     def _house_money_line(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(money.house_money):
             outcome = money.house_money_outcome(seat.cards)
             verdict = self.rules.once(money.settle_house_money, outcome)
-            line = Line.of(seat.seat.number, money.house_money.name, stake, verdict)
+            line = Line.of(seat.seat.number, money.house_money, stake, verdict)
             if seat.added:
                 why = f"{line.why}, {dollars(seat.added)} added to the Blackjack Wager"
                 line = replace(line, why=why, also=(*line.also, money.PRESSED))
@@ -288,7 +289,7 @@ class Table:
                     f"({insurance.cite.pretty})."
                 )
             verdict = law.settle_insurance(self.blackjack, self.rules)
-            yield Line.of(seat.seat.number, insurance.name, stake, verdict)
+            yield Line.of(seat.seat.number, insurance, stake, verdict)
 
     def progressives(self, seat: SeatRound) -> Iterator[Line]:
         """Bad Beat, Hit and Run and Straight Jack, 633a.7(o)."""
@@ -371,7 +372,7 @@ class Table:
                 raise RuleError(f"The {bonus.name} is not offered ({bonus.cite.pretty}).")
             verdict = progressives.settle_drawn(bonus, self.rules) if stake and matches else None
             if verdict:
-                yield Line.of(seat.seat.number, bonus.name, stake, verdict)
+                yield Line.of(seat.seat.number, bonus, stake, verdict)
 
     def _hands(self, seat: SeatRound) -> Iterator[Line]:
         """The Blackjack Wagers with what was added by splits and doubles."""
@@ -407,7 +408,7 @@ class Table:
         else:
             verdict = law.settle_hand(finished, dealer, self.rules)
         bet = box.bet(hand)
-        line = Line.of(number, str(bet), box.stake, verdict)
+        line = Line.of(number, bet, box.stake, verdict)
         if seat.added and box.wager is blackjack:
             why = f"{line.why}, with {dollars(seat.added)} of House Money"
             line = replace(line, why=why, also=(*line.also, money.PRESSED))
@@ -417,7 +418,7 @@ class Table:
             if not hand.dead:
                 verdict = law.settle_double(finished, dealer, self.rules)
             bet = box.double(hand)
-            yield bet, Line.of(number, str(bet), stake, verdict)
+            yield bet, Line.of(number, bet, stake, verdict)
 
     def _double_stake(self, box: Box, hand: PlayedHand, added: int) -> int:
         stake = box.stake if hand.double_for is None else hand.double_for

@@ -62,7 +62,6 @@ DEALT = {
 """From the hand or not: the paragraphs on first and second cards, of players and dealer."""
 SECOND_CARD = "second card"
 game.hand_name = lambda cards, _: str(point_count(cards))
-HOUSE_MONEY = money.house_money.name
 
 
 @game.proceeds
@@ -101,7 +100,7 @@ def return_unsettled(dealer: Dealer, cite: str) -> None:
     """What 633a.7(g) had not settled when a round became void goes back too, 633a.14(j)(1)."""
     back = Rule(game.cite(cite), "not settled before").returns()
     dealer.pays(cite, [
-        Line.of(seat, str(bet), stake, back)
+        Line.of(seat, bet, stake, back)
         for seat in dealer.seats()
         for bet, stake in dealer.bets(seat).items()
     ])  # fmt: skip
@@ -178,7 +177,7 @@ def _second_card(live: LiveRound, seat: int, face: Face) -> Turn[None]:
 def _dead(live: LiveRound, seat: int, why: Rule) -> None:
     """All wagers on a hand that is not dealt go back."""
     back, bets = why.returns(), live.dealer.bets(seat).items()
-    live.pays(why.cite, [Line.of(seat, str(bet), stake, back) for bet, stake in bets])
+    live.pays(why.cite, [Line.of(seat, bet, stake, back) for bet, stake in bets])
 
 
 def _draw_bonuses(dealer: Dealer) -> None:
@@ -209,7 +208,8 @@ def _pay_first_cards(
     live: LiveRound, lines: Sequence[Line], cite: str, house_money: str
 ) -> Turn[None]:
     """Settle lines; winners of House Money choose what becomes of the payout."""
-    won = [line for line in lines if line.wager == HOUSE_MONEY and line.outcome is Outcome.WIN]
+    house = [line for line in lines if line.settles(money.house_money)]
+    won = [line for line in house if line.outcome is Outcome.WIN]
     live.pays(cite, [line for line in lines if line not in won])
     for line in won:
         yield from _pay_house_money(live, line, house_money)
@@ -260,7 +260,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     if answer == EVEN_MONEY:
         live.turns_up(seat, "12(b)(6)")
         bet, verdict = Bet(blackjack), settle_even_money(live.rules)
-        live.pays("8(e)", [Line.of(seat, str(bet), dealer.bets(seat)[bet], verdict)])
+        live.pays("8(e)", [Line.of(seat, bet, dealer.bets(seat)[bet], verdict)])
         live.racks(seat, cards, "8(e)")
     elif answer is not None and answer != DECLINE:
         stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))

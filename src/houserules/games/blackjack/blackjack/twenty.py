@@ -10,7 +10,7 @@ from houserules.games.blackjack.blackjack.choices import adjacent_boxes
 from houserules.games.blackjack.blackjack.offering import WITH_BLACKJACK
 from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
-from houserules.rules import Freely, HouseRules, Odds, Scale, Verdict, cents
+from houserules.rules import Freely, HouseRules, Odds, Payable, Scale, Verdict, cents
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO, Value, money
 
@@ -83,10 +83,13 @@ def kings_bounty_outcome(cards: Sequence[Card], dealer_blackjack: bool) -> str:
     return "Pair of kings" if first.rank is second.rank is Rank.KING else ANY_20
 
 
-_HIGHEST = {lucky_ladies.name: Card.of("Qh"), kings_bounty.name: Card.of("Ks")}
+_HIGHEST: dict[Payable | None, Card] = {
+    lucky_ladies: Card.of("Qh"),
+    kings_bounty: Card.of("Ks"),
+}
 
 
-def is_highest(wager: str, cards: Sequence[Card]) -> bool:
+def is_highest(wager: Payable | None, cards: Sequence[Card]) -> bool:
     """Whether two cards are the pair whose payout on a wager depends on a dealer Blackjack."""
     return all(card == _HIGHEST.get(wager) for card in cards)
 
@@ -99,7 +102,7 @@ for number, waiting in ((1, lucky_ladies), (6, kings_bounty)):
     for paragraph, found, then in (("(i)", False, "is paid before any card"),
                                    ("(ii)", True, "is paid with the hands")):  # fmt: skip
         step = game.step(f"7(g)({number}){paragraph}", f"the highest {waiting.name} {then}")
-        WAITED[waiting.name, found] = step.cite
+        WAITED[waiting, found] = step.cite
 
 
 def settle_lucky_ladies(outcome: str, rules: HouseRules) -> Verdict:

@@ -95,7 +95,7 @@ def supplement(one: Stated) -> Iterator[Evidence]:
         at.places(base.name, STAKE)
         at.throws(point)
         at.places(str(trial.bet), STAKE)
-        ends = at.followed(str(trial.bet))
+        ends = at.followed(trial.bet)
         _check(trial, ends, "")
         yield _evidence(trial, ends)
 
@@ -184,7 +184,7 @@ class At:
         self.table.do(PlaceBet(BETTOR, bet, stake))
 
     def followed(
-        self, only: str = "", follows: Callable[[OpenLayout], Event | None] | None = None
+        self, only: Bet | None = None, follows: Callable[[OpenLayout], Event | None] | None = None
     ) -> Ending:
         """What becomes of the bets, or of one of them, over all rolls that can come."""
         assert isinstance(self.table.asks, AskWagers)
@@ -212,7 +212,7 @@ class At:
             if layout.of(BETTOR):
                 assert not lines
                 return reach(layout)
-            own = [line for line in lines if only in ("", line.wager)]
+            own = [line for line in lines if only in (None, line.bet)]
             returned = all(line.outcome is Outcome.RETURNED for line in own)
             return Ends(End(charged + sum(line.amount for line in own), returned))
 

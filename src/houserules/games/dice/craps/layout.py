@@ -56,6 +56,7 @@ from houserules.rules.play import (
     TakesDice,
     Thrown,
 )
+from houserules.rules.settlement import PartOfBet
 
 # 623a.4: making and removal of wagers
 
@@ -426,7 +427,7 @@ def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option) -> 
 
 
 def _line(standing: Standing, verdict: Verdict) -> Line:
-    return Line.of(standing.seat, str(standing.bet), standing.stake, verdict)
+    return Line.of(standing.seat, standing.bet, standing.stake, verdict)
 
 
 def _charged(standing: Standing, amount: int, rules: HouseRules) -> Line:
@@ -434,6 +435,6 @@ def _charged(standing: Standing, amount: int, rules: HouseRules) -> Line:
     charges = VIGORISH[standing.wager]
     rule = charges.placing
     return Line(
-        standing.seat, f"{standing.bet}, vigorish", 0, Outcome.CHARGED,
+        standing.seat, PartOfBet(standing.bet, "vigorish"), 0, Outcome.CHARGED,
         str(charges.on_placing(rules)), -amount, rule.cite, rule.why,
     )  # fmt: skip

@@ -20,7 +20,7 @@ from houserules.odds.plan import Asked, Chart, Choose, Plan, Strategy, offered
 from houserules.odds.pricing import ENUMERATED, UNIT, net_words
 from houserules.rules import Bet, HouseRules, Outcome, Verdict, Wager
 
-PLAN = Plan(game)
+PLAN = Plan(game, order=lambda wager: wager.cite)
 CHAIN = "absorbing chain, exact"
 EXPECTED_ROLLS = "Expected rolls"
 PER_RESOLVED = "House advantage per bet resolved"
@@ -246,7 +246,6 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
 
 for _wager in supplements.SUPPORTS:
     PLAN.prices(_wager, by=[supplements.times_of(_wager)])(partial(_priced_supplement, _wager))
-PLAN.entries.sort(key=lambda entry: entry.wager.cite)
 
 
 @PLAN.chooses("best")

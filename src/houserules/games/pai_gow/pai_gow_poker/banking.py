@@ -13,6 +13,7 @@ from houserules.rules import cents as cents_of
 from houserules.rules.money import dollars, short_dollars
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Marker
+from houserules.rules.settlement import Banked
 
 player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
 co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
@@ -53,7 +54,7 @@ def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
     return bank.says == BANK and rules[bound_bank] == NO
 
 
-LINES = {BANK: "Bank", CO_BANK: "Co-bank"}
+BANKS = frozenset((BANK, CO_BANK))
 DEALER_WAGERS = "dealer wagers"
 NOTHING = "nothing"
 
@@ -69,7 +70,7 @@ class Banking:
 
 def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     """The bank of a round, from the decisions of the seats; None if the dealer banks."""
-    banks = [seat for seat in seats if LINES.keys() & set(decisions_of(seat))]
+    banks = [seat for seat in seats if BANKS & set(decisions_of(seat))]
     if not banks:
         return None
     if len(banks) > 1:
@@ -160,9 +161,9 @@ def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Lin
     rule = TOGETHER if banking.together else ALONE
     outcome = Outcome.WIN if share > 0 else Outcome.LOSE if share < 0 else Outcome.PUSH
     why = f"{rule.why}, less {dollars(due)} vigorish" if due else rule.why
-    name = LINES[CO_BANK if banking.together else BANK]
+    subject = Banked.TOGETHER if banking.together else Banked.ALONE
     amount = floor(share - due)
     seat = banking.seat.number
     return Line(
-        seat, name, 0, outcome, str(vigorish), amount, rule.cite, why, to_center=-surplus
+        seat, subject, 0, outcome, str(vigorish), amount, rule.cite, why, to_center=-surplus
     )  # fmt: skip

@@ -336,16 +336,18 @@ def qualifies(bets: Bets, *wagers: Wager) -> bool:
     return any(bets.on(wager) >= ENVY_MINIMUM for wager in wagers)
 
 
-def _envy(name: str, wager: Wager, cite: str, scale: Scale, grid: str) -> Bonus:
+def _envy(name: str, wager: Wager, cite: str, settled_by: str, scale: Scale, grid: str) -> Bonus:
     """Fixed sums beside a wager's paytables, a column for each of them."""
     assert wager.option is not None
-    return game.envy(name, cite, wager, amount=wager.option, pays=game.table(cite, scale, grid))
+    table = game.table(cite, scale, grid)
+    return game.envy(name, cite, wager, amount=wager.option, pays=table, settled_by=settled_by)
 
 
 fortune_envy = _envy(
     "Fortune Bonus Envy Bonus",
     fortune,
     "13(b)",
+    "11(h)(1)(ii)",
     FORTUNE_HANDS,
     """
     Hand                                    A        B        C        D
@@ -362,6 +364,7 @@ emperors_envy = _envy(
     "Emperor's Treasure Envy Bonus",
     emperors,
     "13(c)",
+    "11(h)(2)(ii)",
     EMPERORS_HANDS,
     """
     Hand                                    A        B        C        D
@@ -378,6 +381,7 @@ dynasty_envy = _envy(
     "Dynasty Bonus Envy Bonus",
     dynasty,
     "13(g)",
+    "11(h)(6)(ii)",
     DYNASTY_HANDS,
     """
     Hand                                                                -

@@ -18,8 +18,8 @@ from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.rules import Line, Outcome, Round, Wager
 from houserules.rules.procedure import Dealer
 
-ENVY_NAMES = tuple(envy.name for envy, _, _ in ENVY)
-OUTCOMES = {envy.on: (envy, outcome) for envy, outcome, _ in ENVY}
+ENVIES = tuple(envy for envy, _ in ENVY)
+OUTCOMES = {envy.on: (envy, outcome) for envy, outcome in ENVY}
 ACKNOWLEDGED = dict(zip(QUALIFYING, ("11(h)(1)(i)", "11(h)(2)(i)", "11(h)(6)(i)"), strict=True))
 """By Qualifying Wager, where the hands that lead to its Envy Bonuses are acknowledged."""
 RACKED = dict(zip(QUALIFYING, ("11(h)(1)(iii)", "11(h)(2)(iii)", "11(j)"), strict=True))
@@ -59,14 +59,14 @@ class Completion:
 
     def _before(self, line: Line) -> None:
         """What the dealer does before a line is paid."""
-        if line.seat != self._seat or line.wager.startswith(ENVY_NAMES):
+        if line.seat != self._seat or line.settles(*ENVIES):
             self._finish()
-        if line.outcome is Outcome.RETURNED or line.wager.startswith(ENVY_NAMES):
+        if line.outcome is Outcome.RETURNED or line.settles(*ENVIES):
             return
         if line.outcome is Outcome.FORFEITED and not self._qualifying:
             return  # the cards were racked when the player surrendered
         self._seat = line.seat
-        if line.wager == pai_gow.name:
+        if line.settles(pai_gow):
             self._compare(line)
         elif self._bets[line.seat].has(*OPTIONAL):
             self._rearrange(line.seat)

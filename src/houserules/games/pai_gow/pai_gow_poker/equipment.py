@@ -11,8 +11,8 @@ from houserules.games.shared.devices import (
     HAND,
     MANUAL_SHOE,
     Covered,
-    in_use,
     WaysOfDealing,
+    in_use,
 )
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
@@ -53,7 +53,11 @@ def is_ez(rules: HouseRules) -> bool:
 # 645a.3 to 645a.5: the cards and the starting position
 
 dealing, shuffler, decks = WaysOfDealing(
-    method="5(b)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)", from_the_hand="9(a)(1)"
+    method="5(b)(1)",
+    shuffler="5(a)",
+    two_decks="3(b)",
+    alternate="3(b)(3)",
+    from_the_hand="9(a)(1)",
 ).offered(game)
 SHAKER = "shaker"
 GENERATOR = "random number generator"

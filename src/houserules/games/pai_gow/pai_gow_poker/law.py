@@ -13,11 +13,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, parse_cards, show_cards
-from houserules.games.pai_gow.bank_selection import PASS
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker.banking import (
+    BANKS,
     BY_THE_DEALER,
     DEALER_WAGERS,
-    LINES,
     Banking,
     against_bank,
     bank_line,
@@ -86,6 +86,7 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.option import NO
+from houserules.rules.settlement import PaidBonus
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
@@ -242,15 +243,15 @@ class Showing:
                 raise RuleError(
                     f"Seat {seat.number} has an optional wager and cannot surrender (§ 645a.11(d))."
                 )
-            return Line.of(seat.number, pai_gow.name, stake, SURRENDERED.forfeits())
+            return Line.of(seat.number, pai_gow, stake, SURRENDERED.forfeits())
         player, against = self._set(seat), self.against()
         if player is None:
             pushes = self._dragon and is_ez(self.rules)
             verdict = DRAGON_SAVES.pushes() if pushes else WRONGLY_SET.loses()
-            return Line.of(seat.number, pai_gow.name, stake, verdict)
+            return Line.of(seat.number, pai_gow, stake, verdict)
         facts = compare(player, against, dragon=self._dragon)
         verdict = self.rules.once(settle_pai_gow, facts)
-        line = Line.of(seat.number, pai_gow.name, stake, verdict)
+        line = Line.of(seat.number, pai_gow, stake, verdict)
         return replace(line, why=f"{line.why}: {player} against {against}")
 
     def _optional(self, seat: Seat) -> Iterator[Line]:
@@ -270,7 +271,7 @@ class Showing:
                 if wager is progressive:
                     yield self.meters.line(seat.number, bet, stake, verdict)
                 else:
-                    yield Line.of(seat.number, str(bet), stake, verdict)
+                    yield Line.of(seat.number, bet, stake, verdict)
 
     def _color(self, seat: Seat, bet: Bet) -> Verdict:
         suits = {RED: RED_SUITS, BLACK: BLACK_SUITS}[str(bet.on)]
@@ -281,15 +282,16 @@ class Showing:
         """An Envy Bonus for each other player's hand that qualifies, 645a.11(h)."""
         if seat.number in self.void:
             return
-        for envy, outcome, rule in ENVY:
+        for envy, outcome in ENVY:
+            assert envy.envy is not None
             stake = seat.bets.on(envy.on)
             for other in self.seats:
                 if stake < ENVY_MINIMUM or seat.same_player(other) or other.number in self.void:
                     continue
                 hand = SevenCardHand.of(self.hands[other.number])
-                verdict = rule.adds(self.rules.paytable(envy), outcome(hand, self.rules))
+                verdict = envy.envy.adds(self.rules.paytable(envy), outcome(hand, self.rules))
                 if verdict:
-                    yield Line.of(seat.number, f"{envy.name}, seat {other.number}", stake, verdict)
+                    yield Line.of(seat.number, PaidBonus(envy, other.number), stake, verdict)
 
     def dealers_line(self) -> Line | None:
         """The dealer's own wager against the bank, without a seat; None if there is none.
@@ -300,7 +302,7 @@ class Showing:
             return None
         facts = compare(self._by_house_way(self.dealer), self.against())
         verdict = replace(settle_pai_gow(facts, self.rules), vigorish=None)
-        return Line.of(0, pai_gow.name, self.banking.dealers_wager, verdict)
+        return Line.of(0, pai_gow, self.banking.dealers_wager, verdict)
 
     @property
     def _dragon(self) -> bool:
@@ -376,13 +378,13 @@ def _has_set(seat: Seat) -> bool:
 
 
 def _banks(seat: Seat) -> bool:
-    return not LINES.keys().isdisjoint(decisions_of(seat))
+    return not BANKS.isdisjoint(decisions_of(seat))
 
 
 def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = decisions_of(seat)
-    banks = LINES.keys() & set(made)
+    banks = BANKS & set(made)
     settings = [made_so for made_so in made if is_setting(made_so)]
     wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
     for decision in made:
@@ -390,7 +392,7 @@ def _check_decisions(seat: Seat) -> None:
             raise RuleError(
                 f"Seat {seat.number}: “{decision[:40]}” is not a decision; write {BY_HOUSE_WAY}, "
                 f"{LOW} and two cards, {INCORRECT_SET}, {SURRENDER}, {SHOW}, {VOID}, {PASS}, "
-                f"{' or '.join(LINES)}, {DEALER_WAGERS} and an amount."
+                f"{' or '.join((BANK, CO_BANK))}, {DEALER_WAGERS} and an amount."
             )
     if wagers and not banks:
         raise RuleError(f"Seat {seat.number} does not bank: {wagers[0][:40]} (§ 645a.12(g)).")
@@ -410,7 +412,7 @@ def _by_the_dealer(line: Line) -> Line:
 
 def _returned(seat: Seat) -> Iterator[Line]:
     for bet, stake in seat.bets.items():
-        yield Line.of(seat.number, str(bet), stake, VOIDED.returns())
+        yield Line.of(seat.number, bet, stake, VOIDED.returns())
 
 
 def _voids(seat: Seat, exposed: bool) -> bool:

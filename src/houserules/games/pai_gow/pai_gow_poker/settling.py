@@ -118,10 +118,10 @@ BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
 }
 """The wagers that the player's own seven cards decide."""
 
-ENVY: tuple[tuple[Bonus, Outcome, Rule], ...] = (
-    (fortune_envy, fortune_outcome, game.rule("11(h)(1)(ii)", "another player's hand")),
-    (emperors_envy, emperors_outcome, game.rule("11(h)(2)(ii)", "another player's hand")),
-    (dynasty_envy, dynasty_outcome, game.rule("11(h)(6)(ii)", "another player's hand")),
+ENVY: tuple[tuple[Bonus, Outcome], ...] = (
+    (fortune_envy, fortune_outcome),
+    (emperors_envy, emperors_outcome),
+    (dynasty_envy, dynasty_outcome),
 )
 for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
     game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")

@@ -414,7 +414,7 @@ five_of_six_envy = game.envy(
     settled_by="11(c)(9)(v)", folded_with=[five_of_six],
 )  # fmt: skip
 
-SURVIVING = (six_card_bonus, five_card_hand_bonus, five_of_six)
+SURVIVING: tuple[Wager, ...] = (six_card_bonus, five_card_hand_bonus, five_of_six)
 """Wagers for which the cards of a player who folded stay on the table."""
 ON_COMMUNITY_CARDS = (five_card_progressive, five_card_hand_bonus)
 PROGRESSIVES = (progressive, five_card_progressive, five_of_six)

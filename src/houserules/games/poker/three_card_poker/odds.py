@@ -41,13 +41,14 @@ class Holding:
     def gain(self, played: bool, rules: HouseRules) -> Fraction:
         """The player's average gain per Ante."""
         counts = self.showdowns(played)
-        total = sum((n * _gain(fact, rules) for fact, n in counts.items()), Fraction(0))
-        return total / sum(counts.values()) / UNIT
+        total = sum(ways * rules.once(_gain, fact) for fact, ways in counts.items())
+        return Fraction(total) / sum(counts.values()) / UNIT
 
 
-def _gain(fact: Showdown, rules: HouseRules) -> Fraction:
-    verdicts = rules.once(law.settle_ante, fact)
-    return sum((verdict.net(UNIT) for verdict in verdicts.values()), Fraction(0))
+def _gain(fact: Showdown, rules: HouseRules) -> int:
+    """The gain in cents, a whole number at the unit of figures."""
+    gain = sum(verdict.net(UNIT) for verdict in law.settle_ante(fact, rules).values())
+    return int(gain)
 
 
 Holdings = dict[tuple[int, ...], Holding]
@@ -56,14 +57,16 @@ Holdings = dict[tuple[int, ...], Holding]
 @cache
 def holdings() -> Holdings:
     """The 1,755 different holdings by their pattern, the lowest first."""
-    found: dict[tuple[int, ...], tuple[PokerHand, Counter[str]]] = {}
+    outcomes: dict[tuple[int, ...], Counter[str]] = {}
+    found: dict[tuple[int, ...], PokerHand] = {}
     for cards, ways in hands(3, law.three_card_outcome.is_divided):
-        hand, outcomes = found.setdefault(
-            pattern(cards), (PokerHand.of(cards, THREE_CARDS), Counter())
-        )
-        outcomes[law.three_card_outcome(cards)] += ways
-    by_value = sorted(found.items(), key=lambda one: one[1][0])
-    return {masks: Holding(*one, dealers().met(one[0].among)) for masks, one in by_value}
+        masks = pattern(cards)
+        found[masks] = PokerHand.of(cards, THREE_CARDS)
+        outcomes.setdefault(masks, Counter())[law.three_card_outcome(cards)] += ways
+    return {
+        masks: Holding(hand, outcomes[masks], dealers().met(hand.among))
+        for masks, hand in sorted(found.items(), key=lambda one: one[1])
+    }
 
 
 def dealers() -> DealerHands:
@@ -77,9 +80,11 @@ def lowest_played(rules: HouseRules) -> PokerHand:
 
 
 def _lowest_played(of: Callable[[], Holdings], rules: HouseRules) -> PokerHand:
-    plays = {held.hand: held.gain(True, rules) > held.gain(False, rules) for held in of().values()}
-    lowest = next(hand for hand, played in plays.items() if played)
-    if any(not played for hand, played in plays.items() if hand >= lowest):
+    plays = [
+        (held.hand, held.gain(True, rules) > held.gain(False, rules)) for held in of().values()
+    ]
+    lowest = next(hand for hand, played in plays if played)
+    if any(not played for hand, played in plays if hand >= lowest):
         raise ArithmeticError("The best play is not a threshold under these rules.")
     return lowest
 

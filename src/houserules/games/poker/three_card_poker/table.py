@@ -38,9 +38,7 @@ def facts(seat: Seat, round_: Round) -> Showdown | None:
     dealer = PokerHand.of(round_.place("dealer", 3), THREE_CARDS)
     player = PokerHand.of(seat.hand, THREE_CARDS)
     outcome = three_card_outcome(seat.hand)
-    return Showdown(
-        not folded(seat), dealer_qualifies(dealer), compared(player, dealer), outcome
-    )
+    return Showdown(not folded(seat), dealer_qualifies(dealer), compared(player, dealer), outcome)
 
 
 COMPLETION = Completion(

@@ -1,28 +1,22 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card
-from houserules.games.poker.dealing import dealing_methods, device_failures, table_and_cards
-from houserules.games.poker.irregularities import (
-    Place,
-    everybody_has,
-    no_dealers_card,
-    once_dealt,
-)
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, everybody_has, no_dealers_card, once_dealt
 from houserules.games.poker.side_wagers import (
-    DRAWS,
     FIVE_CARD,
+    FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
-    HandBonus,
-    ProgressiveTerms,
-    five_card_envy_bonus,
-    offer_hand_bonus,
-    progressive_amounts,
+    ProgressiveAmount,
+    ranked,
     royals_apart,
-    six_card_royal,
+    super_royal_by_suit,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -33,8 +27,9 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE
-from houserules.hands.poker import PokerCategory, PokerHand
+from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
     Between,
     Effect,
@@ -43,13 +38,12 @@ from houserules.rules import (
     Meter,
     Odds,
     Payable,
-    Requirement,
     Scale,
     Verdict,
     Wager,
     YesNo,
-    placed_with,
 )
+from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
@@ -57,8 +51,9 @@ from houserules.rules.procedure import Dealer
 game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
-game.hand_sizes = {"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5}  # 653a.8(d), 11(c) and (e)
-game.draws = DRAWS
+game.hand_sizes = {"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4}
+game.views = {"flop": (COMMUNITY, 3)}
+game.draws = HandBonus.DRAWS
 game.deck = lambda rules: STANDARD
 
 # 653a.1: definitions
@@ -82,16 +77,42 @@ for term, meaning in {
 
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
-table_and_cards(game)
-dealing = dealing_methods(
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs and storage of two decks", "3(b)(1)", "3(b)(2)")
+game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
+game.nothing_to_execute("when decks are changed", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
+game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
+dealing = Dealing.of(
     game,
-    {
-        "four cards face down if a Six Card Bonus Wager was made": ("8(d)", "9(b)", "10(c)"),
-        "two cards face down to each player, clockwise, and to the dealer":
-            ("8(d)", "9(b)", "10(b)"),
-        "the five community cards follow as play goes on": ("8(e)", "9(c)", "10(c)"),
-    },
+    ways.Paragraphs(
+        ways=WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)",
+        miscounted="5(b)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)",
+        shoe_jams="13(f)",
+        out_of_order="13(g)",
+    ),
+    player=2,
+    dealer=2,
 )  # fmt: skip
+dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
+dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = game.option(
     "Community cards dispensed first", "10(g)", YesNo(), NO,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE,
@@ -123,12 +144,9 @@ BLIND = Scale(
 SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
 SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
 SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-
-
-def six_card_outcome(cards: Sequence[Card]) -> str:
-    """The outcome of the player's two and the four Six Card Bonus cards, 653a.6(d)."""
-    return six_card_royal(cards, SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-
+six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""The player's two and the four Six Card Bonus cards, 653a.6(d)."""
+best_five = HandOutcome()
 
 # 653a.7 and 653a.12: wagers and what they pay
 
@@ -173,7 +191,7 @@ for moment in ("11(b)", "11(d)", "11(f)"):
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)",
     requires=[game.requirement(
-        "11(b)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
+        "7(d)(1)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
         lambda bets, rules: bets.on(play) in {
             times * bets.on(ante) for times in (*BEFORE_FLOP, *AT_FLOP, *AT_RIVER)
         },
@@ -183,13 +201,11 @@ EVEN = Odds(1)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 
-def _beside_both(cite: str) -> tuple[Requirement, Requirement]:
-    """After the Ante Wager and the Blind Wager."""
-    return placed_with(game, cite, ante), placed_with(game, cite, blind)
-
-
 trips = game.wager(
-    "Trips Wager", "7(d)(2)", requires=_beside_both("7(d)(2)"),
+    "Trips Wager", "7(d)(2)", with_all_of=[ante, blind],
+    looks_at=["player", COMMUNITY], outcome=best_five,
+    settled_by="11(i)", paid_by="11(i)(1)", lost_by="11(i)(2)",
+    after_a_fold=Fold(SURVIVES, "11(f)(2)(i)"),
     pays=game.table("12(c)", FIVE_CARD, """
         Hand              A         B
         Royal flush       50 to 1   50 to 1
@@ -211,28 +227,20 @@ trips = game.wager(
     """),
 )  # fmt: skip
 
-progressive_amount, PROGRESSIVE_AMOUNT = progressive_amounts(game, "12(d)(5)", "12(d)(3)")
+amount = ProgressiveAmount.of(game, "12(d)(5)")
+METERED = game.carry("12(d)(3)", "meters")
 MEGA, MAJOR, MINOR = "Mega", "Major", "Minor"
 
 
-def _meters() -> Iterator[tuple[Callable[[HouseRules], bool], Meter]]:
-    """Seeds per unit wagered and rates in percent, table by table."""
-    cite = game.carry("12(d)(3)", "meters")
-    for letter, meters in {
-        "A": (("", 10_000, 21),),
-        "B": ((MEGA, 10_000, 11), (MAJOR, 1_000, 10)),
-        "C": ((MEGA, 10_000, 9), (MAJOR, 1_000, 7), (MINOR, 250, 3)),
-        "D": ((MEGA, 10_000, 10), (MAJOR, 1_000, 8), (MINOR, 250, 3)),
-    }.items():
-        for meter, seed, rate in meters:
-            yield _selects(letter), Meter.of(cite, name=meter, seed=seed, primary=rate)
+def _meters(**named: tuple[int, int]) -> list[Meter]:
+    """Meters by name, with the seed per unit wagered and the rate in percent."""
+    return [
+        Meter.of(METERED, name=name, seed=seed, primary=rate)
+        for name, (seed, rate) in named.items()
+    ]
 
 
-def _selects(letter: str) -> Callable[[HouseRules], bool]:
-    return lambda rules: rules.letter(progressive) == letter
-
-
-progressive: Wager = game.wager(
+progressive = game.wager(
     "Progressive Payout Wager", "7(d)(3)", by_submission=True,
     pays=game.table("12(d)(1)", FIVE_CARD, """
         Hand              A               B
@@ -253,20 +261,32 @@ progressive: Wager = game.wager(
         Straight          30 for 1              30 for 1
         Three-of-a-kind   10 for 1              9 for 1
     """),
-    requires=[*_beside_both("7(d)(3)"), PROGRESSIVE_AMOUNT],
-    metered=tuple(_meters()),
+    with_all_of=[ante, blind], requires=[amount.fixed_by("12(d)(3)")],
+    meters={
+        "A": [Meter.of(METERED, seed=10_000, primary=21)],
+        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
+        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
+        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
+    },
+    looks_at=["player", "flop"], outcome=best_five, settled_by="11(k)", paid_by="11(k)(4)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(k)(3)", documented="11(k)(4)"),
+    after_a_fold=Fold(SURVIVES, "11(f)(2)"),
 )  # fmt: skip
-envy = five_card_envy_bonus(game, "Envy Bonus", "12(d)(5)", progressive, progressive_amount)
-PROGRESSIVE_TERMS = ProgressiveTerms.of(game, "12(d)")
-
-hand_bonus_amount, five_card_hand_bonus, magic_and_lucky = offer_hand_bonus(
-    game, "7(d)(4)", "12(e)", *_beside_both("7(d)(4)"), primary=13
-)
+hand_bonus = HandBonus.of(
+    game, "7(d)(4)", with_all_of=[ante, blind],
+    pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
+    looks_at="flop", settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
+    after_a_fold=Fold(SURVIVES, "11(f)(2)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
-    requires=[placed_with(game, "7(d)(5)", ante)],
+    with_one_of=[ante],
+    looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
+    settled_by="11(m)", paid_by="11(m)(2)", lost_by="11(m)(1)", formed_by="11(m)",
+    after_a_fold=Fold(SURVIVES, "11(f)(2)(i)"),
     pays=game.table("12(f)", SIX_CARD, """
         Hand              A            B            C
         Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
@@ -292,7 +312,7 @@ six_card_bonus = game.wager(
 
 bad_beat_bonus = game.wager(
     "Bad Beat Bonus Wager", "7(d)(6)", by_submission=True,
-    requires=[placed_with(game, "7(d)(6)", trips)],
+    with_one_of=[trips],
     pays=game.table("12(g)", FIVE_CARD, """
         Hand              A             B
         Straight flush    10,000 to 1   7,500 to 1
@@ -302,6 +322,14 @@ bad_beat_bonus = game.wager(
         Straight          20 to 1       20 to 1
         Three-of-a-kind   9 to 1        9 to 1
     """),
+)  # fmt: skip
+
+SURVIVING = (trips, six_card_bonus, progressive, five_card_hand_bonus)
+"""Wagers for which the cards of a player who folded stay on the table."""
+envy = game.envy(
+    "Envy Bonus", "12(d)(5)", progressive, amount=amount.option,
+    pays=game.table("12(d)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(k)(5)",
+    folded_with=SURVIVING,
 )  # fmt: skip
 
 payout_limit = payout_limited(game, "12(h)")
@@ -346,24 +374,14 @@ class Meeting(NamedTuple):
 
 
 FOLD = game.rule("11(f)(2)", "the player folded")
-game.carry("11(f)(2)(i)", "Trips and Six Card Bonus Wagers survive a fold")
 game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
 DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
-TRIPS_WIN = game.rule("11(i)(1)", "three-of-a-kind or better")
-TRIPS_LOSE = game.rule("11(i)(2)", "less than a three-of-a-kind")
 PLAYER_BEATEN = game.rule("11(j)(1)", "the player's three-of-a-kind or better lost")
 DEALER_BEATEN = game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost")
 NO_BAD_BEAT = game.rule("11(j)(3)", "no three-of-a-kind or better lost")
-PROGRESSIVE_SETTLED = game.rule("11(k)(4)", "the player's two cards and the Flop")
-ENVY_SETTLED = game.rule("11(k)(5)", "another player's hand")
-HAND_BONUS_SETTLED = game.rule("11(l)", "two cards and the Flop")
-HAND_BONUS_CREDITED = game.rule("11(l)(3)", "drawn by the table game system")
-SHARED_JACKPOT = game.rule("12(e)(2)", "divided among those who wagered on the dealer's hand")
-SIX_CARD_LOSES = game.rule("11(m)(1)", "less than a three-of-a-kind")
-SIX_CARD_WINS = game.rule("11(m)(2)", "the player's two and the four Six Card Bonus cards")
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 for cite, does in (
     ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
@@ -379,10 +397,7 @@ for cite, does in (
 ):
     game.step(cite, does)
 game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute(
-    "verification, lights and validation by a floorperson",
-    "11(k)(1)", "11(k)(2)", "11(k)(3)", "11(l)(1)", "11(l)(2)",
-)  # fmt: skip
+game.nothing_to_execute("the dealer looks at hand and light", "11(k)(1)", "11(k)(2)", "11(l)(1)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -401,12 +416,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
 
 
-def settle_trips(outcome: str, rules: HouseRules) -> Verdict:
-    """Trips by the best five of the player's seven cards, 653a.11(i)."""
-    table = rules.paytable(trips)
-    return (TRIPS_WIN if table.row(outcome) else TRIPS_LOSE).pays(table, outcome)
-
-
 def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
     """Bad Beat Bonus by the losing hand, 653a.11(f)(2) and (j)."""
     if facts.folded:
@@ -420,31 +429,25 @@ def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
     return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
 
 
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """Progressive by the player's two cards and the Flop, 653a.11(k)."""
-    return PROGRESSIVE_TERMS.pays(PROGRESSIVE_SETTLED, rules.paytable(progressive), outcome)
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best hand of two cards and five, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[str(hand.category)], *low)
 
 
-HAND_BONUS = HandBonus(
-    five_card_hand_bonus, magic_and_lucky, HAND_BONUS_SETTLED, HAND_BONUS_CREDITED, SHARED_JACKPOT
-)
-settle_five_card_hand_bonus = HAND_BONUS.settle
-
-
-def settle_six_card_bonus(outcome: str, rules: HouseRules) -> Verdict:
-    """Six Card Bonus by the player's two and four more cards, 653a.11(m)."""
-    table = rules.paytable(six_card_bonus)
-    return (SIX_CARD_WINS if table.row(outcome) else SIX_CARD_LOSES).pays(table, outcome)
+def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
+    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
+    hand = PokerHand.of(cards)
+    cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
 
 
 def dealer_qualifies(category: PokerCategory) -> bool:
     """Whether the dealer has a pair or better, 653a.11(h)."""
     return category >= PokerCategory.PAIR
-
-
-def compare(player: PokerHand, dealer: PokerHand) -> Comparison:
-    """The player's hand against the dealer's, 653a.6(c)."""
-    return Comparison((player > dealer) - (player < dealer))
 
 
 CHECK, FOLDS = "check", "fold"
@@ -466,15 +469,15 @@ CHOICES = (
 # 653a.13: irregularities
 
 
-_dealt = once_dealt(2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
+_dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
 
 
 def _two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "everybody has two cards" if everybody_has(dealer, 2) else None
+    return "everybody has two cards" if everybody_has(dealer, 2, 2) else None
 
 
 def _fewer_cards(dealer: Dealer, seat: int | None) -> str | None:
-    few = None if everybody_has(dealer, 2) else "not everybody has two cards yet"
+    few = None if everybody_has(dealer, 2, 2) else "not everybody has two cards yet"
     return few or _dealt(dealer, seat)
 
 
@@ -511,4 +514,3 @@ void_and_reshuffle(
     trips,
     cannot=_all_acted,
 )
-SHUFFLER_JAMS = device_failures(game, dealing, cards=2)

@@ -13,9 +13,8 @@ from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.poker_counts import category_counts, chances, split
-from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules, Payable, Payout, RuleError, cents
+from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.rules import HouseRules, Payable, Payout, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
-PLAN.counts_apart(law.HAND_BONUS.drawn)
+PLAN.counts_apart(law.hand_bonus.drawn)
 DECIDED = "exact enumeration of all deals, decided backwards"
 BY_RULES = "played by the short rules"
 NEVER_FOLDED = "no hand folded"
@@ -136,45 +135,6 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             law.settle_main, lambda fact: _describe(fact, rules), units,
             table_of=law.blind, when=when, method=DECIDED, strategy=strategy,
         ).because(TEN_FLOPS)  # fmt: skip
-
-
-@PLAN.prices(law.trips)
-def price_trips(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Trips over all seven-card hands; a fold does not touch them."""
-    yield priced(rules, law.trips, category_counts(7), law.settle_trips)
-
-
-@PLAN.prices(law.progressive)
-def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The progressive: two cards and the Flop are five random cards."""
-    counts = category_counts(5)
-    envied = ("Royal flush", "Straight flush")
-    yield progressive(
-        rules, law.progressive, counts, law.settle_progressive,
-        stake=cents(rules[law.progressive_amount]),
-        meters=asked.meters.get(law.progressive.name),
-        envy=Envy(law.envy, chances(counts, envied), game.positions),
-    )  # fmt: skip
-
-
-@PLAN.prices(law.five_card_hand_bonus)
-def price_five_card_hand_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Five Card Hand Bonus on either hand."""
-    yield progressive(
-        rules, law.five_card_hand_bonus, category_counts(5), law.settle_five_card_hand_bonus,
-        stake=cents(rules[law.hand_bonus_amount]),
-        meters=asked.meters.get(law.five_card_hand_bonus.name),
-    ).because(
-        "Magic Card and Lucky Bonus are left out: how often they are drawn is not stated."
-    )  # fmt: skip
-
-
-@PLAN.prices(law.six_card_bonus)
-def price_six_card_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Six Card Bonus over all six-card hands; one six-card royal flush in each suit."""
-    royals = {law.SIX_ROYAL_DIAMONDS: 1, law.SIX_ROYAL_OTHERS: 3}
-    counts = split(category_counts(6), "Royal flush", royals)
-    yield priced(rules, law.six_card_bonus, counts, law.settle_six_card_bonus)
 
 
 def meetings(rules: HouseRules, *, folds: bool) -> dict[Meeting, int]:

@@ -14,7 +14,7 @@ from houserules.evidence.simulation import CHIPS, SEAT
 from houserules.evidence.strategies import strategy
 from houserules.games.wheels.roulette import law
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bets, HouseRules, Round, Seat
+from houserules.rules import Bet, Bets, HouseRules, Round, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -53,11 +53,11 @@ def every_bet(figures: Sequence[Stated]) -> Iterator[Evidence]:
         table.do(NoMoreBets())
         if table.dealer.seats():  # after a 00 that is no spin they still stand
             continue
-        gains = Counter[str]()
+        gains = Counter[Bet | None]()
         for line in table.settled:
-            gains[line.wager.partition(", ")[0]] += line.amount
+            gains[line.bet] += line.amount
         for trial in trials:
-            trial.account.add(trial.stake, gains[str(trial.bet)])
+            trial.account.add(trial.stake, gains[trial.bet])
     return (Evidence(trial.figure, trial.account, exhaustive=True) for trial in trials)
 
 

@@ -40,6 +40,7 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.house_rules import Limits
+from houserules.rules.settlement import PartOfBet
 
 game = Game("617a", "Roulette")
 game.told_by = ("spins", "decisions")
@@ -408,7 +409,7 @@ def _undecided(round_: Round, void: bool) -> Iterator[Line]:
     verdict = (VOID_SPIN if void else called_off[-1]).stands()
     for seat in round_.seats:
         for bet, stake in seat.bets.items():
-            yield Line.of(seat.number, str(bet), stake, verdict)
+            yield Line.of(seat.number, bet, stake, verdict)
 
 
 def _check_number(spins: list[Compartment], round_: Round) -> None:
@@ -434,15 +435,16 @@ def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iter
     for bet, stake in seat.bets.items():
         if bet.wager is touchdown:
             verdict = _touchdown_verdict(seat.number, spins, team, rules)
-            yield Line.of(seat.number, str(bet), stake, verdict)
+            yield Line.of(seat.number, bet, stake, verdict)
         elif bet.wager is five_adjacent:
             for number, verdict in settle_fifths(mark, covered(bet, rules), rules).items():
-                yield Line.of(seat.number, f"{bet}, Straight on {number}", stake // 5, verdict)
+                fifth = PartOfBet(bet, f"Straight on {number}")
+                yield Line.of(seat.number, fifth, stake // 5, verdict)
         else:
             verdict = settle_wager(bet.wager, rests(mark, covered(bet, rules)), rules)
             if bet.wager is three_numbers and bet.on in WITH_ZERO:
                 verdict = verdict.citing(GROUPS)
-            yield Line.of(seat.number, str(bet), stake, verdict)
+            yield Line.of(seat.number, bet, stake, verdict)
 
 
 def _touchdown_verdict(

@@ -41,6 +41,16 @@ class Comparison(IntEnum):
     HIGHER = 1
 
 
+def meeting(own: str, dealers: str, comparison: Comparison) -> str:
+    """Which of two hands beats the other: "the dealer's king high beats queen high"."""
+    if comparison is Comparison.EQUAL:
+        return f"both have {own}"
+    lower = "lower " if own == dealers else ""
+    if comparison is Comparison.HIGHER:
+        return f"{own} beats the dealer's {lower}{dealers}"
+    return f"the dealer's {dealers} beats {lower}{own}"
+
+
 def one_jackpot(game: Game, *wagers: Wager) -> None:
     """Of several wagers with a progressive jackpot a table offers one."""
     game.constraint(

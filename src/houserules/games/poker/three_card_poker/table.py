@@ -31,6 +31,7 @@ from houserules.games.poker.three_card_poker.law import (
     SHUFFLER_JAMS,
     Showdown,
     ante,
+    ante_bonus,
     compared,
     dealer_qualifies,
     dealing,
@@ -58,7 +59,7 @@ from houserules.games.poker.three_card_poker.law import (
     three_card_envy,
     three_card_outcome,
 )
-from houserules.games.shared.common import Comparison
+from houserules.games.shared.common import Comparison, meeting
 from houserules.hands.three_card import ThreeCardHand
 from houserules.rules import (
     Bet,
@@ -126,7 +127,9 @@ class _Table:
         """Ante, Play, Ante Bonus and Pair Plus."""
         cards, dealer = _cards(seat), self.dealers_hand
         player = ThreeCardHand.of(cards)
-        facts = (outcome_of(player, cards), dealer_qualifies(dealer), compared(player, dealer))
+        comparison = compared(player, dealer)
+        met = meeting(player.name, dealer.name, comparison)
+        facts = (outcome_of(player, cards), dealer_qualifies(dealer), comparison, met)
         placed = (seat.number, tuple(seat.bets.items()), seat.decisions)
         return self.rules.once(_main_lines, (placed, facts))
 
@@ -191,18 +194,21 @@ class _Table:
 
 
 Placed = tuple[int, tuple[tuple[Bet, int], ...], tuple[str, ...]]
-Facts = tuple[str, bool, Comparison]
+Facts = tuple[str, bool, Comparison, str]
 
 
 def _main_lines(of: tuple[Placed, Facts], rules: HouseRules) -> tuple[Line, ...]:
     """Ante, Play, Ante Bonus and Pair Plus of a seat, by the facts."""
-    (number, bets, decisions), (outcome, qualifies, comparison) = of
+    (number, bets, decisions), (outcome, qualifies, comparison, met) = of
     seat = Seat(number, Bets(dict(bets)), decisions=decisions)
     stays = _stays(seat)
     lines: list[Line] = []
     if stake := seat.bets.on(ante):
         verdicts = settle_ante(Showdown(stays, qualifies, comparison, outcome), rules)
-        lines += (Line.of(number, p, stake, verdict) for p, verdict in verdicts.items())
+        for payable, verdict in verdicts.items():
+            by_hands = stays and payable is not ante_bonus
+            said = verdict.because(met) if by_hands else verdict
+            lines.append(Line.of(number, payable, stake, said))
     if stake := seat.bets.on(pair_plus):
         verdict = settle_pair_plus(outcome, rules) if stays else FORFEIT_PAIR_PLUS.forfeits()
         lines.append(Line.of(number, pair_plus, stake, verdict))

@@ -57,7 +57,7 @@ from houserules.games.poker.ultimate_texas_holdem.law import (
     six_card_outcome,
     trips,
 )
-from houserules.games.shared.common import limit_in_force, within_limit
+from houserules.games.shared.common import limit_in_force, meeting, within_limit
 from houserules.hands.poker import PokerHand, is_super_royal
 from houserules.rules import Bet, HouseRules, Line, MeterBank, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
@@ -113,9 +113,11 @@ class _Table:
         facts = Showdown(
             played, str(player.category), compare(player, dealer), dealer_qualifies(dealer.category)
         )
+        met = meeting(player.name, dealer.name, facts.comparison)
         for wager, verdict in self.rules.once(settle_main, facts).items():
             wagered = stake * played if wager is play else stake
-            yield Line.of(seat.number, wager, wagered, verdict)
+            said = verdict if played == FOLDED else verdict.because(met)
+            yield Line.of(seat.number, wager, wagered, said)
 
     def trips(self, seat: Seat) -> Iterator[Line]:
         """Trips, which survive a fold."""

@@ -54,6 +54,10 @@ class Verdict:
     also: tuple[Citation, ...] = ()
     rides: bool = False
 
+    def because(self, particulars: str) -> Verdict:
+        """This verdict with the hands, totals or numbers that brought it about."""
+        return replace(self, why=f"{self.why}: {particulars}")
+
     def citing(self, *cites: Citation) -> Verdict:
         """This verdict with more paragraphs that bear on it."""
         return replace(self, also=(*self.also, *cites))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card, CardError, Rank, Shoe
+from houserules.equipment.cards import Card, CardError, Rank, Shoe, show_cards
 from houserules.hands.baccarat import point_count, point_value
 from houserules.rules import Game, Round, RuleError
 
@@ -43,6 +43,9 @@ class Result(NamedTuple):
     player: Count
     banker: Count
 
+    def __str__(self) -> str:
+        return f"{PLAYERS_HAND} {self.player.points}, {BANKERS_HAND} {self.banker.points}"
+
     @property
     def dragon_7(self) -> bool:
         """Whether the Banker's Hand wins with 7 on three cards."""
@@ -73,6 +76,11 @@ class Hands:
             Count(point_count(self.player), len(self.player)),
             Count(point_count(self.banker), len(self.banker)),
         )
+
+    @property
+    def first_cards(self) -> str:
+        """The first two cards of each hand, as people read them."""
+        return f"{show_cards(self.player[:2])} and {show_cards(self.banker[:2])}"
 
     @property
     def pairs(self) -> str:

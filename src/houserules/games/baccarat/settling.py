@@ -67,10 +67,10 @@ class Wagers:
         """The verdict on a bet on the finished hands."""
         if bet.wager is self.dragon_bonus.wager:
             hands = result if bet.on == PLAYERS_HAND else result[::-1]
-            return self.dragon_bonus.settle(*hands, rules)
+            return self.dragon_bonus.settle(*hands, rules).because(str(result))
         on_both = (self.banker, self.player, self.tie, self.dragon_7, self.panda_8)
         settle = next(one.settle for one in on_both if one.wager is bet.wager)
-        return settle(result, rules)
+        return settle(result, rules).because(str(result))
 
 
 # Settlement, 627a.8(d) and 627a.11(b)
@@ -115,7 +115,7 @@ class Table:
         """Settle House Money by the first two cards; the player takes or presses the payout."""
         house = self._wagers.house_money
         stake = seat.bets.on(house.wager)
-        verdict = house.settle(self._hands.pairs, self._rules)
+        verdict = house.settle(self._hands.pairs, self._rules).because(self._hands.first_cards)
         decision = seat.decision(TAKE, PRESS, *PRESS_ON)
         if decision and (not stake or verdict.outcome is not Outcome.WIN):
             raise RuleError(

@@ -6,7 +6,8 @@ from functools import cached_property, partial
 from typing import Generic, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.shared.common import DOCUMENTED, limit_in_force, within_limit
+from houserules.games.shared.common import DOCUMENTED, limit_in_force, meeting, within_limit
+from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
@@ -75,13 +76,16 @@ class Own(NamedTuple):
 class Completion(Generic[Facts]):
     """Settles rounds of a game, and shows at a table what is settled.
 
-    `facts` finds in a seat's cards and bets what decides its main wagers, None where it has none;
-    `settle` gives the verdicts on them. What cards alone decide follows in the chapter's order.
+    `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
+    its main wagers, and `settle` the verdicts on them. What cards alone decide follows in the
+    chapter's order.
     """
 
     game: Game
     at: Paragraphs
-    facts: Callable[[Seat, Round], Facts | None]
+    on: Wager
+    hands: Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
+    facts: Callable[[Seat, PokerHand, PokerHand], Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
     name: Callable[[Sequence[Card], HouseRules], str]
@@ -130,15 +134,19 @@ class Completion(Generic[Facts]):
     def _turn(self, seat: Seat) -> tuple[bool, int]:
         return self.folded_last and self.folded(seat), -seat.number
 
-    def _main(self, settling: Settling, seat: Seat) -> Iterator[Line]:
-        facts = self.facts(seat, settling.round)
-        if facts is None:
-            return iter(())
-        verdicts = settling.rules.once(self.settle, facts)
+    def _main(self, settling: Settling, seat: Seat) -> Iterable[Line]:
+        if not seat.bets.has(self.on):
+            return ()
+        player, dealer = self.hands(seat, settling.round)
+        verdicts = settling.rules.once(self.settle, self.facts(seat, player, dealer))
+        met = "" if self.folded(seat) else meeting(player, dealer)
         lines = (
-            Line.of(seat.number, payable, _stake(seat, payable), verdict)
+            Line.of(
+                seat.number, payable, _stake(seat, payable),
+                verdict.because(met) if met and not verdict.rides else verdict,
+            )
             for payable, verdict in verdicts.items()
-        )
+        )  # fmt: skip
         if self.limit is None:
             return lines
         option, rule = self.limit

@@ -47,6 +47,17 @@ def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
     return Comparison((player > dealer) - (player < dealer))
 
 
+def meeting(player: PokerHand, dealer: PokerHand) -> str:
+    """Tell which of two hands beats the other: "the dealer's king high beats queen high"."""
+    own, dealers = player.name, dealer.name
+    if player == dealer:
+        return f"both have {own}"
+    lower = "lower " if own == dealers else ""
+    if player > dealer:
+        return f"{own} beats the dealer's {lower}{dealers}"
+    return f"the dealer's {dealers} beats {lower}{own}"
+
+
 def one_jackpot(game: Game, *wagers: Wager) -> None:
     """Of several wagers with a progressive jackpot a table offers one."""
     game.constraint(

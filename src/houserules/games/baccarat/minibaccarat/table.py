@@ -280,7 +280,7 @@ def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
     house = wagers.house_money
     if not dealer.wagered(house.wager):
         return
-    verdict = house.settle(opening.pairs, dealer.rules)
+    verdict = house.settle(opening.pairs, dealer.rules).because(opening.first_cards)
     for seat in reversed(dealer.seats()):
         stake = dealer.bets(seat).on(house.wager)
         if not stake:
@@ -324,7 +324,7 @@ def _announce(dealer: Dealer, hands: Hands) -> None:
         said = f"the {PLAYERS_HAND if player > banker else BANKERS_HAND} wins"
     if dealer.rules[ez] != NO:
         said += ", Dragon 7" if result.dragon_7 else ", Panda 8" if result.panda_8 else ""
-    dealer.says("11(a)", f"{PLAYERS_HAND} {player}, {BANKERS_HAND} {banker}: {said}")
+    dealer.says("11(a)", f"{result}: {said}")
 
 
 def _lines(dealer: Dealer, hands: Hands) -> Iterator[Line]:

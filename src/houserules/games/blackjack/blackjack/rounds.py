@@ -54,6 +54,9 @@ ON_FIRST_CARDS = (
 """The wagers on the first cards and their bonus in the order of 633a.7(g)."""
 IN_ORDER: list[Payable | None] = [*ON_FIRST_CARDS]
 PLACED_BEFORE = tuple(payable for payable in ON_FIRST_CARDS if isinstance(payable, Wager))
+WITH_UP_CARD = (
+    additional.match_the_dealer, additional.in_between, additional.three_card_poker,
+)  # fmt: skip
 ROYALS = (additional.royal_match, additional.crown_treasure)
 
 
@@ -212,13 +215,19 @@ class Table:
                 additional.three_card_outcome((*cards, up)), self.rules)),
         )  # fmt: skip
         lines = [
-            Line.of(seat.seat.number, wager, stake, verdict())
+            Line.of(seat.seat.number, wager, stake, verdict().because(self._seen(seat, wager)))
             for wager, verdict in settled
             if (stake := seat.seat.bets.on(wager))
         ]
         lines += [*self._twenty(seat), *self._royal_match(seat), *self._house_money_line(seat)]
         lines += self._no_straight(seat)
         yield from sorted(lines, key=lambda line: IN_ORDER.index(line.payable))
+
+    def _seen(self, seat: SeatRound, wager: Wager) -> str:
+        """The cards that a wager on the first cards looks at."""
+        cards = seat.first_cards if wager is additional.super_match else seat.cards
+        against = f" against {self.dealer[0]}" if wager in WITH_UP_CARD else ""
+        return show_cards(cards) + against
 
     def _twenty(self, seat: SeatRound) -> Iterator[Line]:
         """Wagers on a 20, whose highest hands may share a maximum payout."""
@@ -231,6 +240,7 @@ class Table:
                 verdict = twenty.limited(verdict, stake, self._highest_stakes(), self.rules)
                 if law.is_reader_used(self.dealer[0]) and twenty.is_highest(wager, seat.cards):
                     verdict = verdict.citing(twenty.WAITED[wager, self.blackjack])
+                verdict = verdict.because(self._seen(seat, wager))
                 yield Line.of(seat.seat.number, wager, stake, verdict)
 
     def _highest_stakes(self) -> int:
@@ -252,6 +262,7 @@ class Table:
         if stake and not progressives.is_straight(seat.cards):
             settle = progressives.settle_straight_jack
             verdict = self.rules.once(settle, progressives.NO_STRAIGHT)
+            verdict = verdict.because(show_cards(seat.cards))
             yield Line.of(seat.seat.number, progressives.straight_jack, stake, verdict)
 
     def _straight_undecided(self, seat: SeatRound, void: Irregularity) -> Iterator[Line]:
@@ -266,13 +277,17 @@ class Table:
             dealers = self.dealer[:2]
             both = len(dealers) == 2 and additional.royal_match_outcome(dealers) == "Royal Match"
             facts = RoyalMatch(additional.royal_match_outcome(seat.cards), both)
+            seen = show_cards(seat.cards)
+            if both and facts.outcome == "Royal Match":
+                seen += f" against {show_cards(dealers)}"
             for payable, verdict in additional.settle_royal_match(facts, self.rules).items():
-                yield Line.of(seat.seat.number, payable, stake, verdict)
+                yield Line.of(seat.seat.number, payable, stake, verdict.because(seen))
 
     def _house_money_line(self, seat: SeatRound) -> Iterator[Line]:
         if stake := seat.seat.bets.on(money.house_money):
             outcome = money.house_money_outcome(seat.cards)
             verdict = self.rules.once(money.settle_house_money, outcome)
+            verdict = verdict.because(show_cards(seat.cards))
             line = Line.of(seat.seat.number, money.house_money, stake, verdict)
             if seat.added:
                 why = f"{line.why}, {dollars(seat.added)} added to the Blackjack Wager"
@@ -289,6 +304,8 @@ class Table:
                     f"({insurance.cite.pretty})."
                 )
             verdict = law.settle_insurance(self.blackjack, self.rules)
+            if self.blackjack:
+                verdict = verdict.because(show_cards(self.dealer))
             yield Line.of(seat.seat.number, insurance, stake, verdict)
 
     def progressives(self, seat: SeatRound) -> Iterator[Line]:
@@ -344,11 +361,14 @@ class Table:
             hand = next(hand for hand in seat.boxes[0].hands if hand.number == 1)
             total = 0 if hand.dead or hand.ending is Ending.SURRENDERED else hand.total
         outcome = progressives.bad_beat_outcome(total, self.finished.total, len(self.dealer))
-        return self.rules.once(progressives.settle_bad_beat, outcome)
+        verdict = self.rules.once(progressives.settle_bad_beat, outcome)
+        dealers = f"the dealer's {self.finished.total} in {len(self.dealer)} cards"
+        return verdict.because(f"{total} against {dealers}") if total else verdict
 
     def _hit_and_run(self, seat: SeatRound) -> Verdict:
         outcome = progressives.hit_and_run_outcome(len(self.dealer), self.blackjack)
-        return self.rules.once(progressives.settle_hit_and_run, outcome)
+        verdict = self.rules.once(progressives.settle_hit_and_run, outcome)
+        return verdict.because(f"the dealer's {show_cards(self.dealer)}")
 
     def _straight_jack(self, seat: SeatRound) -> Verdict:
         """By the first two cards and, unless they were split or switched, those drawn to them."""
@@ -356,7 +376,8 @@ class Table:
         alone = box is not None and len(box.hands) == 1 and not box.switched
         cards = box.hands[0].cards if box is not None and alone else seat.cards
         outcome = progressives.straight_jack_outcome(cards)
-        return self.rules.once(progressives.settle_straight_jack, outcome)
+        verdict = self.rules.once(progressives.settle_straight_jack, outcome)
+        return verdict.because(show_cards(cards))
 
     def _drawn(self, seat: SeatRound) -> Iterator[Line]:
         """Magic Card and Lucky Player Bonus."""
@@ -372,6 +393,7 @@ class Table:
                 raise RuleError(f"The {bonus.name} is not offered ({bonus.cite.pretty}).")
             verdict = progressives.settle_drawn(bonus, self.rules) if stake and matches else None
             if verdict:
+                verdict = verdict.because(f"{drawn} was drawn")
                 yield Line.of(seat.seat.number, bonus, stake, verdict)
 
     def _hands(self, seat: SeatRound) -> Iterator[Line]:
@@ -399,14 +421,15 @@ class Table:
         number, dealer = seat.seat.number, self.finished
         finished = Finished(hand.total, box.blackjack, box.switched, hand.number > 1)
         if seat.even_money:
-            verdict = law.settle_even_money(self.rules)
+            verdict = self._met(finished, law.settle_even_money(self.rules))
         elif hand.dead:
             verdict = CALLED_DEAD.returns()
         elif hand.ending is Ending.SURRENDERED:
             verdict = law.settle_surrender(dealer, self.rules)
+            verdict = verdict.because(f"{hand.total} against {self.dealer[0]}")
             verdict = verdict.citing(law.SEPARATELY) if seat.insured else verdict
         else:
-            verdict = law.settle_hand(finished, dealer, self.rules)
+            verdict = self._met(finished, law.settle_hand(finished, dealer, self.rules))
         bet = box.bet(hand)
         line = Line.of(number, bet, box.stake, verdict)
         if seat.added and box.wager is blackjack:
@@ -416,9 +439,12 @@ class Table:
         if hand.ending is Ending.DOUBLED:
             stake = self._double_stake(box, hand, seat.added if box.wager is blackjack else 0)
             if not hand.dead:
-                verdict = law.settle_double(finished, dealer, self.rules)
+                verdict = self._met(finished, law.settle_double(finished, dealer, self.rules))
             bet = box.double(hand)
             yield bet, Line.of(number, bet, stake, verdict)
+
+    def _met(self, hand: Finished, verdict: Verdict) -> Verdict:
+        return verdict.because(law.hands_met(hand, self.finished, self.dealer[0], verdict))
 
     def _double_stake(self, box: Box, hand: PlayedHand, added: int) -> int:
         stake = box.stake if hand.double_for is None else hand.double_for

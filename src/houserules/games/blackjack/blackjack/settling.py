@@ -8,9 +8,11 @@ from houserules.equipment.cards import Card
 from houserules.games.blackjack.blackjack.choices import double_down, insurance
 from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
 from houserules.games.blackjack.blackjack.shoe import game
+from houserules.games.shared.common import Comparison, meeting
 from houserules.hands.blackjack import point_value
-from houserules.rules import HouseRules, Odds, Rule, Verdict
+from houserules.rules import HouseRules, Odds, Outcome, Rule, Verdict
 
+BLACKJACK = "Blackjack"
 EVEN = Odds(1)
 THREE_TO_TWO = Odds(3, 2)
 TWO_TO_ONE = Odds(2)
@@ -37,6 +39,20 @@ class DealerFinished(NamedTuple):
     blackjack: bool = False
     reader_used: bool = False
     """The up card is an ace or counts 10, so that the hole card went into the card reader."""
+
+
+def hands_met(player: Finished, dealer: DealerFinished, up: Card, verdict: Verdict) -> str:
+    """Both hands as far as they decided: "the dealer's 19 beats 17"."""
+    own = BLACKJACK if player.blackjack else str(player.total)
+    if player.total > 21:
+        return own
+    if verdict.cite in WITHOUT_DEALER:
+        return f"{own} against {up}"
+    dealers = BLACKJACK if dealer.blackjack else str(dealer.total)
+    if dealer.total > 21 or verdict.outcome is Outcome.RETURNED:
+        return f"{own} against the dealer's {dealers}"
+    ends = {Outcome.WIN: Comparison.HIGHER, Outcome.LOSE: Comparison.LOWER}
+    return meeting(own, dealers, ends.get(verdict.outcome, Comparison.EQUAL))
 
 
 def is_reader_used(up: Card) -> bool:
@@ -153,6 +169,8 @@ INSURED = game.rule("8(a)", "the hole card is a king, queen, jack or 10")
 NOT_INSURED = game.rule("8(d)", "the dealer does not have a Blackjack")
 PAID = game.carry("8(c)", "winning Insurance Wagers are paid")
 EVEN_MONEY = game.rule("8(e)", "even money was taken for a Blackjack")
+WITHOUT_DEALER = {rule.cite for rule in (PAID_AT_ONCE, PAID_AFTER_READER, EVEN_MONEY)}
+"""Where a hand is paid before the dealer's hand is known."""
 
 
 def settle_insurance(dealer_blackjack: bool, rules: HouseRules) -> Verdict:

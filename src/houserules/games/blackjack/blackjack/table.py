@@ -40,7 +40,11 @@ from houserules.games.blackjack.blackjack.seats import (
     PRESS,
     TAKE,
 )
-from houserules.games.blackjack.blackjack.settling import is_reader_used, settle_even_money
+from houserules.games.blackjack.blackjack.settling import (
+    BLACKJACK,
+    is_reader_used,
+    settle_even_money,
+)
 from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.blackjack.turns import leave_hands, play_hands, settle_hand
 from houserules.games.shared.common import DOCUMENTED
@@ -259,7 +263,8 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     answer = yield from live.asks(seat, acts, by)
     if answer == EVEN_MONEY:
         live.turns_up(seat, "12(b)(6)")
-        bet, verdict = Bet(blackjack), settle_even_money(live.rules)
+        bet = Bet(blackjack)
+        verdict = settle_even_money(live.rules).because(f"{BLACKJACK} against {live.up}")
         live.pays("8(e)", [Line.of(seat, bet, dealer.bets(seat)[bet], verdict)])
         live.racks(seat, cards, "8(e)")
     elif answer is not None and answer != DECLINE:

@@ -319,7 +319,8 @@ class Layout:
             spot = Spot(self.point, standing.mark)
             after = follow(standing.bet, spot, roll, self.rules, standing.called)
             if isinstance(after, Verdict):
-                yield _line(standing, self._with_supplement(standing, after))
+                verdict = self._with_supplement(standing, after)
+                yield _line(standing, verdict.because(_came(roll, standing.mark)))
             elif after == standing.mark:
                 remaining.append(standing)
             else:
@@ -424,6 +425,16 @@ def taken_back_by(standing: Standing) -> Rule:
 
 def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option) -> RuleError:
     return RuleError(f"Seat {seat}, {bet}: {sentence} ({', '.join(b.cite.pretty for b in by)}).")
+
+
+def _came(roll: Roll, mark: Mark) -> str:
+    """What was thrown, and the bet's own point or the totals that it had collected."""
+    came = f"{roll.total} came ({roll})"
+    if not mark:
+        return came
+    if isinstance(mark, int):
+        return f"{came}, its point is {mark}"
+    return f"{came} after {', '.join(map(str, sorted(mark)))}"
 
 
 def _line(standing: Standing, verdict: Verdict) -> Line:

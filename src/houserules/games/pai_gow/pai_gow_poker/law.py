@@ -250,9 +250,8 @@ class Showing:
             verdict = DRAGON_SAVES.pushes() if pushes else WRONGLY_SET.loses()
             return Line.of(seat.number, pai_gow, stake, verdict)
         facts = compare(player, against, dragon=self._dragon)
-        verdict = self.rules.once(settle_pai_gow, facts)
-        line = Line.of(seat.number, pai_gow, stake, verdict)
-        return replace(line, why=f"{line.why}: {player} against {against}")
+        verdict = self.rules.once(settle_pai_gow, facts).because(f"{player} against {against}")
+        return Line.of(seat.number, pai_gow, stake, verdict)
 
     def _optional(self, seat: Seat) -> Iterator[Line]:
         """The optional wagers in the order of 645a.11(h)."""

@@ -31,12 +31,14 @@ def folded(seat: Seat) -> bool:
     return seat.bets.has(ante) and not seat.bets.has(play)
 
 
-def facts(seat: Seat, round_: Round) -> Showdown | None:
-    """The facts that decide the Ante Wager of a seat, if it has one."""
-    if not seat.bets.has(ante):
-        return None
+def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
+    """The hands of a player and of the dealer."""
     dealer = PokerHand.of(round_.place("dealer", 3), THREE_CARDS)
-    player = PokerHand.of(seat.hand, THREE_CARDS)
+    return PokerHand.of(seat.hand, THREE_CARDS), dealer
+
+
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
+    """The facts that decide the Ante Wager of a seat."""
     outcome = three_card_outcome(seat.hand)
     return Showdown(not folded(seat), dealer_qualifies(dealer), compared(player, dealer), outcome)
 
@@ -46,7 +48,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", folded="11(c)(1)", racked="11(d)"
     ),
-    facts, settle_ante, folded, named, named_of_five,
+    ante, hands, facts, settle_ante, folded, named, named_of_five,
     own=[Own(five_card_hand_bonus, hand_bonus.lines)],
 )  # fmt: skip
 game.adjudicates(COMPLETION)

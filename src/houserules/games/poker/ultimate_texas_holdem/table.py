@@ -53,14 +53,10 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
     return PokerHand.of((*seat.hand, *community)), PokerHand.of((*dealer, *community))
 
 
-def facts(seat: Seat, round_: Round) -> Showdown | None:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
     """The facts that decide Ante, Blind and Play of a seat."""
-    stake = seat.bets.on(ante)
-    if not stake:
-        return None
-    player, dealer = hands(seat, round_)
     return Showdown(
-        seat.bets.on(play) // stake, str(player.category), compared(player, dealer),
+        seat.bets.on(play) // seat.bets.on(ante), str(player.category), compared(player, dealer),
         dealer_qualifies(dealer.category),
     )  # fmt: skip
 
@@ -80,7 +76,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", folded="", racked="11(n)"
     ),
-    facts, settle_main, folded, named, named_of_six,
+    ante, hands, facts, settle_main, folded, named, named_of_six,
     hand_with=[COMMUNITY], folded_last=True, limit=(payout_limit, LIMITED),
     own=[Own(five_card_hand_bonus, hand_bonus.lines), Own(bad_beat_bonus, bad_beat, "11(j)")],
 )  # fmt: skip

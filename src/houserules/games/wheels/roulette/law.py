@@ -426,6 +426,7 @@ def _check_number(spins: list[Compartment], round_: Round) -> None:
 def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iterator[Line]:
     """The wagers of one seat, by the first spin; Touchdown Roulette goes on from there."""
     mark = spins[0].mark
+    came = f"{mark} came"
     team = seat.decision(Colour.RED, Colour.BLACK)
     if team and not (seat.bets.has(touchdown) and spins[0].is_zero):
         raise RuleError(
@@ -439,12 +440,12 @@ def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iter
         elif bet.wager is five_adjacent:
             for number, verdict in settle_fifths(mark, covered(bet, rules), rules).items():
                 fifth = PartOfBet(bet, f"Straight on {number}")
-                yield Line.of(seat.number, fifth, stake // 5, verdict)
+                yield Line.of(seat.number, fifth, stake // 5, verdict.because(came))
         else:
             verdict = settle_wager(bet.wager, rests(mark, covered(bet, rules)), rules)
             if bet.wager is three_numbers and bet.on in WITH_ZERO:
                 verdict = verdict.citing(GROUPS)
-            yield Line.of(seat.number, bet, stake, verdict)
+            yield Line.of(seat.number, bet, stake, verdict.because(came))
 
 
 def _touchdown_verdict(
@@ -452,7 +453,7 @@ def _touchdown_verdict(
 ) -> Verdict:
     first, *downs = spins
     if not first.is_zero:
-        return settle_touchdown(NO_GAME, rules)
+        return settle_touchdown(NO_GAME, rules).because(f"{first.mark} came")
     if downs and team is None:
         raise RuleError(
             f"Seat {seat} must choose the red or the black team before the first down "
@@ -461,7 +462,9 @@ def _touchdown_verdict(
     if team is None or len(downs) < DOWNS:
         return IN_PROGRESS.stands()
     gained = sum(yards(down, Colour(team)) for down in downs)
-    return settle_touchdown(touchdown_outcome(gained), rules)
+    side = "the chosen team" if gained >= 0 else "the other team"
+    drive = f"{abs(gained)} yards for {side} by {', '.join(down.mark for down in downs)}"
+    return settle_touchdown(touchdown_outcome(gained), rules).because(drive)
 
 
 # 617a.6: irregularities

@@ -6,7 +6,13 @@ from functools import cached_property, partial
 from typing import Generic, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.shared.common import DOCUMENTED, limit_in_force, meeting, within_limit
+from houserules.games.shared.common import (
+    DOCUMENTED,
+    compared,
+    limit_in_force,
+    meeting,
+    within_limit,
+)
 from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
@@ -139,7 +145,9 @@ class Completion(Generic[Facts]):
             return ()
         player, dealer = self.hands(seat, settling.round)
         verdicts = settling.rules.once(self.settle, self.facts(seat, player, dealer))
-        met = "" if self.folded(seat) else meeting(player, dealer)
+        met = ""
+        if not self.folded(seat):
+            met = meeting(player.name, dealer.name, compared(player, dealer))
         lines = (
             Line.of(
                 seat.number, payable, _stake(seat, payable),

@@ -47,13 +47,12 @@ def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
     return Comparison((player > dealer) - (player < dealer))
 
 
-def meeting(player: PokerHand, dealer: PokerHand) -> str:
+def meeting(own: str, dealers: str, comparison: Comparison) -> str:
     """Tell which of two hands beats the other: "the dealer's king high beats queen high"."""
-    own, dealers = player.name, dealer.name
-    if player == dealer:
+    if comparison is Comparison.EQUAL:
         return f"both have {own}"
     lower = "lower " if own == dealers else ""
-    if player > dealer:
+    if comparison is Comparison.HIGHER:
         return f"{own} beats the dealer's {lower}{dealers}"
     return f"the dealer's {dealers} beats {lower}{own}"
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, RuleError, cents
 from houserules.rules.errors import find_name, plain, suggestion
 from houserules.rules.irregularity import Irregularity
+from houserules.rules.settlement import REMEMBERED
 from houserules.rules.wager import Wager
 
 
@@ -21,6 +23,7 @@ def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
     return Bets(bets)
 
 
+@lru_cache(REMEMBERED)
 def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection: "Straight Wager on 17", "Lay Bet against the 4".
 

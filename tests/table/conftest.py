@@ -9,8 +9,7 @@ from houserules.table.chance import Given, Source
 from houserules.table.events import Event
 from houserules.table.inputs import Input
 from houserules.table.log import Log
-from houserules.table.recovery import recover
-from houserules.table.table import Table
+from houserules.table.table import Table, recover
 
 
 class Live:

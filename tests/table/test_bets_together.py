@@ -6,7 +6,7 @@ from houserules.games import load
 from houserules.rules import RuleError
 from houserules.table import NoMoreBets, PlaceBet, PlaceBets, Sit, Source, Table
 from houserules.table.log import Log
-from houserules.table.recovery import recover
+from houserules.table.table import recover
 
 SEVERAL = {
     "roulette": {"Straight Wager on 17": 500, "Red Wager": 1_000, "Split Wager on 1-2": 500},

@@ -15,6 +15,7 @@ from houserules.games import load
 from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
 from houserules.odds.price import price
 from houserules.rules import Bets, HouseRules, Line, Outcome, Round, RuleError, Seat
+from houserules.rules.naming import parse_bet
 from houserules.rules.play import Event, Handled, Handling, NoRoll, PassesDice, TakesDice, Thrown
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source
@@ -70,15 +71,17 @@ class Played:
     def _handled(self, given: Input) -> Handled | None:
         match given:
             case PlaceBet(seat, bet, stake):
-                return Handled(seat, Handling.PLACES, self.table.names.bet(bet), stake)
+                return Handled(seat, Handling.PLACES, parse_bet(self.table.game, bet), stake)
             case Reduce(seat, bet, by):
-                named = self.table.names.bet(bet, standing=True)
+                named = parse_bet(self.table.game, bet, standing=True)
                 return Handled(seat, Handling.REDUCES, named, by)
             case TakeBack(seat, bet):
-                return Handled(seat, Handling.REMOVES, self.table.names.bet(bet, standing=True))
+                return Handled(
+                    seat, Handling.REMOVES, parse_bet(self.table.game, bet, standing=True)
+                )
             case Call(seat, bet, word):
                 does = Handling.CALLS_ON if word == "on" else Handling.CALLS_OFF
-                return Handled(seat, does, self.table.names.bet(bet, standing=True))
+                return Handled(seat, does, parse_bet(self.table.game, bet, standing=True))
         return None
 
     def _note(self, event: TableEvent) -> None:
@@ -313,7 +316,7 @@ def rolled(rules: HouseRules, bets: Iterable[str], rolls: int, seed: int) -> dic
     played = Played(Table(rules, log=NoLog(), source=Source(seed)))
     table = played.table
     played.do(Sit(1, "A player", 10**12))
-    inputs = [(table.names.bet(bet), PlaceBet(1, bet, 6_600)) for bet in bets]
+    inputs = [(parse_bet(table.game, bet), PlaceBet(1, bet, 6_600)) for bet in bets]
     thrown = 0
     while thrown < rolls:
         standing = table.dealer.positions[1].bets

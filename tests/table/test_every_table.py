@@ -18,7 +18,7 @@ from houserules.table import (
     reportable,
 )
 from houserules.table.ledger import LAYOUT
-from houserules.table.opening import opened, opening
+from houserules.table.opening import Opening
 
 CHAPTERS = [entry.chapter for entry in INDEX]
 WEIGHTS = {"no more bets": 40, "decide": 12, "bet": 4, "call": 1, "take back": 4, "reduce": 1}
@@ -84,8 +84,8 @@ def test_every_choice_survives_the_log(chapter: str) -> None:
         for value in (*option.domain.variants(), option.default):
             rules = game.rules().with_choices({option: value})
             log = Log()
-            log.append("open", opening(rules, 0, None))
-            read, _, _ = opened(log.entries)
+            log.append("open", Opening(rules).to_data())
+            read = Opening.of(log.entries).rules
             assert read[option] == value, (option.name, value)
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game, progressive
+from houserules.links import Link, Terms, top_awards
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
 from houserules.rules.procedure import AskDecision
 from houserules.table import (
@@ -32,7 +33,6 @@ from houserules.table import (
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.ledger import LINK, member_account
-from houserules.table.linked import Link, Terms, top_awards
 from houserules.table.log import INPUT, Entry
 
 PROGRESSIVE = "Progressive Payout Wager"

@@ -15,7 +15,6 @@ from houserules.rules import (
     Bet,
     Game,
     HouseRules,
-    Irregularity,
     Line,
     MeterBank,
     Paytable,
@@ -23,6 +22,7 @@ from houserules.rules import (
     RuleError,
 )
 from houserules.rules.house_rules import Limits
+from houserules.rules.naming import find_irregularity
 from houserules.rules.payout import Odds
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.table import (
@@ -44,8 +44,8 @@ from houserules.table import (
     recover,
     replayed,
 )
-from houserules.table.inputs import from_data, to_data
-from houserules.table.opening import opened, opening
+from houserules.table.inputs import from_data
+from houserules.table.opening import Opening
 
 RULES = game.rules({"Progressive Payout Wager": "A"}, limits={"Ante Wager": Limits(100, 10_000)})
 
@@ -234,7 +234,7 @@ def test_a_forged_log_does_not_follow_from_its_inputs(file: Path) -> None:
     ],
 )
 def test_what_is_no_input(kind: str, data: Any, sentence: str) -> None:
-    log = rechained([("open", opening(RULES, 0, None)), (kind, data)])
+    log = rechained([("open", Opening(RULES).to_data()), (kind, data)])
     with pytest.raises(LogError, match=f"Entry 1 of the log.*{sentence}"):
         recover(log)
 
@@ -245,7 +245,7 @@ def test_what_is_no_input(kind: str, data: Any, sentence: str) -> None:
         ([], "does not begin with the opening"),
         ([("input", {"do": "no more bets"})], "does not begin with the opening"),
         ([("open", {})], "does not say how the table was opened"),
-        ([("open", {**opening(RULES, 0, None), "game": "700a"})], "There is no game “700a”"),
+        ([("open", {**Opening(RULES).to_data(), "game": "700a"})], "There is no game “700a”"),
     ],
 )
 def test_what_is_no_opening(entries: list[tuple[str, Any]], sentence: str) -> None:
@@ -400,13 +400,14 @@ def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -
     ],
 )  # fmt: skip
 def test_inputs_are_plain_data(given: Any) -> None:
-    assert from_data(json.loads(json.dumps(to_data(given)))) == given
+    assert from_data(json.loads(json.dumps(given.to_data()))) == given
 
 
 @pytest.mark.parametrize("rules", [RULES, own_table()], ids=["limits", "own paytable"])
 def test_rules_survive_the_log(rules: HouseRules) -> None:
-    read, inventory, link = opened(rechained([("open", opening(rules, 77, None))]).entries)
-    assert (inventory, link) == (77, None)
+    opening = Opening.of(rechained([("open", Opening(rules, 77).to_data())]).entries)
+    read = opening.rules
+    assert (opening.inventory, opening.link) == (77, None)
     assert (read.values, read.limits) == (rules.values, rules.limits)
     assert read.own_tables == rules.own_tables
 
@@ -418,20 +419,19 @@ def test_every_choice_survives_the_log(chapter: str) -> None:
     for option in any_game.options:
         for value in option.domain.variants():
             rules = any_game.rules().with_choices({option: value})
-            entries = rechained([("open", opening(rules, 0, None))]).entries
-            assert opened(entries)[0].chosen == {option.name: value}
+            entries = rechained([("open", Opening(rules).to_data())]).entries
+            assert Opening.of(entries).rules.chosen == {option.name: value}
 
 
 def test_a_house_way_of_ones_own_survives_the_log() -> None:
     pai_gow = load("645a")
     way = [str(rule) for rule in FOXWOODS.rules if "Two pair, jacks" not in str(rule)]
     rules = pai_gow.rules({"House way": [*way, "two pair | two pair | keep pair"]})
-    read, _, _ = opened(rechained([("open", opening(rules, 0, None))]).entries)
+    read = Opening.of(rechained([("open", Opening(rules).to_data())]).entries).rules
     assert read.values == rules.values
     assert read.values != pai_gow.rules().values
 
 
 def test_every_irregularity_is_found_by_its_event() -> None:
-    table = Table(RULES)
-    found: list[Irregularity] = [table.names.irregularity(i.event) for i in game.irregularities]
+    found = [find_irregularity(game, i.event) for i in game.irregularities]
     assert found == game.irregularities

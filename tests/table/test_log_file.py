@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from houserules.games.poker.three_card_poker.law import game, progressive
+from houserules.links import Link
 from houserules.table import (
     BuyChips,
     Decide,
@@ -26,7 +27,6 @@ from houserules.table import (
     read_log,
     recover,
 )
-from houserules.table.linked import Link
 
 RULES = game.rules()
 

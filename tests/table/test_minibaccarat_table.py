@@ -12,6 +12,7 @@ from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
 from houserules.games.baccarat.minibaccarat.law import deck_in_play, game
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
@@ -478,7 +479,7 @@ def test_hands_are_paid_as_the_chapter_settles_them(live: Open, ez: str, later: 
         before = {seat: table.table.dealer.chips(seat) for seat in placed}
         for seat, bets in placed.items():
             for typed in chance.sample((*BETS, *insurance), 4):
-                bets[table.table.names.bet(typed)] = stake = 5 * chance.randint(1, 200)
+                bets[parse_bet(game, typed)] = stake = 5 * chance.randint(1, 200)
                 table.do(PlaceBet(seat, typed, stake))
         happened = table.do(NO_MORE_BETS)
         while isinstance(table.table.asks, AskDecision):

@@ -78,7 +78,7 @@ class Anything:
             stake
             for seat, position in table.dealer.positions.items()
             for bet, stake in position.bets.items()
-            if (seat, bet.wager) not in table.dealer._collected  # by a surrender
+            if (seat, bet.wager) not in table.dealer.money.collected  # by a surrender
         )
         assert balances.get(LAYOUT, 0) == on_layout
         if table.rounds > rounds:

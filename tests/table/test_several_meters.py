@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from houserules.games import load
+from houserules.links import Link, top_awards
 from houserules.rules import HouseRules
 from houserules.rules.settlement import FromMeter
 from houserules.table import Log, NoMoreBets, PlaceBet, Sit, Source, Table, recover
 from houserules.table.ledger import INVENTORY, Ledger, meter_account, reserve_account
-from houserules.table.linked import Link, top_awards
 from houserules.table.meters import Growth, OwnMeters
 
 PROGRESSIVE = "Progressive Payout Wager"

@@ -13,7 +13,7 @@ from houserules.cli.main import main
 from houserules.games import load
 from houserules.rules import Game, Paytable, RuleError
 from houserules.rules.payout import Odds
-from houserules.table.recovery import replayed
+from houserules.table import replayed
 from houserules.terminal.plain import PlainPlay
 from houserules.terminal.session import open_session
 

@@ -13,8 +13,8 @@ from houserules.games import load
 from houserules.rules import Line, Round
 from houserules.rules.procedure import AskDecision
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
-from houserules.table.telling import told
 from houserules.terminal.drawing import with_signs
+from houserules.terminal.entries import lines_of
 from houserules.terminal.replay import Recording, ReplayApp
 
 Press = Callable[..., Awaitable[str]]
@@ -45,7 +45,7 @@ WAGERS = {
 @pytest.mark.parametrize("chapter", WAGERS)
 def test_every_event_has_its_moment(chapter: str, tmp_path: Path) -> None:
     recording = Recording(logged(tmp_path, chapter, WAGERS[chapter]))
-    lines = [with_signs(line) for entry in recording.log.entries for line in told(entry)]
+    lines = [with_signs(line) for entry in recording.log.entries for line in lines_of(entry)]
     assert [moment.line.plain for moment in recording.moments] == lines
     assert recording.moments[-1].events == len(recording.table.events)
     assert {moment.round for moment in recording.moments} >= {0, 1}

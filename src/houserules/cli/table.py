@@ -121,10 +121,10 @@ def print_replay(log: Log, at: Table) -> None:
 
 
 def _say_log(entries: Iterable[Entry]) -> None:
-    from houserules.table.telling import told
+    from houserules.terminal.entries import lines_of
 
     for entry in entries:
-        for line in told(entry):
+        for line in lines_of(entry):
             say(line)
 
 

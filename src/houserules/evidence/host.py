@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from random import Random
 
-from houserules.equipment.cards import Card, Deck
+from houserules.equipment.cards import Card
 from houserules.evidence.simulation import CHIPS, CLOSE
 from houserules.odds.plan import Choose
 from houserules.rules import Bets, HouseRules, Line, Round, RuleError, Seat
@@ -81,6 +81,18 @@ class Fed(Source):
         return tuple(islice(self._numbers, count))
 
 
+class HostChance(Source):
+    """Chance of which a host gives the cards."""
+
+    def __init__(self, host: Host, seed: int) -> None:
+        super().__init__(seed)
+        self._host = host
+
+    def stack(self, cards: Sequence[Card]) -> Stack:
+        """The cards of a round, as the host gives them."""
+        return self._host.stack(cards)
+
+
 class Host(Table):
     """Seats that place the same wagers in every round, each dealt from all cards."""
 
@@ -103,16 +115,16 @@ class Host(Table):
         self._cards: RoundOfCards | None = None
         self.used = 0
         self.dealt: Round
-        super().__init__(rules, log=NoLog(), source=Source(seed))
+        super().__init__(rules, log=NoLog(), source=HostChance(self, seed))
         for seat in bets:
             self.do(Sit(seat, f"player {seat}", CHIPS))
 
-    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
-        """All cards, the given ones first."""
-        self._cards = RoundOfCards(deck.cards, self)
+    def stack(self, cards: Sequence[Card]) -> Stack:
+        """Cards for a round, the given ones first."""
+        self._cards = RoundOfCards(cards, self)
         return self._cards
 
-    def _end_round(self) -> None:
+    def end_round(self) -> None:
         """Note what was dealt and decided; the next round is dealt from a new shuffle."""
         seats = (
             Seat(number, NO_BETS, dict(position.cards), tuple(position.decisions))
@@ -122,7 +134,7 @@ class Host(Table):
         if self._cards is not None:
             self._cards.over = True
             self.used = self._cards.drawn - len(self._burned)
-        super()._end_round()
+        super().end_round()
 
     def play(self, given: Sequence[Card] = ()) -> Sequence[Line]:
         """Play one round, in which the given cards come first; the lines that were paid."""

@@ -12,6 +12,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Line, RuleError, Wager
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Outcome, Subject, subject_of
 from houserules.table.chance import Source
@@ -128,7 +129,7 @@ class Simulation:
         self._placed: dict[Bet, int] = {}
         self._charged: dict[Subject, int] = {}
         for given in self._bets:
-            bet = self.table.names.bet(given.bet)
+            bet = parse_bet(self.rules.game, given.bet)
             alone = Bets({bet: given.stake})
             if self.table.dealer.in_order:
                 rules.game.verify_bet(rules, SEAT, bet, alone, closed=False)
@@ -181,7 +182,7 @@ class Simulation:
             ) from None
 
     def _is_free(self, given: PlaceBet) -> bool:
-        bet = self.table.names.bet(given.bet)
+        bet = parse_bet(self.rules.game, given.bet)
         return bet not in self.table.dealer.positions[SEAT].bets and self.table.can(given)
 
     def _count(self, lines: Sequence[Line]) -> None:
@@ -275,9 +276,10 @@ def is_on(figure: Figure, selection: str) -> bool:
 class FreshTable(Table):
     """A table that deals every round from all cards, as figures are stated."""
 
-    def _end_round(self) -> None:
+    def end_round(self) -> None:
+        """Take all cards together before the next round."""
         self.dealer.gathers()
-        super()._end_round()
+        super().end_round()
 
 
 def _table(rules: HouseRules, seed: int | None) -> Table:

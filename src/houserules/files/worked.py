@@ -30,7 +30,6 @@ from houserules.table.inputs import (
     TakeBack,
 )
 from houserules.table.table import Table
-from houserules.table.telling import parts_of
 
 _CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
 
@@ -226,7 +225,7 @@ def _wanted(form: HappensForm) -> str:
 
 
 def _told(event: Event) -> str:
-    return ", ".join(filter(None, (str(event.cite), *parts_of(event))))
+    return ", ".join(filter(None, (str(event.cite), *event.parts())))
 
 
 def _near(events: list[Event], wanted: HappensForm) -> str:

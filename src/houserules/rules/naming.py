@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, RuleError, cents
 from houserules.rules.errors import find_name, plain, suggestion
@@ -21,6 +22,7 @@ def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
     return Bets(bets)
 
 
+@lru_cache(4096)
 def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection: "Straight Wager on 17", "Lay Bet against the 4".
 

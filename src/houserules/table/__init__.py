@@ -32,8 +32,7 @@ from houserules.table.inputs import (
 )
 from houserules.table.log import FileLog, Log, LogError, NoLog, read_log
 from houserules.table.offers import Offer, reportable
-from houserules.table.recovery import recover, replayed
-from houserules.table.table import Table
+from houserules.table.table import Table, recover, replayed
 
 __all__ = [
     "BuyChips",

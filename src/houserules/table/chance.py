@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random, SystemRandom
 from typing import Protocol
 
 from houserules.equipment.cards import Card, Deck
 from houserules.rules.errors import RuleError
+from houserules.table.log import LogError
 
 
 class Stack(Protocol):
@@ -124,6 +125,10 @@ class Source:
         """The place of one of several equally likely things."""
         return self.numbers(1, len(among))
 
+    def stack(self, cards: Sequence[Card]) -> Stack:
+        """These cards shuffled, for a table that keeps no log."""
+        return LazyStack(cards, self.random)
+
 
 class Given(Source):
     """What chance shall bring, one result after another: to replay a round or to rehearse one."""
@@ -150,6 +155,51 @@ class Given(Source):
         if not self._results:
             raise RuleError("No further result of chance was given.")
         return self._results.popleft()
+
+
+Result = tuple[int, ...]
+Logged = Callable[[str, Callable[[], Result]], Result]
+"""Gives a result of some kind as a log has it; otherwise makes it, and logs it first."""
+
+
+class TableChance:
+    """The chance of a table: every result is in its log before it counts."""
+
+    def __init__(self, source: Source, logged: Logged | None) -> None:
+        """Draw from a source, by way of the log if one is kept."""
+        self._source = source
+        self._logged = logged
+
+    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
+        """Shuffled cards, without some that are on the table."""
+        cards = deck.cards
+        if but:
+            left = list(cards)
+            for card in but:
+                left.remove(card)
+            cards = tuple(left)
+        if self._logged is None:
+            return self._source.stack(cards)
+        order = self._logged("shuffle", lambda: self._source.shuffle(cards))
+        if sorted(order) != list(range(len(cards))):
+            raise LogError("The order of a shuffle in the log is not one of these cards.")
+        return OrderedStack(cards[place] for place in order)
+
+    def numbers(self, kind: str, count: int, below: int) -> Result:
+        """Numbers from 0 up to a bound."""
+        return self._within(kind, count, below, lambda: self._source.numbers(count, below))
+
+    def choice(self, kind: str, among: Sequence[str]) -> str:
+        """One of several equally likely things."""
+        return among[self._within(kind, 1, len(among), lambda: self._source.choice(kind, among))[0]]
+
+    def _within(self, kind: str, count: int, below: int, make: Callable[[], Result]) -> Result:
+        if self._logged is None:
+            return make()
+        result = self._logged(kind, make)
+        if len(result) != count or not all(0 <= number < below for number in result):
+            raise LogError(f"The {kind} in the log cannot be.")
+        return result
 
 
 def order_dealing(deck: Deck | Sequence[Card], cards: Iterable[Card]) -> tuple[int, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from houserules.equipment.cards import Card, show_cards
 from houserules.law import Citation
+from houserules.rules import Game, dollars
+from houserules.rules.procedure import Face
 
 
 class Kind(StrEnum):
@@ -71,6 +74,15 @@ class Event:
         owner = self.place or ("" if self.hand else "the seat")
         return " ".join(filter(None, (owner, self.hand)))
 
+    def parts(self, whose: Callable[[int], str] = "seat {}".format) -> tuple[str, str, str]:
+        """The event as a line for people: the sentence with its seat, the cards, the money."""
+        seat = "" if self.seat is None else f"{whose(self.seat)}: "
+        amount = "" if self.amount is None else dollars(self.amount)
+        return f"{seat}{self.what}", self.cards, amount
+
+    def __str__(self) -> str:
+        return "  ".join(filter(None, (self.cite.pretty, *self.parts())))
+
     def to_data(self) -> dict[str, Any]:
         """The event as JSON data, without what it does not say."""
         data = {name: value for name in _FIELDS if (value := getattr(self, name)) not in _NOTHING}
@@ -102,3 +114,34 @@ _SENTENCES = {
     Kind.SETTLED: "{0.bet}: {0.outcome}, {0.text}",
     Kind.IRREGULARITY: "{0.text}: {0.outcome}",
 }
+
+
+class Recorder:
+    """The events of a table, in their order; nothing is recorded where nobody reads them."""
+
+    def __init__(self, game: Game, records: bool) -> None:
+        self.events: list[Event] = []
+        self.records = records
+        self._game = game
+
+    def note(self, cite: str | Citation, kind: Kind, seat: int | None = None, **said: Any) -> None:
+        """Note what happened."""
+        if self.records:
+            paragraph = self._game.cite(cite) if isinstance(cite, str) else cite
+            self.events.append(Event(paragraph, kind, seat=seat, **said))
+
+    def note_cards(
+        self,
+        cite: str | Citation,
+        kind: Kind,
+        of: int | str,
+        hand: str,
+        cards: Iterable[Card],
+        face: Face,
+        bet: str = "",
+    ) -> None:
+        """Note what happened to cards of a seat or a place."""
+        if self.records:
+            seat, place = (of, "") if isinstance(of, int) else (None, of)
+            shown = show_cards(cards)
+            self.note(cite, kind, seat, place=place, hand=hand, cards=shown, face=face, bet=bet)

@@ -1,13 +1,19 @@
-"""Irregularities at a live table: which happened, and what they order for later in the round."""
+"""Irregularities at a live table: which happened, and what they order now and later."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.rules import Irregularity
 from houserules.rules.irregularity import Effect
+from houserules.rules.naming import find_irregularity
+from houserules.table.events import Kind
+
+if TYPE_CHECKING:
+    from houserules.table.dealer import TableDealer
 
 NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMOVE_DECK})
 AT_ONCE = frozenset(
@@ -17,9 +23,13 @@ AT_ONCE = frozenset(
 """What is done about an irregularity as soon as it happens, beside what becomes of cards."""
 
 
+class RoundVoid(Exception):  # noqa: N818 - not an error: it leaves a procedure that is void
+    """The round of play is void and nothing of it remains to be dealt."""
+
+
 @dataclass(slots=True)
 class _Waiting:
-    """Something that goes wrong after so many more cards, throws or spins."""
+    """Something that goes wrong after a number of cards, throws or spins."""
 
     irregularity: Irregularity
     seat: int | None
@@ -34,48 +44,48 @@ class Incidents:
     on how its cards are dealt is left to its procedure, which asks for it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, dealer: TableDealer) -> None:
         self.reported: list[Irregularity] = []
         self.void: Irregularity | None = None
         self.waiting: list[_Waiting] = []
         self.discards: list[Irregularity] = []
         self.found: list[Card] = []
+        self._dealer = dealer
         self._unnoticed: list[tuple[Irregularity, int | None]] = []
         self._new_cards = False
 
     def later(self, irregularity: Irregularity, seat: int | None, after: int) -> None:
-        """Note what will go wrong after so many more cards, throws or spins."""
+        """Note an irregularity that will happen after more cards, throws or spins."""
         self.waiting.append(_Waiting(irregularity, seat, after))
 
-    def passed(self, count: int) -> Iterator[tuple[Irregularity, int | None]]:
-        """What goes wrong now that so many cards, throws or spins more have passed."""
-        for waiting in tuple(self.waiting):
-            if waiting.irregularity.of_throw:
-                continue
-            waiting.after -= count
-            if waiting.after <= 0:
-                self.waiting.remove(waiting)
-                yield waiting.irregularity, waiting.seat
+    def happens(self, irregularity: Irregularity, seat: int | None = None) -> None:
+        """Do what an irregularity orders at once, and note what it orders for later.
 
-    def spoils(self) -> Irregularity | None:
-        """Why the throw or spin that is made now does not count; each reason serves once."""
-        for waiting in self.waiting:
-            if waiting.irregularity.voids_throw and waiting.after <= 0:
-                self.waiting.remove(waiting)
-                return waiting.irregularity
-        return None
+        A hand that becomes void before anything is dealt is the procedure's to notice.
+        """
+        dealer = self._dealer
+        if irregularity.again and irregularity in self.reported:
+            irregularity = self._second_time(irregularity, seat)
+        cite, event, ruling = irregularity.cite, irregularity.event, irregularity.outcome
+        dealer.recorder.note(cite, Kind.IRREGULARITY, seat, text=event, outcome=ruling)
+        self._note(irregularity, seat)
+        for effect in irregularity.effects:
+            if effect in AT_ONCE:
+                dealer.says(cite, str(effect))
+        if irregularity.lasts is not None:
+            irregularity.lasts(dealer)
+        if irregularity.voids_hand and seat is not None and dealer.in_play:
+            dealer.voids_hand(seat, irregularity)
 
-    def thrown(self) -> Iterator[Irregularity]:
-        """What happened to the throw or spin that counted; the others wait for one fewer."""
-        for waiting in tuple(self.waiting):
-            if waiting.irregularity.of_throw and waiting.after <= 0:
-                self.waiting.remove(waiting)
-                yield waiting.irregularity
-            elif waiting.irregularity.of_throw:
-                waiting.after -= 1
+    def _second_time(self, irregularity: Irregularity, seat: int | None) -> Irregularity:
+        """The irregularity that it is when it happens again: the first that can happen now."""
+        for event in irregularity.again:
+            other = find_irregularity(self._dealer.game, event)
+            if not other.prevented(self._dealer, seat):
+                return other
+        return irregularity
 
-    def happens(self, irregularity: Irregularity, seat: int | None = None) -> Iterator[str]:
-        """Take note of an irregularity; what is done about it at once, in words."""
+    def _note(self, irregularity: Irregularity, seat: int | None) -> None:
         found_before = any(Effect.DISCARD_CARD in found.effects for found in self.reported)
         self.reported.append(irregularity)
         self._unnoticed.append((irregularity, seat))
@@ -88,7 +98,54 @@ class Incidents:
             self.discards += [irregularity] * (1 if found_before else 2)
         if effects & NEW_CARDS:
             self._new_cards = True
-        yield from (str(effect) for effect in irregularity.effects if effect in AT_ONCE)
+
+    def require_valid(self) -> None:
+        """Leave the procedure of a round that is void."""
+        if self.void:
+            raise RoundVoid
+
+    def pass_by(self, count: int) -> None:
+        """Count cards, throws or spins; whatever waited for them happens."""
+        for waiting in tuple(self.waiting):
+            if waiting.irregularity.of_throw:
+                continue
+            waiting.after -= count
+            if waiting.after <= 0:
+                self.waiting.remove(waiting)
+                if self._possible(waiting.irregularity, waiting.seat):
+                    self.happens(waiting.irregularity, waiting.seat)
+                    self.require_valid()
+
+    def spoil(self) -> Irregularity | None:
+        """Let happen whatever makes the throw or spin of this moment void; each serves once."""
+        for waiting in tuple(self.waiting):
+            if waiting.irregularity.voids_throw and waiting.after <= 0:
+                self.waiting.remove(waiting)
+                if self._possible(waiting.irregularity):
+                    self.happens(waiting.irregularity)
+                    return waiting.irregularity
+        return None
+
+    def pass_throw(self) -> None:
+        """A throw or spin counts: whatever waited for it, or for its end, happens."""
+        for waiting in tuple(self.waiting):
+            if waiting.irregularity.of_throw and waiting.after <= 0:
+                self.waiting.remove(waiting)
+                self.happens(waiting.irregularity)
+            elif waiting.irregularity.of_throw:
+                waiting.after -= 1
+        self.pass_by(1)
+
+    def _possible(self, irregularity: Irregularity, seat: int | None = None) -> bool:
+        """Whether it can happen now; why it cannot is announced."""
+        positions = self._dealer.positions
+        if seat is not None and (seat not in positions or not positions[seat].bets):
+            why: str | None = "there is no hand at the seat any more"
+        else:
+            why = irregularity.prevented(self._dealer, seat)
+        if why:
+            self._dealer.says(irregularity.cite, f"cannot be, {why}: {irregularity.event}", seat)
+        return not why
 
     def notice(self, among: Sequence[Irregularity], seat: int | None) -> Irregularity | None:
         """The first of several that was reported, perhaps of one hand, and not yet noticed."""

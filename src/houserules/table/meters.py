@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import Any, Protocol
 
 from houserules.rules import HouseRules, Meter, Wager
 from houserules.rules.settlement import FromMeter
-from houserules.table.ledger import INVENTORY, Ledger, meter_account, reserve_account
+from houserules.table.ledger import INVENTORY, LINK, Ledger, meter_account, reserve_account
+from houserules.table.log import LogError
 
 Amounts = Mapping[str, Mapping[str, int]]
 """Cents by wager and by the name of the meter."""
@@ -126,6 +127,155 @@ class OwnMeters:
 
     def annul(self) -> None:
         """Nothing to do: the ledger begins anew."""
+
+
+class Membership(Protocol):
+    """A table's place at meters that several tables share; `houserules.links` has one."""
+
+    @property
+    def wager(self) -> Wager:
+        """The wager whose meters are shared."""
+
+    def to_data(self) -> dict[str, Any]:
+        """The membership as JSON data, for the opening of the table's log."""
+
+    def opens(self) -> None:
+        """A table is opened with this membership, which is for one table only."""
+
+    def ready(self) -> None:
+        """Refuse to go on while another table has the meters."""
+
+    def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        """What the meters and their reserves show now, by name."""
+
+    def hold(self) -> tuple[int, ...]:
+        """Hold the meters for this table; what each and its reserve show, by turns."""
+
+    def commit(self, number: int, done: list[list[Any]]) -> None:
+        """Take over what an input of the table did to the meters, once, and let them go."""
+
+    def release(self) -> None:
+        """Let the meters go, nothing done."""
+
+
+class MeterLink(Protocol):
+    """Meters that several tables share."""
+
+    def rejoin(self, place: Mapping[str, Any], rules: HouseRules) -> Membership:
+        """The membership of a table that is recovered from its log."""
+
+
+class LoggedMembership:
+    """The membership of a table without its link: its log can be read, but not carried on."""
+
+    def __init__(self, place: Mapping[str, Any], rules: HouseRules) -> None:
+        self._place = place
+        self.wager = rules.game.find_wager(place["wager"])
+
+    def to_data(self) -> dict[str, Any]:
+        """The membership as the log has it."""
+        return dict(self._place)
+
+    def opens(self) -> None:
+        """No table can be opened without the link."""
+        self.ready()
+
+    def ready(self) -> None:
+        """Refuse to go on without the link."""
+        raise LogError(f"Table {self._place['table']} is on a link: recover the table with it.")
+
+    def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        """Nothing is known without the link."""
+        return {}, {}
+
+    def hold(self) -> tuple[int, ...]:
+        """The log says what the meters showed, unless it ends before."""
+        raise LogError("The log ends where the link is needed: recover the table with it.")
+
+    def commit(self, number: int, done: list[list[Any]]) -> None:
+        """The link has it already, or will when the table is recovered with it."""
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
+class MeteredTable(Protocol):
+    """The table of shared meters: what is drawn from outside goes through its log."""
+
+    rules: HouseRules
+    ledger: Ledger
+
+    def chance(self, kind: str, make: Callable[[], tuple[int, ...]]) -> tuple[int, ...]:
+        """Something from outside, as the log has it; otherwise made now, and logged first."""
+
+
+class SharedMeters:
+    """Meters whose money is on a link; the table's ledger knows what it is owed."""
+
+    def __init__(self, table: MeteredTable, membership: Membership) -> None:
+        self._table = table
+        self._member = membership
+        self._names = tuple(meter.name for meter in table.rules.meters(membership.wager))
+        self._growth = Growth()
+        self._fed_in_round = False
+        self._done: list[list[Any]] = []
+
+    def feed(self, wager: Wager, stake: int) -> None:
+        """A progressive wager was collected: whole cents go to the link when the input is done."""
+        self._fed_in_round = True
+        for meter in self._table.rules.meters(wager):
+            cents = self._growth.cents(f"meter {meter.name}", meter.primary * stake)
+            reserve = self._growth.cents(f"reserve {meter.name}", meter.reserve * stake)
+            self._table.ledger.move(INVENTORY, LINK, cents + reserve)
+            self._done.append(["fed", meter.name, cents, reserve])
+
+    def shown(self) -> tuple[Amounts, Amounts]:
+        """What the link shows now."""
+        meters, reserves = self._member.shown()
+        name = self._member.wager.name
+        return ({name: meters}, {name: reserves}) if meters else (NO_AMOUNTS, NO_AMOUNTS)
+
+    def open(self) -> tuple[Amounts, Amounts]:
+        """What the link shows while it holds the meter for this table, in the log before it counts.
+
+        Whatever this input has fed already is part of it.
+        """
+        if not self._fed_in_round:
+            return NO_AMOUNTS, NO_AMOUNTS
+        shown = self._table.chance("linked meters", self._member.hold)
+        if len(shown) != 2 * len(self._names):
+            raise LogError("The linked meters in the log cannot be.")
+        meters = dict(zip(self._names, shown[::2], strict=True))
+        reserves = dict(zip(self._names, shown[1::2], strict=True))
+        for what, meter, *cents in self._done:
+            if what == "fed":
+                meters[meter] += cents[0]
+                reserves[meter] += cents[1]
+        name = self._member.wager.name
+        return {name: meters}, {name: reserves}
+
+    def pay(self, taken: FromMeter) -> None:
+        """A winner takes a share: the link owes it to the table."""
+        self._table.ledger.move(LINK, INVENTORY, taken.taken)
+        self._done.append(["taken", taken.meter, taken.taken, taken.left, taken.from_reserve])
+
+    def close(self) -> None:
+        """The round is settled; the next begins with nothing fed."""
+        self._fed_in_round = False
+
+    def ready(self) -> None:
+        """Refuse to go on while another table has the meter, or without the link."""
+        self._member.ready()
+
+    def finish(self, number: int) -> None:
+        """An input has been carried out: commit what it did to the meter."""
+        done, self._done = self._done, []
+        self._member.commit(number, done)
+
+    def annul(self) -> None:
+        """An input was refused or the log ends: nothing more comes of it."""
+        self._done = []
+        self._member.release()
 
 
 def metered(rules: HouseRules) -> tuple[Wager, ...]:

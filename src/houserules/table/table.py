@@ -3,46 +3,33 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 
-from houserules.equipment.cards import Card, Deck
 from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
-from houserules.rules.play import Handled, Handling, OpenBets
+from houserules.rules.play import Handled, OpenBets
 from houserules.rules.procedure import Answer, Ask, AskWagers, Play
-from houserules.table.chance import LazyStack, OrderedStack, Source, Stack
-from houserules.table.dealing import TableDealer
+from houserules.table.chance import Result, Source, TableChance
+from houserules.table.chips import Position
+from houserules.table.dealer import TableDealer
 from houserules.table.events import Event
-from houserules.table.handling import RoundOver
-from houserules.table.inputs import (
-    BuyChips,
-    Call,
-    Chance,
-    Decide,
-    Input,
-    Leave,
-    NoMoreBets,
-    PlaceBet,
-    PlaceBets,
-    Reduce,
-    Report,
-    Sit,
-    TakeBack,
-    from_data,
-    require_input,
-    to_data,
+from houserules.table.incidents import RoundVoid
+from houserules.table.inputs import Chance, Input, from_data, require_input
+from houserules.table.ledger import INVENTORY, Ledger
+from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError, read_log
+from houserules.table.meters import (
+    Amounts,
+    LoggedMembership,
+    Membership,
+    MeterLink,
+    Meters,
+    OwnMeters,
+    SharedMeters,
 )
-from houserules.table.ledger import INVENTORY, Ledger, player_account
-from houserules.table.linked import LinkedMeters, Membership
-from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError
-from houserules.table.meters import Amounts, Meters, OwnMeters
-from houserules.table.naming import Names
 from houserules.table.offers import Offer, offers
-from houserules.table.opening import opening, require_opening
-from houserules.table.position import REMEMBERED, Position
-from houserules.table.verifying import VERIFIES, called, taken_back
+from houserules.table.opening import Opening
 
 INTERRUPTED = "it was interrupted."
 
@@ -68,7 +55,6 @@ class Table:
         self.rules = rules.require_consistent()
         self.game = rules.game
         self.log = log if log is not None else Log()
-        self.names = Names(self.game)
         self._quiet = not self.log.keeps
         self._source = source or Source()
         self._inventory = inventory
@@ -79,17 +65,13 @@ class Table:
         if membership and self._quiet:
             raise RuleError("A table on a link needs a log that is kept: Log() or FileLog(path).")
         self._procedure = self.game.procedure
-        self.permitted: dict[Hashable, int] = {}
-        """What bets come to that the rules permit, by the wagers asked for and what stood there."""
-        self.closable: set[Hashable] = set()
-        """The bets of a seat with which the rules permit wagers to be closed."""
-        opens = opening(rules, inventory, membership.to_data() if membership else None)
+        opening = Opening(rules, inventory, membership.to_data() if membership else None)
         if self.log.entries:
-            require_opening(self.log.entries[0], opens)
+            opening.require(self.log.entries[0])
         else:
-            if membership and membership.link:
-                membership.link.opens(membership.number)
-            self.log.append(OPEN, opens)
+            if membership:
+                membership.opens()
+            self.log.append(OPEN, opening.to_data())
         self._start()
 
     def _start(self) -> None:
@@ -97,9 +79,8 @@ class Table:
         self._stopped: str | None = INTERRUPTED
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
-        self.dealer = TableDealer(
-            self.rules, self, self.ledger, self._meters(), self.names, self.log.keeps
-        )
+        chance = TableChance(self._source, None if self._quiet else self.chance)
+        self.dealer = TableDealer(self.rules, chance, self.ledger, self._meters(), not self._quiet)
         self.asks: Ask
         self.rounds = 0
         self.round_began = 0
@@ -115,7 +96,7 @@ class Table:
     def _meters(self) -> Meters:
         if self._membership is None:
             return OwnMeters(self.rules, self.ledger)
-        return LinkedMeters(self, self._membership)
+        return SharedMeters(self, self._membership)
 
     # Looking
 
@@ -163,19 +144,7 @@ class Table:
 
     def _verify(self, given: Input) -> None:
         require_input(given)
-        VERIFIES[type(given)](self, given)
-
-    def permit(self, bets: Hashable, total: int) -> None:
-        """Remember bets that may be placed: the rules never change, and most are placed again."""
-        if len(self.permitted) >= REMEMBERED:
-            self.permitted.clear()
-        self.permitted[bets] = total
-
-    def permit_close(self, bets: Hashable) -> None:
-        """Remember the bets of a seat with which wagers may be closed."""
-        if len(self.closable) >= REMEMBERED:
-            self.closable.clear()
-        self.closable.add(bets)
+        given.verify(self)
 
     def position(self, seat: int) -> Position:
         """The position of a seat at which somebody sits."""
@@ -183,6 +152,12 @@ class Table:
         if position is None:
             raise RuleError(f"Nobody sits at seat {seat}.")
         return position
+
+    def open_wagers(self) -> AskWagers:
+        """The ask for wagers, refused where they are closed."""
+        if not isinstance(self.asks, AskWagers):
+            raise RuleError(f"No more bets: wagers are closed ({self.wagering.pretty}).")
+        return self.asks
 
     def would_lead_to(self, *events: PlayEvent) -> tuple[Line, ...]:
         """The lines to which events would lead now, where the game follows open bets."""
@@ -204,16 +179,15 @@ class Table:
         A table whose log keeps nothing takes well-formed inputs only, and tells no events.
         """
         if self._quiet:
-            verifies, does = _HANDLES[type(given)]
-            verifies(self, given)
-            does(self, given)
+            given.verify(self)
+            given.apply(self)
             return []
         self.verify(given)
         self.dealer.meters.ready()
         before = len(self.dealer.events)
         self._stopped = INTERRUPTED
         try:
-            entry = self.log.append(INPUT, to_data(given))
+            entry = self.log.append(INPUT, given.to_data())
         except LogError:
             self._stopped = self.log.broken  # otherwise nothing was written
             raise
@@ -229,7 +203,7 @@ class Table:
         return self.dealer.events[before:]
 
     def _carry_out(self, given: Input, number: int) -> None:
-        _DOES[type(given)](self, given)
+        given.apply(self)
         self.dealer.meters.finish(number)
         self._seal()
 
@@ -239,97 +213,34 @@ class Table:
         self.dealer.meters.annul()
         self._start()
 
-    def _sit(self, given: Sit) -> None:
-        account = player_account(given.player)
-        positions = {**self.dealer.positions, given.seat: Position(given.player, account)}
-        self.dealer.positions = dict(sorted(positions.items()))
-        self.ledger.bring_in(account, given.chips)
-
-    def _buy(self, given: BuyChips) -> None:
-        self.ledger.bring_in(self.position(given.seat).account, given.chips)
-
-    def _leave(self, given: Leave) -> None:
-        self.dealer.leaves(given.seat)
-        left = self.dealer.positions.pop(given.seat)
-        self.dealer.was_empty = self.dealer.was_empty or not self.dealer.positions
-        if all(position.player != left.player for position in self.dealer.positions.values()):
-            self.ledger.take_out(left.account)
-
-    def _bet(self, given: PlaceBet) -> None:
-        self._place(given.seat, given.bet, given.stake)
-
-    def _bets(self, given: PlaceBets) -> None:
-        if not self.dealer.in_order:
-            self.dealer.put_all(given.seat, self.names.together[given.bets])
-            return
-        for name, stake in given.bets:
-            self._place(given.seat, name, stake)
-
-    def _place(self, seat: int, name: str, stake: int) -> None:
-        bet = self.names.typed[name]
-        self.dealer.put(seat, bet, stake)
-        if self.dealer.in_order:
-            self._handle(Handled(seat, Handling.PLACES, bet, stake))
-
-    def _take_back(self, given: TakeBack | Reduce) -> None:
-        bet = self.names.bet(given.bet, standing=True)
-        if self.dealer.in_order:
-            self._handle(taken_back(given, bet))
-            return
-        whole = self.position(given.seat).bets[bet]
-        stake = given.by if isinstance(given, Reduce) else whole
-        self.dealer.take_back(given.seat, bet, stake)
-
-    def _call(self, given: Call) -> None:
-        bet = self.names.bet(given.bet, standing=True)
-        self.dealer.says(bet.wager.cite, f"{bet} called {given.word}", given.seat)
-        self._handle(called(given, bet))
-
-    def _handle(self, handled: Handled) -> None:
+    def handle(self, handled: Handled) -> None:
         """Tell the game what a player does with a bet, and settle what follows from it."""
         self.dealer.follows(self.asks.cite, self._open_bets(), handled)
-
-    def _close(self, given: NoMoreBets) -> None:
-        self._continue(None)
-
-    def _decide(self, given: Decide) -> None:
-        self.dealer.positions[given.seat].decisions.append(given.act)
-        self._continue(given.act)
-
-    def _report(self, given: Report) -> None:
-        irregularity = self.names.irregularity(given.irregularity)
-        if given.after or irregularity.of_throw:
-            self.dealer.incidents.later(irregularity, given.seat, given.after)
-            return
-        self.dealer.happens(irregularity, given.seat)
-        if self.dealer.incidents.void:
-            self._play.close()
-            self._end_round()
-        elif irregularity in self.asks.heeds or (
-            irregularity.voids_hand and given.seat == self.asks.seat
-        ):
-            self._continue(None)
 
     # The procedure
 
     def _begin(self) -> Play:
         play = self._procedure(self.dealer)
-        self.asks = asks = next(play)
-        self.wagering = asks.cite
-        self.dealer.in_order = isinstance(asks, AskWagers) and asks.bets is not None
+        self._ask(next(play))
+        self.wagering = self.asks.cite
         return play
 
-    def _continue(self, answer: Answer) -> None:
+    def _ask(self, asks: Ask) -> None:
+        self.asks = asks
+        if isinstance(asks, AskWagers):
+            self.wagering = asks.cite
+            self.dealer.money.in_order = asks.bets is not None
+
+    def go_on(self, answer: Answer) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            self.asks = asks = self._play.send(answer)
-            if isinstance(asks, AskWagers):
-                self.wagering = asks.cite
-                self.dealer.in_order = asks.bets is not None
-        except (StopIteration, RoundOver):
-            self._end_round()
+            self._ask(self._play.send(answer))
+        except (StopIteration, RoundVoid):
+            self.end_round()
 
-    def _end_round(self) -> None:
+    def end_round(self) -> None:
+        """End the round, which may be void, and begin the next."""
+        self._play.close()
         if self.dealer.incidents.void:
             self.dealer.returns_wagers(self.dealer.incidents.void)
         self.rounds += 1
@@ -337,40 +248,9 @@ class Table:
         self.round_began = len(self.dealer.events)
         self._play = self._begin()
 
-    # Chance, and what the log says of it
+    # The log
 
-    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
-        """Shuffled cards, their whole order in the log before the first is seen."""
-        cards = deck.cards
-        if but:
-            left = list(cards)
-            for card in but:
-                left.remove(card)
-            cards = tuple(left)
-        if self._quiet:
-            return LazyStack(cards, self._source.random)
-        order = self.chance("shuffle", lambda: self._source.shuffle(cards))
-        if sorted(order) != list(range(len(cards))):
-            raise LogError("The order of a shuffle in the log is not one of these cards.")
-        return OrderedStack(cards[place] for place in order)
-
-    def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
-        """Numbers from 0 up to a bound, in the log before they count."""
-        return self._within(kind, count, below, lambda: self._source.numbers(count, below))
-
-    def choice(self, kind: str, among: Sequence[str]) -> str:
-        """One of several equally likely things, in the log before it counts."""
-        return among[self._within(kind, 1, len(among), lambda: self._source.choice(kind, among))[0]]
-
-    def _within(
-        self, kind: str, count: int, below: int, make: Callable[[], tuple[int, ...]]
-    ) -> tuple[int, ...]:
-        result = self.chance(kind, make)
-        if len(result) != count or not all(0 <= number < below for number in result):
-            raise LogError(f"The {kind} in the log cannot be.")
-        return result
-
-    def chance(self, kind: str, make: Callable[[], tuple[int, ...]]) -> tuple[int, ...]:
+    def chance(self, kind: str, make: Callable[[], Result]) -> Result:
         """Something from outside, as the log has it; otherwise made now, and logged first."""
         if self._ahead:
             entry = self._ahead.popleft()
@@ -379,8 +259,7 @@ class Table:
                 raise LogError(f"Entry {entry.number} of the log should be a {kind}.")
             return given.result
         result = make()
-        if self.log.keeps:
-            self.log.append(INPUT, to_data(Chance(kind, result)))
+        self.log.append(INPUT, Chance(kind, result).to_data())
         return result
 
     def _seal(self) -> None:
@@ -424,21 +303,51 @@ class Table:
 
 
 Watch = Callable[[Table, Entry], None]
-_DOES: dict[type, Callable[[Table, Any], None]] = {
-    Sit: Table._sit,
-    BuyChips: Table._buy,
-    Leave: Table._leave,
-    PlaceBet: Table._bet,
-    PlaceBets: Table._bets,
-    Reduce: Table._take_back,
-    TakeBack: Table._take_back,
-    Call: Table._call,
-    NoMoreBets: Table._close,
-    Decide: Table._decide,
-    Report: Table._report,
-}
 
-_HANDLES = {kind: (VERIFIES[kind], does) for kind, does in _DOES.items()}
+
+def recover(
+    log: Log,
+    source: Source | None = None,
+    link: MeterLink | None = None,
+    watch: Watch | None = None,
+) -> Table:
+    """The table of a log; what an input led to is finished if it was cut off."""
+    opening = Opening.of(log.entries)
+    rules, place = opening.rules, opening.link
+    member: Membership | None = None
+    if place is not None:
+        member = link.rejoin(place, rules) if link else LoggedMembership(place, rules)
+    return Table(
+        rules,
+        log=log,
+        source=source,
+        inventory=opening.inventory,
+        membership=member,
+        watch=watch,
+    )
+
+
+def replayed(
+    path: Path, to: int | None = None, seal: str | None = None, watch: Watch | None = None
+) -> tuple[Log, Table]:
+    """The log of a file up to an entry, and the table to which it leads; the file stays as it is.
+
+    Every entry is verified: that none was changed or is missing, and that the events follow from
+    the inputs. Entries cut off at the end are found out only by a seal that was noted before.
+    """
+    log = read_log(path)
+    entries = log.entries
+    if not entries:
+        raise LogError(f"{path} has no entry: no table was opened yet.")
+    if to is not None and not 0 <= to < len(entries):
+        raise LogError(f"{path} has no entry {to}; its entries are 0 to {len(entries) - 1}.")
+    if seal is not None and seal not in (entry.hash for entry in entries):
+        raise LogError(
+            f"{path} does not contain the seal {seal[:12]}…: entries were cut off, or the seal is "
+            "of another log."
+        )
+    kept = Log(entries if to is None else entries[: to + 1], log.unfinished)
+    return kept, recover(Log(kept.entries), watch=watch)
 
 
 def _effective(entries: Iterable[Entry]) -> list[Entry]:

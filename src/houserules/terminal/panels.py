@@ -17,7 +17,6 @@ from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.table.events import Event
 from houserules.table.log import FileLog
-from houserules.table.telling import parts_of
 from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.session import Session
@@ -240,7 +239,7 @@ def history(session: Session) -> RenderableType:
 def event_text(session: Session, event: Event, hidden: bool) -> Text:
     """An event with its player, its cards unless they are hidden, and its money."""
     names = session.names
-    what, cards, money = parts_of(event, lambda seat: names.get(seat, f"Seat {seat}"))
+    what, cards, money = event.parts(lambda seat: names.get(seat, f"Seat {seat}"))
     text = Text(what)
     if cards:
         text.append(f" {'hidden' if hidden else with_signs(cards)}", "bold")

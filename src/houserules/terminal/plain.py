@@ -16,7 +16,6 @@ from houserules.rules.money import short_dollars
 from houserules.rules.procedure import Act, AskDecision, AskReport
 from houserules.table.events import Event, Kind
 from houserules.table.offers import Offer
-from houserules.table.telling import parts_of
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
@@ -362,7 +361,7 @@ class PlainPlay:
         """An event in words, unless it is shown otherwise."""
         if event.kind in SHOWN_OTHERWISE:
             return ""
-        what, _, money = parts_of(event, self._whose)
+        what, _, money = event.parts(self._whose)
         return " ".join(filter(None, (what, money, f"({event.cite.pretty})")))
 
     def _box(self, seat: int | None) -> str:

@@ -18,11 +18,10 @@ from houserules.rules import Bet
 from houserules.table.events import Event, Kind
 from houserules.table.inputs import Chance, Decide, Report, from_data
 from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
-from houserules.table.recovery import replayed
-from houserules.table.table import Table
-from houserules.table.telling import told
+from houserules.table.table import Table, replayed
 from houserules.terminal.controls import Control, key_rows
 from houserules.terminal.drawing import first_shown, with_signs
+from houserules.terminal.entries import lines_of
 from houserules.terminal.layout import layout_of
 from houserules.terminal.look import Felt, FullScreen, TerminalApp
 from houserules.terminal.panels import CITE
@@ -136,7 +135,7 @@ class Recording:
         opening = () if self.moments else _group(entries, 0)
         for noted in (*opening, *_group(entries, entry.number)):
             happened, seen = noted.kind == EVENTS, names if noted.number else {}
-            for line in told(noted):
+            for line in lines_of(noted):
                 if happened:
                     event = table.events[self._events]
                     self._now.follow(event)

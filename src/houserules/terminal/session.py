@@ -30,9 +30,8 @@ from houserules.table.inputs import (
 )
 from houserules.table.log import EVENTS, FileLog, Log
 from houserules.table.offers import Offer, reportable
-from houserules.table.opening import opened
-from houserules.table.recovery import recover
-from houserules.table.table import Table
+from houserules.table.opening import Opening
+from houserules.table.table import Table, recover
 from houserules.terminal.companions import Companions
 from houserules.terminal.scene import Scene
 
@@ -452,7 +451,7 @@ def open_session(
     try:
         taken_up = bool(kept.entries)
         if taken_up:
-            _refuse_other(opened(kept.entries)[0], rules, log, chosen)
+            _refuse_other(Opening.of(kept.entries).rules, rules, log, chosen)
             table = recover(kept, source)
         else:
             if log is not None:  # what is refused is refused before a log begins

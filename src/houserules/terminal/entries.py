@@ -1,8 +1,8 @@
-"""Telling: the entries of a log as lines for people."""
+"""The entries of a log as lines for people."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from houserules.rules import dollars
@@ -10,12 +10,12 @@ from houserules.table.events import Event
 from houserules.table.log import EVENTS, INPUT, Entry
 
 
-def told(entry: Entry) -> list[str]:
+def lines_of(entry: Entry) -> list[str]:
     """The lines of an entry: an input, or the events that followed."""
     head = f"{entry.number:>5}  "
     if entry.kind == EVENTS:
         events = map(Event.from_data, entry.data)
-        return [head + f"{event.cite.pretty}  {told_event(event)}" for event in events]
+        return [f"{head}{event}" for event in events]
     if entry.kind == INPUT:
         said = {key: value for key, value in entry.data.items() if key != "do"}
         if said.get("kind") == "dice":
@@ -38,15 +38,3 @@ def _short(key: str, value: Any) -> str:
         return "(" + ", ".join(f"{name}: {chosen}" for name, chosen in value.items()) + ")"
     text = str(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def told_event(event: Event) -> str:
-    """An event with its seat, its cards and its money, beside its paragraph."""
-    return "  ".join(filter(None, parts_of(event)))
-
-
-def parts_of(event: Event, whose: Callable[[int], str] = "seat {}".format) -> tuple[str, str, str]:
-    """Of a line about an event what happened and to whom, the cards, and the money."""
-    seat = "" if event.seat is None else f"{whose(event.seat)}: "
-    amount = "" if event.amount is None else dollars(event.amount)
-    return f"{seat}{event.what}", event.cards, amount

@@ -1,0 +1,237 @@
+"""The link of several tables to one progressive meter, with a log of its own.
+
+The link keeps a log of its own. While a table settles a round, the meter is held for it, so that
+what it pays is what the meter shows; the table then commits everything that one of its inputs did
+to the meter at once. Whatever stops in between, the table carries its input out again when it is
+recovered, and the link knows by the number of the input whether it has been committed already.
+Inputs are numbered anew in every log: a table that is opened anew joins anew, under its old name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from houserules.links.terms import Terms
+from houserules.rules import HouseRules, RuleError, Wager
+from houserules.table.ledger import Ledger, member_account, meter_account, reserve_account
+from houserules.table.log import INPUT, OPEN, Entry, Log, LogError
+
+
+@dataclass(slots=True)
+class _Member:
+    """A table from one opening to the next: its name, and its last input that was committed."""
+
+    table: str
+    committed: int = -1
+
+
+@dataclass(slots=True)
+class _State:
+    """What the entries of a link's log add up to."""
+
+    ledger: Ledger = field(default_factory=Ledger)
+    terms: Terms | None = None
+    members: dict[int, _Member] = field(default_factory=dict)
+    held: int | None = None
+    entry: int = 0
+    """The last entry that is part of it."""
+
+
+class Link:
+    """The common meter of several tables, with a log of its own."""
+
+    def __init__(self, log: Log | None = None) -> None:
+        """A new link, or the one whose log it is."""
+        self.log = log if log is not None else Log()
+        self._state = _State()
+        self._unopened: set[int] = set()
+        if not self.log.entries:
+            self.log.append(OPEN, {"link": True})
+        for entry in self.log.entries[1:]:
+            self._apply(entry)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The meters and reserves, and what each table has paid in and been paid."""
+        return self._state.ledger
+
+    @property
+    def meters(self) -> dict[str, int]:
+        """What the meters show, in cents by name."""
+        seeds = self._state.terms.seeds if self._state.terms else {}
+        return {name: self.ledger[meter_account("", name)] for name in seeds}
+
+    @property
+    def reserves(self) -> dict[str, int]:
+        """What waits for the next seeds, in cents by name."""
+        seeds = self._state.terms.seeds if self._state.terms else {}
+        return {name: self.ledger[reserve_account("", name)] for name in seeds}
+
+    @property
+    def held(self) -> str | None:
+        """The name of the table for which the meter is held."""
+        held = self._state.held
+        return None if held is None else self._state.members[held].table
+
+    def join(self, name: str, rules: HouseRules, wager: Wager) -> Place:
+        """Link a table that is to be opened; one that differs in what must be the same is refused.
+
+        So is a table under the name of one that has the meter.
+        """
+        terms = self._terms(name, rules, wager)
+        if self.held == name:
+            raise self._being_paid()
+        number = self._do({"do": "join", "table": name, "terms": terms.to_data()})
+        self._unopened.add(number)
+        return Place(self, name, wager, number)
+
+    def rejoin(self, place: Mapping[str, Any], rules: HouseRules) -> Place:
+        """The place of a table that is recovered from its log."""
+        name, number = str(place["table"]), place["member"]
+        wager = rules.game.find_wager(place["wager"])
+        self._terms(name, rules, wager)
+        known = self._state.members.get(number)
+        if known is None or known.table != name:
+            raise LogError(
+                f"Table {name} was not opened on this link, or was given up: recover it "
+                "with the link on which it was opened."
+            )
+        return Place(self, name, wager, number)
+
+    def _terms(self, name: str, rules: HouseRules, wager: Wager) -> Terms:
+        terms = Terms.of(rules.require_consistent(), wager)
+        known = self._state.terms
+        cite = rules.meters(wager)[0].cite
+        if known is not None and (refusal := known.refuse(terms, cite)):
+            raise RuleError(f"Table {name} cannot be linked: {refusal}.")
+        return terms
+
+    def opens(self, member: int) -> None:
+        """A table is opened with its place, which is for one table only."""
+        if member not in self._unopened:
+            raise RuleError("This place on the link has its table already: join again.")
+        self._unopened.remove(member)
+
+    def ready(self, member: int) -> None:
+        """Refuse a table while another has the meter."""
+        if self._state.held not in (None, member):
+            raise self._being_paid()
+
+    def _being_paid(self) -> LogError:
+        return LogError(
+            f"The meter is being paid at table {self.held}: recover that table first, from its "
+            "log; if its log is lost, give the table up (Link.give_up)."
+        )
+
+    def hold(self, member: int) -> tuple[int, ...]:
+        """Hold the meter for a table; what meters and reserves then show, by turns."""
+        self.ready(member)
+        if self._state.held is None:
+            self._do({"do": "hold", "member": member})
+        return tuple(
+            amount for meter in self.meters for amount in (self.meters[meter], self.reserves[meter])
+        )
+
+    def commit(self, member: int, number: int, done: list[list[Any]]) -> None:
+        """Take over what an input of a table did to the meter, once, and let the meter go."""
+        new = number > self._state.members[member].committed
+        if new and (done or self._state.held == member):
+            self.ready(member)
+            self._do({"do": "commit", "member": member, "input": number, "done": done})
+
+    def release(self, member: int) -> None:
+        """Let the meter go, nothing done."""
+        if self._state.held == member:
+            self._do({"do": "release", "member": member})
+
+    def give_up(self, name: str) -> None:
+        """Let the meter go of a table whose log is lost, and which is never recovered.
+
+        The meter stays as it was before that table's last input, of which the link knows nothing.
+        """
+        if self.held != name:
+            raise RuleError(f"The meter is not held for table {name}; it goes on as it is.")
+        self._do({"do": "give up", "member": self._state.held})
+
+    def _do(self, data: dict[str, Any]) -> int:
+        """Log something, then do it; the number of its entry."""
+        if self._state.entry != self.log.entries[-1].number:
+            raise LogError("The link was interrupted: open it anew from its log.")
+        entry = self.log.append(INPUT, data)
+        self._apply(entry)
+        return entry.number
+
+    def _apply(self, entry: Entry) -> None:
+        state, data = self._state, entry.data
+        match data["do"]:
+            case "join":
+                state.members[entry.number] = _Member(str(data["table"]))
+                if state.terms is None:
+                    state.terms = Terms.from_data(data["terms"])
+                    for meter, (seed, _) in state.terms.seeds.items():
+                        state.ledger.bring_in(meter_account("", meter), seed)
+            case "hold":
+                state.held = data["member"]
+            case "commit":
+                member = state.members[data["member"]]
+                for what, *numbers in data["done"]:
+                    (self._fed if what == "fed" else self._taken)(member.table, *numbers)
+                member.committed = data["input"]
+                state.held = None
+            case "release":
+                state.held = None
+            case "give up":
+                del state.members[data["member"]]
+                state.held = None
+        state.entry = entry.number
+
+    def _fed(self, table: str, meter: str, cents: int, reserve: int) -> None:
+        member = member_account(table)
+        self.ledger.move(member, meter_account("", meter), cents)
+        self.ledger.move(member, reserve_account("", meter), reserve)
+
+    def _taken(self, table: str, meter: str, taken: int, left: int, from_reserve: int) -> None:
+        account = meter_account("", meter)
+        self.ledger.move(account, member_account(table), taken)
+        self.ledger.move(reserve_account("", meter), account, from_reserve)
+        self.ledger.bring_in(account, left - self.ledger[account])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table's place on a link, by the number of the link's entry with which it joined."""
+
+    link: Link
+    table: str
+    wager: Wager
+    number: int
+
+    def to_data(self) -> dict[str, Any]:
+        """The place as JSON data, for the opening of the table's log."""
+        return {"table": self.table, "wager": self.wager.name, "member": self.number}
+
+    def opens(self) -> None:
+        """A table is opened with its place, which is for one table only."""
+        self.link.opens(self.number)
+
+    def ready(self) -> None:
+        """Refuse to go on while another table has the meter."""
+        self.link.ready(self.number)
+
+    def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        """What the meters and their reserves show now."""
+        return self.link.meters, self.link.reserves
+
+    def hold(self) -> tuple[int, ...]:
+        """Hold the meter for this table; what meters and reserves then show, by turns."""
+        return self.link.hold(self.number)
+
+    def commit(self, number: int, done: list[list[Any]]) -> None:
+        """Take over what an input of the table did to the meter."""
+        self.link.commit(self.number, number, done)
+
+    def release(self) -> None:
+        """Let the meter go, nothing done."""
+        self.link.release(self.number)

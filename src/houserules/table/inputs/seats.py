@@ -1,0 +1,124 @@
+"""Players come and go: they sit down, buy chips and leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from houserules.rules import RuleError, dollars
+from houserules.rules.procedure import AskWagers
+from houserules.table.chips import Position
+from houserules.table.inputs.base import Input
+from houserules.table.ledger import player_account
+
+if TYPE_CHECKING:
+    from houserules.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Input):
+    """A player takes a seat, perhaps with chips."""
+
+    seat: int
+    player: str
+    chips: int = 0
+    do: ClassVar[str] = "sit"
+
+    def verify(self, table: Table) -> None:
+        """The seat is free, and the player may wager there."""
+        table.game.verify_seat(self.seat, table.rules)
+        if self.seat in table.dealer.positions:
+            raise RuleError(f"Seat {self.seat} is taken.")
+        if self.chips < 0 or not self.player.strip():
+            raise RuleError("A player needs a name and may not buy less than no chips.")
+        held = [n for n, p in table.dealer.positions.items() if p.player == self.player]
+        if held:
+            self._verify_adjacent(table, held)
+
+    def _verify_adjacent(self, table: Table, held: list[int]) -> None:
+        """A player wagers in several boxes only if they are adjacent and the rules allow them."""
+        option = table.game.boxes
+        if option is None:
+            none = f"{table.game.name} has no adjacent boxes for one player"
+            raise RuleError(f"{none}: {self.player} already sits at seat {held[0]}.")
+        most = table.rules[option]
+        assert isinstance(most, int)
+        words = option.domain.words()
+        if len(held) >= most:
+            boxes = words[most - 1].replace("1 ", "one ")
+            says = f"the option “{option.name}” says in how many"
+            raise RuleError(f"A player may wager in {boxes} ({option.cite.pretty}): {says}.")
+        if all(abs(self.seat - number) != 1 for number in held):
+            boxes = words[-1].split()[-1]
+            raise RuleError(f"A player's {boxes} must be adjacent ({option.cite.pretty}).")
+
+    def apply(self, table: Table) -> None:
+        """Give the player the seat and the chips."""
+        account = player_account(self.player)
+        positions = {**table.dealer.positions, self.seat: Position(self.player, account)}
+        table.dealer.money.positions = dict(sorted(positions.items()))
+        table.ledger.bring_in(account, self.chips)
+
+
+@dataclass(frozen=True, slots=True)
+class BuyChips(Input):
+    """The player of a seat buys chips."""
+
+    seat: int
+    chips: int
+    do: ClassVar[str] = "buy chips"
+
+    def verify(self, table: Table) -> None:
+        """Somebody sits there and pays something."""
+        table.position(self.seat)
+        if self.chips <= 0:
+            raise RuleError(f"{dollars(self.chips)} buys no chips.")
+
+    def apply(self, table: Table) -> None:
+        """Give the player the chips."""
+        table.ledger.bring_in(table.position(self.seat).account, self.chips)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Input):
+    """The player of a seat leaves it, and with the last seat takes the chips along."""
+
+    seat: int
+    do: ClassVar[str] = "leave"
+
+    def verify(self, table: Table) -> None:
+        """A player leaves without wagers, between rounds or before taking part in one."""
+        asks, stays = table.asks, table.game.stays_seated(table.rules) or table.asks.cite
+        if table.position(self.seat).bets:
+            if isinstance(asks, AskWagers) and asks.bets is None:
+                first = f": take them back first ({asks.cite.pretty})"
+            else:
+                first = f" ({stays.pretty})"
+            raise RuleError(f"Seat {self.seat} still has wagers on the layout{first}.")
+        if self.seat == asks.seat:
+            acts = " or ".join(act.name for act in asks.acts)
+            raise RuleError(f"Seat {self.seat} must {acts} first ({asks.cite.pretty}).")
+        if banks := table.dealer.banks(self.seat):
+            raise RuleError(f"{banks} and cannot leave it.")
+        if self._took_part(table):
+            raise RuleError(
+                f"Seat {self.seat} took part in this round and leaves when it is over "
+                f"({stays.pretty})."
+            )
+
+    def _took_part(self, table: Table) -> bool:
+        """Whether a round that goes on has cards of the seat, or has settled its wagers."""
+        dealer = table.dealer
+        if isinstance(table.asks, AskWagers) or dealer.in_order:
+            return False
+        cards = dealer.positions[self.seat].cards
+        return bool(cards) or any(line.seat == self.seat for line in dealer.lines)
+
+    def apply(self, table: Table) -> None:
+        """Free the seat."""
+        dealer = table.dealer
+        dealer.leaves(self.seat)
+        left = dealer.positions.pop(self.seat)
+        dealer.was_empty = dealer.was_empty or not dealer.positions
+        if all(position.player != left.player for position in dealer.positions.values()):
+            table.ledger.take_out(left.account)

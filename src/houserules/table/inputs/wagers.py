@@ -1,0 +1,278 @@
+"""Players wager: they place, reduce, take back and call bets until the dealer closes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from houserules.rules import Bet, Bets, Option, RuleError, dollars
+from houserules.rules.naming import parse_bet
+from houserules.rules.play import Handled, Handling, Thrown
+from houserules.rules.procedure import AskWagers
+from houserules.rules.settlement import Outcome
+from houserules.table.inputs.base import Input, fault_of
+
+if TYPE_CHECKING:
+    from houserules.table.table import Table
+
+Stakes = tuple[tuple[str, int], ...]
+ANY_THROW = Thrown((1, 1))
+"""A reason against one throw is a reason against all."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet(Input):
+    """A seat puts a stake on a wager, on top of what is there."""
+
+    seat: int
+    bet: str
+    stake: int
+    do: ClassVar[str] = "bet"
+
+    def verify(self, table: Table) -> None:
+        """The wager may be placed now, and the player has the chips."""
+        _verify_placed(table, self.seat, ((self.bet, self.stake),))
+
+    def apply(self, table: Table) -> None:
+        """Place the bet."""
+        _place(table, self.seat, self.bet, self.stake)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBets(Input):
+    """A seat puts stakes on several wagers, one after another: all of them or none."""
+
+    seat: int
+    bets: Stakes
+    do: ClassVar[str] = "bets"
+
+    def require_sound(self) -> None:
+        """Refuse bets that are no names and stakes."""
+        super(PlaceBets, self).require_sound()
+        if not isinstance(self.bets, tuple) or not all(
+            isinstance(pair, tuple) and [type(part) for part in pair] == [str, int]
+            for pair in self.bets
+        ):
+            raise RuleError("Bets must be pairs of a name and a stake in whole cents.")
+        if fault := next(filter(None, map(fault_of, chain(*self.bets))), None):
+            raise RuleError(f"A name or a stake of the input “{self.do}” {fault}.")
+
+    def to_data(self) -> dict[str, Any]:
+        """The bets as a mapping."""
+        return {"do": self.do, "seat": self.seat, "bets": dict(self.bets)}
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Self:
+        """The bets of a log."""
+        bets = given.get("bets")
+        if not isinstance(bets, Mapping) or not all(type(stake) is int for stake in bets.values()):
+            raise RuleError("Bets must be a mapping from their names to stakes in whole cents.")
+        return super(PlaceBets, cls).of({**given, "bets": tuple(bets.items())})
+
+    def verify(self, table: Table) -> None:
+        """Each wager may be placed after the others, and the player has the chips for all."""
+        _verify_placed(table, self.seat, self.bets)
+
+    def apply(self, table: Table) -> None:
+        """Place the bets."""
+        for name, stake in self.bets:
+            _place(table, self.seat, name, stake)
+
+
+def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
+    """Bets are permitted one after another, and the player has the chips for all of them."""
+    asks = table.open_wagers()
+    position = table.position(seat)
+    if banks := table.dealer.banks(seat):
+        raise RuleError(f"{banks} and makes no wager of its own.")
+    if asks.refuses is not None and (why := asks.refuses(position.player)):
+        raise RuleError(f"{position.player} {why}.")
+    total, chips = _total(seat, bets), table.dealer.chips(seat)
+    if total > chips:
+        owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
+        raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
+    handled = tuple(_handled(table, asks, seat, bets))
+    if asks.bets is not None:
+        _verify_affordable(table, handled, chips - total)
+        return
+    wanted = position.bets.copy()
+    for placed in handled:
+        wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
+        table.game.verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
+
+
+def _total(seat: int, bets: Stakes) -> int:
+    """The sum of the stakes; each bet is named once."""
+    if not bets:
+        raise RuleError(f"Seat {seat} names no wager to place.")
+    if len(dict(bets)) < len(bets):
+        raise RuleError(f"Seat {seat} names a wager twice: put one stake on each.")
+    return sum(stake for _, stake in bets)
+
+
+def _handled(table: Table, asks: AskWagers, seat: int, bets: Stakes) -> Iterator[Handled]:
+    """The bets as the game takes them, each on a wager that may be placed now."""
+    for name, stake in bets:
+        bet = parse_bet(table.game, name)
+        if bet.wager not in asks.wagers:
+            raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
+        if stake <= 0:
+            cite = bet.wager.cite.pretty
+            raise RuleError(f"Seat {seat}, {bet}: {dollars(stake)} is not a wager ({cite}).")
+        yield Handled(seat, Handling.PLACES, bet, stake)
+
+
+def _verify_affordable(table: Table, handled: Sequence[Handled], chips: int) -> None:
+    """The game takes the bets as they are, and the player has the vigorish that it charges."""
+    charged = [line for line in table.would_lead_to(*handled) if line.outcome is Outcome.CHARGED]
+    due = -sum(line.amount for line in charged)
+    if due > chips:
+        cite = charged[0].cite.pretty
+        raise RuleError(f"The vigorish of {dollars(due)} is not covered ({cite}).")
+
+
+def _place(table: Table, seat: int, name: str, stake: int) -> None:
+    bet = parse_bet(table.game, name)
+    table.dealer.money.stake(seat, {bet: stake})
+    if table.dealer.in_order:
+        table.handle(Handled(seat, Handling.PLACES, bet, stake))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Input):
+    """A seat takes a whole wager back while wagers are open."""
+
+    seat: int
+    bet: str
+    do: ClassVar[str] = "take back"
+
+    def verify(self, table: Table) -> None:
+        """The wager is on the layout and may be taken back now."""
+        asks, position = table.open_wagers(), table.position(self.seat)
+        bet = self._bet(table)
+        if asks.bets is not None:
+            table.would_lead_to(self._handled(bet))
+            return
+        there = position.bets.get(bet)
+        if there is None:
+            raise RuleError(f"Seat {self.seat} has no {bet} on the layout ({asks.cite.pretty}).")
+        if bet.wager not in asks.wagers:
+            raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.cite.pretty}).")
+        self._verify_rest(table, asks, bet, there)
+
+    def apply(self, table: Table) -> None:
+        """Give the player the chips."""
+        bet = self._bet(table)
+        if table.dealer.in_order:
+            table.handle(self._handled(bet))
+        else:
+            there = table.position(self.seat).bets[bet]
+            table.dealer.money.take_back(self.seat, bet, self._stake(there))
+
+    def _bet(self, table: Table) -> Bet:
+        return parse_bet(table.game, self.bet, standing=True)
+
+    def _handled(self, bet: Bet) -> Handled:
+        """The bet taken back as the game takes it."""
+        return Handled(self.seat, Handling.REMOVES, bet)
+
+    def _verify_rest(self, table: Table, asks: AskWagers, bet: Bet, there: int) -> None:
+        """Nothing stays."""
+
+    def _stake(self, there: int) -> int:
+        return there
+
+
+@dataclass(frozen=True, slots=True)
+class Reduce(TakeBack):
+    """A seat takes a part of a wager back while wagers are open."""
+
+    by: int
+    do: ClassVar[str] = "reduce"
+
+    def _handled(self, bet: Bet) -> Handled:
+        return Handled(self.seat, Handling.REDUCES, bet, self.by)
+
+    def _verify_rest(self, table: Table, asks: AskWagers, bet: Bet, there: int) -> None:
+        """The rest is a wager that may be placed."""
+        if not 0 < self.by < there:
+            amounts = f"{dollars(self.by)} cannot be taken off {dollars(there)}"
+            raise RuleError(f"Seat {self.seat}, {bet}: {amounts} ({asks.cite.pretty}).")
+        left = Bets({**table.position(self.seat).bets, bet: there - self.by})
+        table.game.verify_bet(table.rules, self.seat, bet, left, closed=False)
+
+    def _stake(self, there: int) -> int:
+        return self.by
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Input):
+    """A seat calls a standing wager on or off for the coming rolls."""
+
+    seat: int
+    bet: str
+    word: str
+    do: ClassVar[str] = "call"
+
+    def verify(self, table: Table) -> None:
+        """The game lets players call the wager."""
+        asks = table.open_wagers()
+        table.position(self.seat)
+        if asks.bets is None:
+            name = table.game.name
+            raise RuleError(f"No wager is called on or off in {name} ({asks.cite.pretty}).")
+        if self.word not in ("on", "off"):
+            raise RuleError(f"A wager is called on or off, not “{self.word}” ({asks.cite.pretty}).")
+        table.would_lead_to(self._handled(table))
+
+    def apply(self, table: Table) -> None:
+        """Call the wager."""
+        handled = self._handled(table)
+        bet = handled.bet
+        table.dealer.says(bet.wager.cite, f"{bet} called {self.word}", self.seat)
+        table.handle(handled)
+
+    def _handled(self, table: Table) -> Handled:
+        does = Handling.CALLS_ON if self.word == "on" else Handling.CALLS_OFF
+        return Handled(self.seat, does, parse_bet(table.game, self.bet, standing=True))
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreBets(Input):
+    """The dealer closes the wagers."""
+
+    do: ClassVar[str] = "no more bets"
+
+    def verify(self, table: Table) -> None:
+        """Somebody has wagered, and all wagers are as they must be."""
+        asks, positions = table.open_wagers(), table.dealer.positions
+        if asks.bets is not None:
+            if not positions:
+                raise RuleError(f"Nobody sits at the table yet ({asks.cite.pretty}).")
+            table.would_lead_to(ANY_THROW)
+            return
+        for seat, position in positions.items():
+            table.game.verify_bets(table.rules, seat, position.placed)
+        if not table.dealer.seats():
+            raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
+        if table.game.boxes is not None and len(positions) > 2:
+            _verify_adjacent(table, table.game.boxes)
+
+    def apply(self, table: Table) -> None:
+        """Let the round begin."""
+        table.go_on(None)
+
+
+def _verify_adjacent(table: Table, option: Option) -> None:
+    """The boxes in which a player wagers are side by side."""
+    wagered: dict[str, list[int]] = {}
+    for seat, position in table.dealer.positions.items():
+        if position.bets:
+            wagered.setdefault(position.player, []).append(seat)
+    for player, seats in wagered.items():
+        if seats[-1] - seats[0] >= len(seats):
+            where = f"{player} wagers at seats {', '.join(map(str, seats))}"
+            boxes = option.domain.words()[-1].split()[-1]
+            raise RuleError(f"{where}: a player's {boxes} must be adjacent ({option.cite.pretty}).")

@@ -116,6 +116,7 @@ class Game:
         """Note that code carries a paragraph out."""
         cite = self.cite(local)
         self.carried.setdefault(cite, what)
+        self._require_one([cite], self.declared)
         return cite
 
     def odds(self, local: str, pays: str, *wagers: Wager) -> Citation:
@@ -128,6 +129,17 @@ class Game:
         """Declare paragraphs, with everything below them, that have nothing to execute."""
         for local in locals_:
             self.declared[self.cite(local)] = reason
+            self._require_one(self.carried, [self.cite(local)])
+
+    def _require_one(self, carried: Iterable[Citation], declared: Iterable[Citation]) -> None:
+        """Refuse a paragraph that is carried and declared to have nothing to execute."""
+        for cite in declared:
+            for inner in carried:
+                if inner.is_within(cite):
+                    raise RuleError(
+                        f"{inner.pretty} is carried ({self.carried[inner]}) and declared to have "
+                        f"nothing to execute ({self.declared[cite]}): choose one."
+                    )
 
     # Vocabulary
 

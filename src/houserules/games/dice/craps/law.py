@@ -43,7 +43,10 @@ def _refuses_seat(number: int, rules: HouseRules) -> str | None:
 game.refuses_seat = _refuses_seat
 game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
 game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
-game.nothing_to_execute("what the layout shows beside the areas for wagers", "2(d)")
+game.nothing_to_execute(
+    "what the layout shows beside the areas for wagers",
+    "2(d)(1)", "2(d)(3)", "2(d)(4)(ii)", "2(d)(4)(iii)", "2(d)(5)",
+)  # fmt: skip
 game.nothing_to_execute("drop box and tip box", "2(e)")
 game.nothing_to_execute("who works at the table", '1("Boxperson")', '1("Stickperson")')
 game.nothing_to_execute("wagers without cash or chips, which are not taken", '1("Call Bet")')

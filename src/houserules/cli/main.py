@@ -222,19 +222,23 @@ def what_if(
         list[str] | None,
         typer.Option("--wager", metavar="NAME", help="A wager that is out; repeatable."),
     ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
     json: Json = False,
 ) -> None:
     """Tell what is ordered when something goes wrong, and what becomes of each wager.
 
-    Exits with 2 if it is not clear what is meant, and lists what it may be.
+    Under chosen rules, an irregularity that they exclude is refused. Exits with 2 if it is not
+    clear what is meant, and lists what it may be.
     """
     from houserules.cli import output
     from houserules.cli import table as live
     from houserules.rulings.ruling import UnclearError
 
     loaded = load(game)
+    house = _house_rules(loaded, choose, rules) if choose or rules else None
     try:
-        data = live.what_if(loaded, irregularity, wager or ())
+        data = live.what_if(loaded, irregularity, wager or (), house)
     except UnclearError as error:
         if not json:
             raise

@@ -386,12 +386,14 @@ class Game:
         return HouseRules(self, chosen, dict(limits or {}))
 
     def verify(self, round_: Round) -> None:
-        """Refuse a round whose wagers the rules do not permit."""
+        """Refuse a round whose wagers or incidents the rules do not permit."""
         if self.positions is not None and len(round_.seats) > self.positions:
             raise RuleError(f"{self.name} has at most {self.positions} positions.")
         for seat in round_.seats:
             self.verify_seat(seat.number, round_.rules)
             self.verify_bets(round_.rules, seat.number, seat.bets)
+        for incident in round_.incidents:
+            incident.require_under(round_.rules)
 
     def verify_seat(self, number: int, rules: HouseRules) -> None:
         """Refuse a seat that the table does not have."""

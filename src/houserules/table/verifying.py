@@ -302,12 +302,7 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(f"{where}: there is no round of play to which it could happen.")
     if given.after < 0:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
-    if irregularity.under is not None:
-        option, value = irregularity.under
-        applies = option.applies is None or option.applies(table.rules)
-        if not applies or table.rules[option] != value:
-            only = f"where “{option.name}” is {value} ({option.cite.pretty})"
-            raise RuleError(f"{where} happens only {only}.")
+    irregularity.require_under(table.rules)
     if irregularity.concerns_hand:
         if given.seat is None:
             raise RuleError(f"{where} concerns one hand: say at which seat.")

@@ -142,21 +142,59 @@ def test_exported_defaults_can_be_chosen() -> None:
     assert defaults["Winning Buy Bets that owe vigorish"] == "4, 5, 6, 8, 9, 10"
 
 
-def test_settle_prints_the_paragraph_of_each_line() -> None:
-    case = "tests/cases/649a/ante-dealer-not-qualified.yaml"
-    settled = answer("settle", "649a", "--case", case, "--json")
+CASE = """
+title: The dealer does not qualify
+game: three-card-poker
+rules: {ante bonus: A}
+seats:
+  - {seat: 1, wagers: {Ante Wager: 10}, cards: 7s 8h 9d, decisions: play}
+cards: {dealer: Jd 7c 2s}
+expect:
+  - {seat: 1, wager: Ante Wager, outcome: win, amount: 10}
+  - {seat: 1, wager: Play Wager, outcome: returned, amount: 0}
+  - {seat: 1, wager: Ante Bonus, outcome: win, amount: 10}
+"""
+COMPLETION = "src/houserules/games/poker/three_card_poker/cases/11-completion.yaml"
+
+
+def test_settle_prints_the_paragraph_of_each_line(tmp_path: Path) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(CASE)
+    settled = answer("settle", "649a", "--case", str(case), "--json")
     assert settled["totals"] == {"seats": {"1": 2000}, "house": -2000}
     assert settled["lines"][0]["cite"] == "649a.11(c)(3)(i)"
-    assert "649a.11(c)(3)(i)" in run("settle", "649a", "--case", case).stdout
+    assert "649a.11(c)(3)(i)" in run("settle", "649a", "--case", str(case)).stdout
 
 
 def test_settle_says_no_where_the_case_expects_otherwise(tmp_path: Path) -> None:
-    text = (ROOT / "tests/cases/649a/ante-dealer-not-qualified.yaml").read_text()
     case = tmp_path / "case.yaml"
-    case.write_text(text.replace("outcome: returned", "outcome: lose"))
+    case.write_text(CASE.replace("outcome: returned", "outcome: lose"))
     done = run("settle", "649a", "--case", str(case))
     assert done.returncode == 1
     assert "Not as expected" in done.stdout
+
+
+def test_settle_picks_a_case_of_a_file_by_a_part_of_its_name() -> None:
+    named = answer("settle", "649a", "--case", COMPLETION, "--name", "equal hands", "--json")
+    assert [line["cite"] for line in named["lines"]] == ["649a.11(c)(3)(ii)(C)"] * 2
+    unknown = run("settle", "649a", "--case", COMPLETION, "--name", "Equal hands; Ante goes bakc")
+    assert unknown.returncode == 2
+    assert "Did you mean “Equal hands; Ante and Play go back”" in unknown.stderr
+
+
+def test_settle_runs_all_cases_of_a_file(tmp_path: Path) -> None:
+    cases = answer("settle", "649a", "--case", COMPLETION, "--json")["cases"]
+    assert len(cases) > 30
+    assert all(case["ok"] for case in cases)
+    changed = tmp_path / "cases.yaml"
+    text = (ROOT / COMPLETION).read_text()
+    changed.write_text(text.replace("outcome: push", "outcome: win"))
+    done = run("settle", "649a", "--case", str(changed))
+    assert done.returncode == 1
+    assert f"{len(cases)} cases, 2 different." in done.stdout
+    assert "different   Equal hands; Ante and Play go back" in done.stdout
+    other = run("settle", "653a", "--case", COMPLETION)
+    assert "is for Three Card Poker, not for Ultimate Texas Hold 'Em Poker" in other.stderr
 
 
 SUBMISSION = """
@@ -193,8 +231,18 @@ def test_check_names_each_fault_with_its_paragraph(tmp_path: Path) -> None:
 def test_coverage_reports_each_section() -> None:
     (game,) = answer("coverage", "649a", "--json")["games"]
     sections = {item["section"]: item for item in game["sections"]}
-    assert sections["649a.13"]["rest"] == []
-    assert sections["649a.11"]["exercised"] > 0
+    assert sections["649a.13"]["counts"] == {"executed": 7, "stated": 0, "declared": 0, "rest": 0}
+    paragraphs = {item["cite"]: item for item in sections["649a.11"]["paragraphs"]}
+    equal = paragraphs["649a.11(c)(3)(ii)(C)"]
+    assert equal["state"] == "executed"
+    assert equal["by"] == "the hands are equal"
+    assert "Equal hands; Ante and Play go back" in equal["cases"]
+
+
+def test_coverage_needs_no_checkout(tmp_path: Path) -> None:
+    done = run("coverage", "617a", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "Placement of wagers" in done.stdout
 
 
 def test_tables_fit_a_hundred_columns() -> None:
@@ -215,7 +263,6 @@ def test_tables_fit_a_hundred_columns() -> None:
         (["settle", "649a", "--case", "."], "cannot be read"),
         (["advise", "649a", "--hand", "Qs Qs 4d"], "Qs"),
         (["check", "README.md"], "README.md"),
-        (["coverage", "649a", "--cases", "nowhere"], "nowhere is no folder of worked cases"),
         (["nonsense"], "nonsense"),
         (["price"], "GAME"),
     ],

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houserules.files.cases import parse_case, read_case
+from houserules.files.casebook import cases_in, parse_case
 from houserules.files.reading import LARGEST_FILE, FileError, load_yaml, read_text
 from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game
@@ -45,12 +45,12 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("game: [three", "line 1, column 13"),
+        ("game: [three\n", "line 2, column 1"),
         (GAME + "seats:\n  - seat: 1\n   wagers: {}\n", "line 4, column 4"),
         (GAME + "title: a: b\n", "line 2, column 9"),
         ("\tgame: x", "line 1, column 1"),
-        (GAME + "seats: {a: 1, a: 2}\n", "line 2, column 15: the key “a” stands twice"),
-        (GAME + GAME, "line 2, column 1: the key “game” stands twice"),
+        (GAME + "seats: {a: 1, a: 2}\n", "line 2, column 15: the key “a” appears twice"),
+        (GAME + GAME, "line 2, column 1: the key “game” appears twice"),
         (GAME + "? [a, b]\n: c\n", "line 2, column 3: a key must be text"),
         (GAME + "a: &x [1]\nseats: *x\n", "line 3, column 8: aliases"),
         ("--- {}\n--- {}\n", "line 2, column 1"),
@@ -61,7 +61,7 @@ def test_malformed_yaml_tells_line_and_column(text: str, place: str) -> None:
 
 
 def test_a_character_that_no_text_has() -> None:
-    assert "special characters are not allowed" in refusal("game: \x00")
+    assert "unacceptable character" in refusal("game: \x00")
 
 
 @pytest.mark.parametrize("text", ["[" * 600, "{a: " * 50_000, "- " * 50_000])
@@ -95,7 +95,7 @@ def test_an_unknown_key_names_its_place_and_the_nearest(text: str, sentence: str
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "must be a mapping with the keys title, game"),
+        ("", "must be a mapping with the key “cases”, or a case by itself"),
         ("just words", "must be a mapping"),
         ("[a, b]", "must be a mapping"),
         (GAME, "the key “seats” is missing"),
@@ -163,15 +163,15 @@ def test_differences_are_told_line_by_line() -> None:
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot be read: No such file"):
-        read_case(tmp_path / "missing.yaml")
+        cases_in(tmp_path / "missing.yaml")
     with pytest.raises(FileError, match="cannot be read: Is a directory"):
-        read_case(tmp_path)
+        cases_in(tmp_path)
     with pytest.raises(FileError, match="cannot be read"):
         read_text(Path("a\0b"))
     latin = tmp_path / "latin.yaml"
     latin.write_bytes("title: café".encode("latin-1"))
     with pytest.raises(FileError, match="is not UTF-8 text"):
-        read_case(latin)
+        cases_in(latin)
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:

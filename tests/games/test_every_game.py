@@ -8,8 +8,9 @@ from houserules.games import INDEX, load
 from houserules.games.coverage import coverage
 from houserules.games.readings import readings
 from houserules.law.outline import outline
-from houserules.rules import Game
+from houserules.rules import Game, Round, RuleError
 from houserules.rules.option import written
+from houserules.rulings.ruling import rulings
 
 CORE = re.compile(
     r"wager|placement|dealing|dealt|throw|dice|rotation|completion|settle|payout|payment"
@@ -35,7 +36,7 @@ def test_every_citation_exists_in_the_outline(game: Game) -> None:
 def test_nothing_of_the_core_sections_is_left(game: Game) -> None:
     left = {
         f"{game.chapter}.{item.section.number} {item.section.heading}": item.rest
-        for item in coverage(game, set())
+        for item in coverage(game)
         if CORE.search(item.section.heading) and item.rest
     }
     assert left == {}
@@ -43,7 +44,7 @@ def test_nothing_of_the_core_sections_is_left(game: Game) -> None:
 
 def test_at_least_five_sections_are_core(game: Game) -> None:
     """So that the pattern above cannot silently match nothing."""
-    found = [item for item in coverage(game, set()) if CORE.search(item.section.heading)]
+    found = [item for item in coverage(game) if CORE.search(item.section.heading)]
     assert len(found) >= 4
 
 
@@ -88,3 +89,20 @@ def test_every_wager_has_a_price() -> None:
         priced = {entry.wager.name for entry in plan_of(game).entries}
         wagers = {wager.name for wager in game.wagers}
         assert wagers - priced <= together.get(chapter, set()), chapter
+
+
+def test_an_irregularity_of_another_choice_is_refused(game: Game) -> None:
+    """By the settlement and by a ruling under rules; the table has worked cases of it."""
+    rules = game.rules()
+    others = [
+        irregularity
+        for irregularity in game.irregularities
+        if irregularity.under and rules[irregularity.under[0]] != irregularity.under[1]
+    ]
+    for irregularity in others:
+        with pytest.raises(RuleError, match=f"only where “{irregularity.under[0].name}” is"):
+            game.settle(Round(rules, (), incidents=(irregularity,)))
+        with pytest.raises(RuleError, match="happens only where"):
+            rulings(game, irregularity.event, rules=rules)
+        (ruling,) = rulings(game, irregularity.event)
+        assert ruling.irregularity is irregularity

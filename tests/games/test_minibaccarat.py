@@ -225,5 +225,5 @@ def test_what_a_rules_submission_must_choose() -> None:
 
 
 def test_no_paragraph_of_the_chapter_is_left() -> None:
-    left = [cite for section in coverage(game, set()) for cite in section.rest]
+    left = [cite for section in coverage(game) for cite in section.rest]
     assert left == []

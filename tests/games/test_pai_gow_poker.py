@@ -1,11 +1,10 @@
 """Pai Gow Poker as the chapter orders it: coverage, positions, the bank, options, a live round."""
 
-from pathlib import Path
-
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.files.cases import read_case
+from houserules.files.casebook import Written, game_cases
+from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
 from houserules.games.pai_gow.pai_gow_poker import bonuses
@@ -25,8 +24,11 @@ from houserules.rules import RuleError
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
 from houserules.table.table import Table
 
-CASES = sorted((Path(__file__).parents[1] / "cases" / "645a").glob("*.yaml"))
-SETTLED = [path for path in CASES if not path.stem.startswith("refused")]
+SETTLED = [
+    case
+    for case in game_cases(entry_of("645a"))
+    if case.refused is None and "table" not in case.keys
+]
 
 
 def test_every_citation_is_in_the_regulation() -> None:
@@ -35,14 +37,14 @@ def test_every_citation_is_in_the_regulation() -> None:
 
 
 def test_every_paragraph_is_carried_or_declared() -> None:
-    left = {str(cite) for part in coverage(game, set()) for cite in part.rest}
+    left = {str(cite) for part in coverage(game) for cite in part.rest}
     assert left == set()
 
 
 def test_every_settlement_branch_and_irregularity_is_exercised() -> None:
     seen = set()
-    for path in SETTLED:
-        case = read_case(path)
+    for written in SETTLED:
+        case = written.read()
         seen |= case.settle().cites | {incident.cite for incident in case.round.incidents}
     branches = [
         *(f"11(f)(1)({n})" for n in ("i", "ii", "iii", "iv")),
@@ -56,9 +58,9 @@ def test_every_settlement_branch_and_irregularity_is_exercised() -> None:
     assert {str(game.cite(local)) for local in branches} <= {str(cite) for cite in seen}
 
 
-@pytest.mark.parametrize("path", SETTLED, ids=lambda path: str(path.stem))
-def test_worked_rounds_are_written_in_the_order_of_settlement(path: Path) -> None:
-    case = read_case(path)
+@pytest.mark.parametrize("written", SETTLED, ids=lambda written: written.name)
+def test_worked_rounds_are_written_in_the_order_of_settlement(written: Written) -> None:
+    case = written.read()
     settled = [(line.seat, line.name) for line in case.settle().lines]
     assert settled == [(line.seat, line.wager) for line in case.form.expect]
 

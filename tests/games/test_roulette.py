@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from houserules.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Colour, Wheel
-from houserules.files.cases import parse_case
+from houserules.files.casebook import parse_case
 from houserules.games import load
 from houserules.games.coverage import coverage
 from houserules.games.wheels.roulette import law
@@ -38,7 +38,7 @@ def test_the_index_finds_the_game() -> None:
 
 
 def test_every_paragraph_is_carried_or_declared() -> None:
-    assert [cite for section in coverage(game, set()) for cite in section.rest] == []
+    assert [cite for section in coverage(game) for cite in section.rest] == []
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,22 @@
 """Three Card Poker as the chapter orders it: coverage, order of settlement, dealing, meters."""
 
-from pathlib import Path
-
 import pytest
 from houserules.hands.three_card import ThreeCardHand
 
 from houserules.equipment.cards import parse_cards
-from houserules.files.cases import parse_case, read_case
+from houserules.files.casebook import Written, game_cases, parse_case
+from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.poker.three_card_poker import law
 from houserules.law.outline import outline
 from houserules.rules import Effect, Odds, Paytable
 
 game = law.game
-CASES = sorted((Path(__file__).parents[1] / "cases" / "649a").glob("*.yaml"))
-SETTLED = [path for path in CASES if not path.stem.startswith("refused")]
+SETTLED = [
+    case
+    for case in game_cases(entry_of("649a"))
+    if case.refused is None and "table" not in case.keys
+]
 
 
 def test_every_citation_is_in_the_regulation() -> None:
@@ -23,9 +25,7 @@ def test_every_citation_is_in_the_regulation() -> None:
 
 
 def test_rankings_wagers_dealing_completion_payouts_and_irregularities_are_covered() -> None:
-    rest = {
-        part.section.number: [str(cite) for cite in part.rest] for part in coverage(game, set())
-    }
+    rest = {part.section.number: [str(cite) for cite in part.rest] for part in coverage(game)}
     assert {number: rest[number] for number in range(6, 14)} == {n: [] for n in range(6, 14)}
 
 
@@ -67,9 +67,9 @@ def test_seats_from_the_dealers_right_and_wagers_as_649a_11_c_orders_them() -> N
     ]
 
 
-@pytest.mark.parametrize("path", SETTLED, ids=lambda path: str(path.stem))
-def test_worked_rounds_are_written_in_the_order_of_settlement(path: Path) -> None:
-    case = read_case(path)
+@pytest.mark.parametrize("written", SETTLED, ids=lambda written: written.name)
+def test_worked_rounds_are_written_in_the_order_of_settlement(written: Written) -> None:
+    case = written.read()
     settled = [(line.seat, line.name) for line in case.settle().lines]
     assert settled == [(line.seat, line.wager) for line in case.form.expect]
 

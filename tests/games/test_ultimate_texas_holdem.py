@@ -19,7 +19,7 @@ ANTE = {Bet(law.ante): 1000, Bet(law.blind): 1000}
 
 
 def test_every_paragraph_is_accounted_for() -> None:
-    left = {section.section.number: section.rest for section in coverage(game, set())}
+    left = {section.section.number: section.rest for section in coverage(game)}
     assert left == dict.fromkeys(range(1, 14), ())
 
 

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from houserules.files.cases import Case, read_case
-from houserules.files.reading import load_yaml
-from houserules.games import load
+from houserules.files.casebook import Written, game_cases
+from houserules.files.cases import Case
+from houserules.games import entry_of, load
 from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
 from houserules.odds.price import price
 from houserules.rules import Bets, HouseRules, Line, Outcome, Round, RuleError, Seat
@@ -40,10 +39,10 @@ Open = Callable[..., Any]
 game = load("craps")
 ROLL = NoMoreBets()
 CASES = [
-    path
-    for path in sorted((Path(__file__).parent.parent / "cases" / "623a").glob("*.yaml"))
+    case
+    for case in game_cases(entry_of("craps"))
     # at a table nobody calls no roll for what makes no throw void: it is reported, the roll counts
-    if not path.stem.startswith("no-roll-because-")
+    if "table" not in case.keys and case.refused != "that makes no throw void"
 ]
 SOMEBODY = 8
 """A seat that no case uses, whose player throws where a case does not say who does."""
@@ -94,11 +93,6 @@ class Played:
 
 
 # The worked cases
-
-
-def refusal_in(path: Path) -> str | None:
-    refusal: str | None = load_yaml(path.read_text(encoding="utf-8"), path.name).get("refused")
-    return refusal
 
 
 class CaseAtTable:
@@ -181,15 +175,14 @@ def input_of(handled: Handled) -> Input:
     return Call(seat, bet, "on" if handled.does is Handling.CALLS_ON else "off")
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_a_worked_case_is_settled_the_same_at_the_table(path: Path) -> None:
-    refusal = refusal_in(path)
-    if refusal is not None:
+@pytest.mark.parametrize("written", CASES, ids=lambda written: written.name)
+def test_a_worked_case_is_settled_the_same_at_the_table(written: Written) -> None:
+    if written.refused is not None:
         with pytest.raises(RuleError) as caught:
-            CaseAtTable(read_case(path)).run()
-        assert refusal in str(caught.value)
+            CaseAtTable(written.read()).run()
+        assert written.refused in str(caught.value)
         return
-    at_table = CaseAtTable(read_case(path))
+    at_table = CaseAtTable(written.read())
     at_table.run()
     settled = at_table.case.settle().lines
     lines = [line for line in at_table.played.lines if line.seat != SOMEBODY]

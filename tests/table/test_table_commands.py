@@ -84,6 +84,17 @@ def test_what_if_for_people() -> None:
     assert "Exceptions of the chapter: Trips Wager." in told
 
 
+def test_what_if_under_rules() -> None:
+    """An automated dealing shoe jams only where one is used (649a.13(f))."""
+    typed = ("what-if", "649a", "649a.13(f)")
+    told = run(*typed).stdout
+    assert "Happens only where “Dealing” is automated shoe (§ 649a.5(c)(1))." in told
+    assert run(*typed, "--choose", "dealing=automated shoe").stdout == told
+    done = run(*typed, "--choose", "dealing=manual shoe")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "happens only where “Dealing” is automated shoe" in done.stderr
+
+
 def test_what_if_of_nothing() -> None:
     done = run("what-if", "649a", "banana")
     assert (done.returncode, done.stdout) == (2, "")

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houserules.cli import main
+from houserules.files.casebook import parse_case
 from houserules.files.reading import FileError, load_yaml
-from houserules.files.table_cases import TableCase, parse_worked
+from houserules.files.table_cases import TableCase
 from houserules.files.worked import Played, play
 from houserules.law import Citation
 
@@ -38,7 +39,7 @@ expect:
 
 
 def played(text: str) -> Played:
-    case = parse_worked(text, "round.yaml")
+    case = parse_case(text, "round.yaml")
     assert isinstance(case, TableCase)
     return play(case)
 
@@ -176,6 +177,6 @@ def test_any_tree_in_any_step(step: dict[str, object], at: int) -> None:
 def test_any_slip_of_the_pen(start: int, length: int, typed: str) -> None:
     """A case with a part of it overwritten is played, or refused in a sentence."""
     with suppress(ValueError):
-        case = parse_worked(CASE[:start] + typed + CASE[start + length :])
+        case = parse_case(CASE[:start] + typed + CASE[start + length :])
         if isinstance(case, TableCase):
             play(case)

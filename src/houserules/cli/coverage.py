@@ -1,74 +1,65 @@
-"""The coverage report: how far the paragraphs of a chapter are carried, exercised, declared."""
+"""The coverage report: which paragraphs of a chapter are executed, stated, declared or left."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.files.table_cases import TableCase, read_worked
-from houserules.files.worked import cited, play
-from houserules.games.coverage import coverage
-from houserules.law import Citation
+from houserules.games.coverage import SectionCoverage, State, coverage, shown_by_cases
 from houserules.rules import Game
-from houserules.rules.errors import RuleError
+
+HEADINGS = {
+    State.EXECUTED: "Executed",
+    State.STATED: "Stated",
+    State.DECLARED: "Declared",
+    State.REST: "Rest",
+}
 
 
-def exercised(game: Game, cases: Path) -> set[Citation]:
-    """The paragraphs that the worked cases of a chapter bring into play and look at."""
-    seen: set[Citation] = set()
-    for path in sorted((cases / game.chapter).rglob("*.yaml")):
-        try:
-            case = read_worked(path)
-            if isinstance(case, TableCase):
-                seen |= play(case).exercised
-                continue
-            seen |= case.settle().cites
-            seen |= {incident.cite for incident in case.round.incidents}
-        except RuleError as refusal:
-            seen |= cited(str(refusal))
-    return seen
-
-
-def covered(game: Game, cases: Path) -> dict[str, Any]:
-    """The coverage of a chapter, section by section."""
-    sections = coverage(game, exercised(game, cases))
+def covered(game: Game) -> dict[str, Any]:
+    """The coverage of a chapter by its worked cases, section by section."""
+    sections = coverage(game, shown_by_cases(game))
     return {
         "chapter": game.chapter,
         "name": game.name,
-        "sections": [
-            {
-                "section": f"{game.chapter}.{item.section.number}",
-                "heading": item.section.heading,
-                "paragraphs": item.total,
-                "carried": len(item.carried),
-                "exercised": len(item.exercised),
-                "declared": len(item.declared),
-                "rest": [str(cite) for cite in item.rest],
-                "unexercised": [str(cite) for cite in item.unexercised],
-            }
-            for item in sections
-        ],
-        "declared": {str(cite): reason for cite, reason in sorted(game.declared.items())},
+        "sections": [_section(game, item) for item in sections],
     }
 
 
-def print_coverage(data: dict[str, Any], unexercised: bool = False) -> None:
-    """The report for people; what is left over is listed, and what no case exercises if asked."""
+def _section(game: Game, item: SectionCoverage) -> dict[str, Any]:
+    return {
+        "section": f"{game.chapter}.{item.section.number}",
+        "heading": item.section.heading,
+        "counts": {str(state): len(item.having(state)) for state in State},
+        "paragraphs": [
+            {
+                "cite": str(paragraph.cite),
+                "state": str(paragraph.state),
+                "by": paragraph.by,
+                "cases": list(paragraph.cases),
+            }
+            for paragraph in item.paragraphs
+        ],
+    }
+
+
+def print_coverage(data: dict[str, Any], stated: bool = False) -> None:
+    """The report for people; what is left over is listed, and what is only stated if asked."""
     for game in data["games"]:
         say(f"{game['name']} ({game['chapter']})", style="bold")
-        rows = table(
-            "Section", "Heading", "Paragraphs", "Carried", "Exercised", "Declared", "Rest",
-            right=("Paragraphs", "Carried", "Exercised", "Declared", "Rest"), wrap=("Heading",),
-        )  # fmt: skip
+        numbers = ("Paragraphs", *HEADINGS.values())
+        rows = table("Section", "Heading", *numbers, right=numbers, wrap=("Heading",))
         for item in game["sections"]:
-            counts = (item[key] for key in ("paragraphs", "carried", "exercised", "declared"))
-            rows.add_row(
-                item["section"], item["heading"], *map(str, counts), str(len(item["rest"]))
-            )
+            counts = (len(item["paragraphs"]), *(item["counts"][state] for state in HEADINGS))
+            rows.add_row(item["section"], item["heading"], *map(str, counts))
         console().print(rows)
         for item in game["sections"]:
-            if item["rest"]:
-                say(f"Left in {item['section']}: {', '.join(item['rest'])}")
-            if unexercised and item["unexercised"]:
-                say(f"Not exercised in {item['section']}: {', '.join(item['unexercised'])}")
+            _say_state(item, State.REST, "Left")
+            if stated:
+                _say_state(item, State.STATED, "Only stated")
+
+
+def _say_state(item: dict[str, Any], state: State, word: str) -> None:
+    cites = [found["cite"] for found in item["paragraphs"] if found["state"] == state]
+    if cites:
+        say(f"{word} in {item['section']}: {', '.join(cites)}")

@@ -162,31 +162,27 @@ def advise(
 @app.command()
 def settle(
     game: GameName,
-    case: Annotated[Path, typer.Option("--case", metavar="FILE", help="A round in YAML.")],
+    case: Annotated[Path, typer.Option("--case", metavar="FILE", help="Worked cases in YAML.")],
+    name: Annotated[
+        str | None, typer.Option("--name", metavar="CASE", help="One case of several in the file.")
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Settle a round, or play it at a table: who is paid what, and by which paragraph."""
-    from houserules.cli import output, sheet
-    from houserules.files.cases import Case
-    from houserules.files.table_cases import read_worked
+    """Settle a round, or play it at a table: who is paid what, and by which paragraph.
 
-    loaded = load(game)
-    read = read_worked(case)
-    if read.game is not loaded:
-        raise RuleError(f"{case} is a round of {read.game.name}, not of {loaded.name}.")
-    if isinstance(read, Case):
-        settlement = read.settle()
-        differences = read.differences(settlement)
-        data = sheet.settlement_data(settlement, differences)
-        output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
+    Several cases in a file are checked, each with a line, unless one is named.
+    """
+    from houserules.cli.cases import settle_all, settle_one
+    from houserules.files.casebook import cases_in, named
+
+    cases = cases_in(case)
+    if name is not None:
+        cases = [named(cases, name)]
+    if len(cases) == 1:
+        ok = settle_one(cases[0], load(game), json)
     else:
-        from houserules.cli import table as live
-        from houserules.files.worked import play
-
-        played = play(read)
-        differences = played.differences
-        output.show(live.played(played), json, lambda _: live.print_played(played))
-    if differences:
+        ok = settle_all(cases, load(game), json)
+    if not ok:
         raise typer.Exit(1)
 
 
@@ -226,19 +222,23 @@ def what_if(
         list[str] | None,
         typer.Option("--wager", metavar="NAME", help="A wager that is out; repeatable."),
     ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
     json: Json = False,
 ) -> None:
     """Tell what is ordered when something goes wrong, and what becomes of each wager.
 
-    Exits with 2 if it is not clear what is meant, and lists what it may be.
+    Under chosen rules, an irregularity that they exclude is refused. Exits with 2 if it is not
+    clear what is meant, and lists what it may be.
     """
     from houserules.cli import output
     from houserules.cli import table as live
     from houserules.rulings.ruling import UnclearError
 
     loaded = load(game)
+    house = _house_rules(loaded, choose, rules) if choose or rules else None
     try:
-        data = live.what_if(loaded, irregularity, wager or ())
+        data = live.what_if(loaded, irregularity, wager or (), house)
     except UnclearError as error:
         if not json:
             raise
@@ -355,23 +355,18 @@ def check(
 @app.command()
 def coverage(
     game: Annotated[str | None, GAME] = None,
-    cases: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="Worked cases that exercise the rules.")
-    ] = Path("tests/cases"),
-    unexercised: Annotated[
-        bool, typer.Option("--unexercised", help="List what is carried and in no case.")
+    stated: Annotated[
+        bool, typer.Option("--stated", help="List what is only stated and in no worked case.")
     ] = False,
     json: Json = False,
 ) -> None:
-    """Tell which paragraphs are carried by code, exercised by a case, or declared."""
+    """Tell which paragraphs are executed in a worked case, only stated, or declared."""
     from houserules.cli import coverage as report
     from houserules.cli import output
 
     chosen = list(INDEX) if game is None else [entry_of(game)]
-    if not cases.is_dir():
-        raise RuleError(f"{cases} is no folder of worked cases: name one with --cases.")
-    data = [report.covered(load(entry.slug), cases) for entry in chosen]
-    output.show({"games": data}, json, lambda d: report.print_coverage(d, unexercised))
+    data = [report.covered(load(entry.slug)) for entry in chosen]
+    output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 
 def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> HouseRules:

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 # what-if
 
 
-def what_if(game: Game, typed: str, wagers: Sequence[str]) -> dict[str, Any]:
+def what_if(
+    game: Game, typed: str, wagers: Sequence[str], rules: HouseRules | None = None
+) -> dict[str, Any]:
     """What is ordered when something goes wrong, and what becomes of each wager."""
     from houserules.rulings.ruling import rulings
 
-    return _answer(game, rulings=[_ruling(game, one) for one in rulings(game, typed, wagers)])
+    found = rulings(game, typed, wagers, rules)
+    return _answer(game, rulings=[_ruling(game, one) for one in found])
 
 
 def unclear(game: Game, error: UnclearError) -> dict[str, Any]:
@@ -48,6 +51,7 @@ def _ruling(game: Game, ruling: Ruling) -> dict[str, Any]:
         "cite": str(found.cite),
         "event": found.event,
         "ruling": found.outcome,
+        "only": found.only or None,
         "general_rule": str(ruling.general),
         "exceptions": [wager.name for wager in found.still_settled],
         "named": len(ruling.wagers) < len(game.wagers),
@@ -65,6 +69,8 @@ def print_what_if(data: dict[str, Any]) -> None:
     for ruling in data["rulings"]:
         say(f"Taken for: {ruling['event']}  § {ruling['cite']}", style="bold")
         say(ruling["ruling"])
+        if ruling["only"]:
+            say(f"Happens only {ruling['only']}.")
         for done in ruling["done"]:
             say(f"What is done: {done}.")
         rows = table("Wager", "Becomes", "Paragraph", wrap=("Wager", "Becomes"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 from pydantic import Field
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.files.play import EventForm, faces_of
-from houserules.files.reading import FileError, Form, read_form, read_text
+from houserules.files.reading import Form, Passage, form_of
 from houserules.files.submissions import Choices, LimitsForm, with_limits
 from houserules.games import load
 from houserules.law import Citation
@@ -91,7 +91,6 @@ class CaseForm(SettingForm):
 class Case:
     """A case as read, its round ready to settle."""
 
-    name: str
     form: CaseForm
     game: Game
     round: Round
@@ -135,21 +134,12 @@ def compare_line(line: Line, expected: ExpectForm) -> Iterable[str]:
             yield f"{where}: {what} is {is_}, expected {should}"
 
 
-def read_case(path: Path) -> Case:
-    """Read a case from a file."""
-    return parse_case(read_text(path), str(path))
-
-
-def parse_case(text: str, name: str = "case") -> Case:
-    """Read a case from its text; a mistake is told with the place where it stands."""
-    form = read_form(CaseForm, text, name)
-    try:
+def settled_case(data: Any, passage: Passage) -> Case:
+    """Read a case from what a passage holds."""
+    form = form_of(CaseForm, data, passage)
+    with passage.naming():
         game = load(form.game)
-        return Case(name, form, game, _round(form, game))
-    except FileError:
-        raise
-    except ValueError as error:
-        raise FileError(f"{name}: {error}") from None
+        return Case(form, game, _round(form, game))
 
 
 def _round(form: CaseForm, game: Game) -> Round:

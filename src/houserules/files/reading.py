@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,6 +14,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from houserules.rules.errors import RuleError, suggestion
 
 LARGEST_FILE = 200_000
+MOST_NESTED = 50
+LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""Reads by libyaml where it is installed, which is ten times faster."""
 
 
 class FileError(RuleError):
@@ -23,31 +29,91 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid", populate_by_name=True)
 
 
-class _TextLoader(yaml.BaseLoader):
-    """Reads every value as text, so that 10.05 stays exact; refuses a key given twice."""
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a file that people wrote, which errors name by file, line and name."""
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        """A mapping whose keys are all different."""
-        seen = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            if not isinstance(key, str):
-                raise _marked("a key must be text", key_node)
-            if key in seen:
-                raise _marked(f"the key “{key}” stands twice", key_node)
-            seen.add(key)
-        return super().construct_mapping(node, deep)
+    file: str
+    text: str
+    path: tuple[str, ...] = ()
+    """The keys under which it is found; without any it is the whole file."""
 
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        """Any node but an alias, which could make a small file unfold into a huge one."""
-        if self.check_event(yaml.AliasEvent):
-            loader: Any = self  # the stubs leave peek_event without a type
-            raise _marked("aliases (*name) are not read", loader.peek_event())
-        return super().compose_node(parent, index)
+    def error(self, sentence: str, place: Sequence[str | int] = ()) -> FileError:
+        """An error with its line, where a place inside the passage or the passage has one."""
+        path = (*self.path, *place)
+        line = f", line {line_of(self.text, path)}" if path else ""
+        named = f", “{self.path[-1]}”" if self.path else ""
+        return FileError(f"{self.file}{line}{named}: {sentence}")
+
+    @contextmanager
+    def naming(self, *place: str | int, what: str = "") -> Iterator[None]:
+        """Refusals of what a place inside the passage says get its line, and name `what` it is."""
+        try:
+            yield
+        except FileError:
+            raise
+        except ValueError as error:
+            raise self.error(f"{what}{error}", place) from None
 
 
-def _marked(problem: str, at: yaml.Node) -> yaml.MarkedYAMLError:
+def _document(text: str) -> Any:
+    """The only document of a YAML text; aliases could make a small file unfold into a huge one."""
+    events = yaml.parse(text, Loader=LOADER)
+    next(events)
+    if isinstance(next(events), yaml.StreamEndEvent):
+        return None
+    data = _value(next(events), events)
+    next(events)
+    if not isinstance(after := next(events), yaml.StreamEndEvent):
+        raise _marked("a file holds one document", after)
+    return data
+
+
+def _value(event: yaml.Event, events: Iterator[yaml.Event], depth: int = 0) -> Any:
+    """A value as text, list or mapping, so that 10.05 stays exact."""
+    if isinstance(event, yaml.ScalarEvent):
+        return event.value
+    if isinstance(event, yaml.AliasEvent):
+        raise _marked("aliases (*name) are not read", event)
+    if depth == MOST_NESTED:
+        raise _marked("this is nested too deeply", event)
+    if isinstance(event, yaml.MappingStartEvent):
+        return _mapping(events, depth)
+    values = []
+    while not isinstance(inner := next(events), yaml.SequenceEndEvent):
+        values.append(_value(inner, events, depth + 1))
+    return values
+
+
+def _mapping(events: Iterator[yaml.Event], depth: int) -> dict[str, Any]:
+    """A mapping whose keys are all different."""
+    values: dict[str, Any] = {}
+    while not isinstance(key := next(events), yaml.MappingEndEvent):
+        if not isinstance(key, yaml.ScalarEvent):
+            raise _marked("a key must be text", key)
+        if key.value in values:
+            raise _marked(f"the key “{key.value}” appears twice", key)
+        values[key.value] = _value(next(events), events, depth + 1)
+    return values
+
+
+def _marked(problem: str, at: Any) -> yaml.MarkedYAMLError:
     return yaml.MarkedYAMLError(problem=problem, problem_mark=at.start_mark)
+
+
+def line_of(text: str, path: Iterable[str | int]) -> int:
+    """The line of the value under some keys, or of the nearest one around it that exists."""
+    node = yaml.compose(text, Loader=LOADER)
+    line: int = node.start_mark.line
+    for part in path:
+        if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+            node = node.value[part]
+            line = node.start_mark.line
+        elif isinstance(node, yaml.MappingNode):
+            for key, value in node.value:
+                if key.value == part:
+                    line, node = key.start_mark.line, value
+    return line + 1
 
 
 def read_text(path: Path) -> str:
@@ -70,31 +136,33 @@ def read_text(path: Path) -> str:
 def load_yaml(text: str, name: str) -> Any:
     """The content of a YAML text, every value as text."""
     try:
-        return yaml.load(text, Loader=_TextLoader)
+        return _document(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise FileError(f"{name}{place}: {error.problem or error.context}.") from None
     except yaml.YAMLError as error:
         raise FileError(f"{name}: {' '.join(str(error).split())}.") from None
-    except RecursionError:
-        raise FileError(f"{name} is nested too deeply.") from None
 
 
 FormType = TypeVar("FormType", bound=Form)
 
 
 def read_form(form: type[FormType], text: str, name: str) -> FormType:
-    """Read a YAML text as a form; the first mistake is told with its place and the nearest key."""
-    data = load_yaml(text, name)
+    """Read a YAML text as a form."""
+    return form_of(form, load_yaml(text, name), Passage(name, text))
+
+
+def form_of(form: type[FormType], data: Any, passage: Passage) -> FormType:
+    """Read what a passage holds as a form; the error names its place and the nearest key."""
     if not isinstance(data, dict):
-        raise FileError(f"{name} must be a mapping with the keys {', '.join(_keys(form))}.")
+        raise passage.error(f"this must be a mapping with the keys {', '.join(_keys(form))}.")
     try:
         return form.model_validate(data)
     except ValidationError as error:
-        # A key that is misspelt explains the one that is missing, so it is told first.
+        # A misspelt key explains the one that is missing, so it comes first.
         first = min(error.errors(), key=lambda item: item["type"] != "extra_forbidden")
-        raise FileError(f"{name}: {_sentence(form, dict(first))}") from None
+        raise passage.error(_sentence(form, dict(first)), first["loc"]) from None
 
 
 def _keys(form: type[BaseModel]) -> list[str]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
-from houserules.files.cases import Case, ExpectForm, SettingForm, Texts, parse_case
+from houserules.files.cases import ExpectForm, SettingForm, Texts
 from houserules.files.play import BetsForm
-from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
+from houserules.files.reading import Form, Passage, form_of
 from houserules.games import load
 from houserules.rules import Game, HouseRules
 
@@ -66,27 +65,15 @@ class TableCaseForm(SettingForm):
 class TableCase:
     """A case as read, ready to be played."""
 
-    name: str
+    passage: Passage
     form: TableCaseForm
     game: Game
     rules: HouseRules
 
 
-def read_worked(path: Path) -> Case | TableCase:
-    """Read a case of either kind from a file."""
-    return parse_worked(read_text(path), str(path))
-
-
-def parse_worked(text: str, name: str = "case") -> Case | TableCase:
-    """Read a case from its text: with the key “table” it is played, otherwise settled."""
-    data = load_yaml(text, name)
-    if not isinstance(data, dict) or "table" not in data:
-        return parse_case(text, name)
-    form = read_form(TableCaseForm, text, name)
-    try:
+def table_case(data: Any, passage: Passage) -> TableCase:
+    """Read a case from what a passage holds."""
+    form = form_of(TableCaseForm, data, passage)
+    with passage.naming():
         game = load(form.game)
-        return TableCase(name, form, game, form.house_rules(game))
-    except FileError:
-        raise
-    except ValueError as error:
-        raise FileError(f"{name}: {error}") from None
+        return TableCase(passage, form, game, form.house_rules(game))

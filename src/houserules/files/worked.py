@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
-from houserules.files.reading import FileError
 from houserules.files.script import MOST_DECKS, Script
 from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
 from houserules.law import Citation
@@ -64,30 +63,24 @@ def play(case: TableCase) -> Played:
     """Play a case at a table of its own; a step that cannot be carried out is an error."""
     script = Script()
     played = _opened(case, script)
-    for number, step in enumerate(case.form.table, 1):
-        try:
-            if number > 1:
+    for number, step in enumerate(case.form.table):
+        with case.passage.naming("table", number, what=f"step {number + 1}: "):
+            if number > 0:
                 script.brings(step)
-            _carry_out(played, step, f"step {number}")
-        except ValueError as error:
-            raise FileError(f"{case.name}, step {number}: {error}") from None
+            _carry_out(played, step, f"step {number + 1}")
     played.lines.extend(played.table.dealer.lines)
     played.differences.extend(script.unused())
-    try:
+    with case.passage.naming("expect", what="expect: "):
         if case.form.expect is not None:
             _compare_lines(played, case.form.expect)
-    except ValueError as error:
-        raise FileError(f"{case.name}, expect: {error}") from None
     return played
 
 
 def _opened(case: TableCase, script: Script) -> Played:
     """Open the table with the chance of the first step: some cards are shuffled before wagers."""
-    try:
+    with case.passage.naming("table", 0, what="step 1: "):
         for step in case.form.table[:1]:
             script.brings(step)
-    except ValueError as error:
-        raise FileError(f"{case.name}, step 1: {error}") from None
     return Played(Table(case.rules, source=script))
 
 

@@ -1,65 +1,94 @@
-"""Coverage: which paragraphs of a chapter are carried by code, exercised or declared."""
+"""Coverage: which paragraphs of a chapter are executed, only stated, or declared."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
+from houserules.files.casebook import game_cases
+from houserules.files.checking import check
+from houserules.games import entry_of
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
 from houserules.rules import Game
 
+Shown = Mapping[Citation, Sequence[str]]
+"""The names of the cases that show a paragraph."""
+NOTHING: Shown = {}
 
-@dataclass(frozen=True)
+
+class State(StrEnum):
+    """What becomes of a paragraph."""
+
+    EXECUTED = "executed"
+    """The table or the settlement acts on it, or refuses by it, and a worked case shows it."""
+    STATED = "stated"
+    """Something declared cites it, and no case shows it."""
+    DECLARED = "declared"
+    """It has nothing to execute, for a reason."""
+    REST = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph: its state, what carries it or why nothing does, and the cases that show it."""
+
+    cite: Citation
+    state: State
+    by: str
+    cases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SectionCoverage:
-    """One section: its paragraphs by what becomes of them."""
+    """One section and its paragraphs."""
 
     section: Section
-    carried: tuple[Citation, ...]
-    exercised: tuple[Citation, ...]
-    declared: tuple[Citation, ...]
-    rest: tuple[Citation, ...]
+    paragraphs: tuple[Paragraph, ...]
+
+    def having(self, state: State) -> list[Citation]:
+        """The paragraphs in one state."""
+        return [paragraph.cite for paragraph in self.paragraphs if paragraph.state is state]
 
     @property
-    def total(self) -> int:
-        """How many paragraphs there are."""
-        return len(self.carried) + len(self.declared) + len(self.rest)
-
-    @property
-    def unexercised(self) -> tuple[Citation, ...]:
-        """What code carries and no worked case brings into play."""
-        return tuple(cite for cite in self.carried if cite not in self.exercised)
+    def rest(self) -> list[Citation]:
+        """The paragraphs that nothing carries and nobody declared."""
+        return self.having(State.REST)
 
 
-def coverage(game: Game, exercised: Set[Citation]) -> list[SectionCoverage]:
+def shown_by_cases(game: Game) -> Shown:
+    """The paragraphs that the worked cases of a game show, with the names of the cases."""
+    shown: dict[Citation, list[str]] = {}
+    for case in game_cases(entry_of(game.chapter)):
+        for cite in check(case).shows:
+            shown.setdefault(cite, []).append(case.name)
+    return shown
+
+
+def coverage(game: Game, shown: Shown = NOTHING) -> list[SectionCoverage]:
     """Every section of the game's chapter."""
-    return [_section(game, section, exercised) for section in outline(game.chapter).sections]
+    return [
+        SectionCoverage(
+            section, tuple(_paragraph(game, section, cite, shown) for cite in section.paragraphs)
+        )
+        for section in outline(game.chapter).sections
+    ]
 
 
-def _section(game: Game, section: Section, exercised: Set[Citation]) -> SectionCoverage:
-    carried, declared, rest = [], [], []
-    for cite in section.paragraphs:
-        if _carried(game, section, cite):
-            carried.append(cite)
-        elif _declared(game, cite):
-            declared.append(cite)
-        else:
-            rest.append(cite)
-    return SectionCoverage(
-        section,
-        tuple(carried),
-        tuple(cite for cite in carried if _exercised(cite, exercised)),
-        tuple(declared),
-        tuple(rest),
-    )
-
-
-def _declared(game: Game, cite: Citation) -> bool:
-    return any(cite.is_within(declared) for declared in game.declared)
+def _paragraph(game: Game, section: Section, cite: Citation, shown: Shown) -> Paragraph:
+    if _carried(game, section, cite):
+        by = game.carried.get(cite, "introduces the paragraphs below it")
+        cases = shown.get(cite) or _below(cite, shown)
+        return Paragraph(cite, State.EXECUTED if cases else State.STATED, by, tuple(cases))
+    for declared, reason in game.declared.items():
+        if cite.is_within(declared):
+            return Paragraph(cite, State.DECLARED, reason, ())
+    return Paragraph(cite, State.REST, "", ())
 
 
 def _carried(game: Game, section: Section, cite: Citation) -> bool:
-    """Whether code carries a paragraph, or it only introduces others that are accounted for."""
+    """Whether something cites a paragraph, or it only introduces others that are accounted for."""
     if cite in game.carried:
         return True
     below = [inner for inner in section.paragraphs if inner.parent == cite]
@@ -68,5 +97,11 @@ def _carried(game: Game, section: Section, cite: Citation) -> bool:
     return any(carried) and all(accounted)
 
 
-def _exercised(cite: Citation, exercised: Set[Citation]) -> bool:
-    return any(seen.is_within(cite) for seen in exercised)
+def _declared(game: Game, cite: Citation) -> bool:
+    return any(cite.is_within(declared) for declared in game.declared)
+
+
+def _below(cite: Citation, shown: Shown) -> Sequence[str]:
+    """The cases that show a paragraph below this one, each once."""
+    names = (name for seen, cases in shown.items() if seen.is_within(cite) for name in cases)
+    return list(dict.fromkeys(names))

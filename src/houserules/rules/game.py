@@ -119,6 +119,7 @@ class Game:
         """Note that code carries a paragraph out."""
         cite = self.cite(local)
         self.carried.setdefault(cite, what)
+        self._require_one([cite], self.declared)
         return cite
 
     def odds(self, local: str, pays: str, *wagers: Wager) -> Citation:
@@ -131,6 +132,17 @@ class Game:
         """Declare paragraphs, with everything below them, that have nothing to execute."""
         for local in locals_:
             self.declared[self.cite(local)] = reason
+            self._require_one(self.carried, [self.cite(local)])
+
+    def _require_one(self, carried: Iterable[Citation], declared: Iterable[Citation]) -> None:
+        """Refuse a paragraph that is carried and declared to have nothing to execute."""
+        for cite in declared:
+            for inner in carried:
+                if inner.is_within(cite):
+                    raise RuleError(
+                        f"{inner.pretty} is carried ({self.carried[inner]}) and declared to have "
+                        f"nothing to execute ({self.declared[cite]}): choose one."
+                    )
 
     # Vocabulary
 
@@ -459,12 +471,14 @@ class Game:
         return HouseRules(self, chosen, dict(limits or {}))
 
     def verify(self, round_: Round) -> None:
-        """Refuse a round whose wagers the rules do not permit."""
+        """Refuse a round whose wagers or incidents the rules do not permit."""
         if self.positions is not None and len(round_.seats) > self.positions:
             raise RuleError(f"{self.name} has at most {self.positions} positions.")
         for seat in round_.seats:
             self.verify_seat(seat.number, round_.rules)
             self.verify_bets(round_.rules, seat.number, seat.bets)
+        for incident in round_.incidents:
+            incident.require_under(round_.rules)
 
     def verify_seat(self, number: int, rules: HouseRules) -> None:
         """Refuse a seat that the table does not have."""

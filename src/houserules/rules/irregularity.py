@@ -8,10 +8,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from houserules.law import Citation
+from houserules.rules.errors import RuleError
 from houserules.rules.option import Option, Value
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
+    from houserules.rules.house_rules import HouseRules
     from houserules.rules.procedure import Dealer
 
 
@@ -78,6 +80,22 @@ class Irregularity:
     cannot: Cannot | None = None
     lasts: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
+
+    @property
+    def only(self) -> str:
+        """The choice of the house under which alone it happens, in words; empty if any will do."""
+        if self.under is None:
+            return ""
+        option, value = self.under
+        return f"where “{option.name}” is {value} ({option.cite.pretty})"
+
+    def require_under(self, rules: HouseRules) -> None:
+        """Refuse it under rules that do not have the choice under which alone it happens."""
+        if self.under is None:
+            return
+        option, value = self.under
+        if rules[option] != value or not (option.applies is None or option.applies(rules)):
+            raise RuleError(f"“{self.event}” ({self.cite.pretty}) happens only {self.only}.")
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""

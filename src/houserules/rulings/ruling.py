@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from houserules.law import Citation
-from houserules.rules import Game, Irregularity, RuleError, Wager
+from houserules.rules import Game, HouseRules, Irregularity, RuleError, Wager
 from houserules.rules.errors import plain
 from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rulings.wording import fits
@@ -69,14 +69,36 @@ class Ruling:
         return tuple(str(e) for e in self.irregularity.effects if e not in _ABOUT_WAGERS)
 
 
-def rulings(game: Game, typed: str, wagers: Iterable[str] = ()) -> list[Ruling]:
-    """The rulings that are asked for, for the wagers that are out; if none is named, for all."""
+def rulings(
+    game: Game, typed: str, wagers: Iterable[str] = (), rules: HouseRules | None = None
+) -> list[Ruling]:
+    """The rulings that are asked for, for the wagers that are out; if none is named, for all.
+
+    Under rules, an irregularity that they exclude is refused; without, each says when it happens.
+    """
     words, said = _without_wagers(game, typed)
     out = dict.fromkeys([*(game.find_wager(name) for name in wagers), *said]) or game.wagers
     return [
         Ruling(found, tuple((wager, _fate(found, wager)) for wager in out))
-        for found in _matching(game, typed, words)
+        for found in _possible(_matching(game, typed, words), rules)
     ]
+
+
+def _possible(found: Sequence[Irregularity], rules: HouseRules | None) -> list[Irregularity]:
+    """Those of several that can happen under the rules; if none can, the first is refused."""
+    if rules is None:
+        return list(found)
+    possible = []
+    refusals = []
+    for irregularity in found:
+        try:
+            irregularity.require_under(rules)
+            possible.append(irregularity)
+        except RuleError as refusal:
+            refusals.append(refusal)
+    if not possible:
+        raise refusals[0]
+    return possible
 
 
 def _general(irregularity: Irregularity) -> Fate:

@@ -264,7 +264,7 @@ class Irregularities:
         return error not in (self.drawn_in_error, *hidden)
 
     def check(self, round_: Round, hands: Hands) -> None:
-        """Refuse an incident that the hands or the Rules Submission contradict."""
+        """Refuse an incident that the hands contradict."""
         for error in self._third_cards:
             if error.irregularity not in round_.incidents:
                 continue
@@ -274,7 +274,3 @@ class Irregularities:
             if error.banker_draws != (len(hands.banker) == 3):
                 does = "stays" if error.banker_draws else "draws"
                 raise RuleError(f"The Banker's Hand {does} in this round ({cite}).")
-            if not self._designated(error, round_.rules):
-                raise RuleError(
-                    f"The Rules Submission designates: {round_.rules[self.procedure]} ({cite})."
-                )

@@ -46,7 +46,11 @@ game.carry('1("EZ Baccarat")', "a table without vigorish")
 game.carry('1("Natural")', "8 or 9 on the first two cards")
 game.carry('1("Panda 8")', "the Player's Hand wins with 8 on three cards")
 ez = ez_baccarat(game, "2(b)(6)")
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute(
+    "what the layout and its signs show",
+    *(f"2(b)({number})" for number in (1, 2, 3, 4, 5, 7, 8)),
+    *(f"2(b)(6)({number})" for number in ("i", "ii", "iii")),
+)
 game.nothing_to_execute("where marker buttons are kept", "2(c)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
 

@@ -42,7 +42,7 @@ game.nothing_to_execute("a device, described", '1("Card reader device")')
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.step("2(c)", "the Bad Beat Progressive Wager is locked out when dealing begins")
 game.step("2(d)(2)", "so are the Hit and Run and Straight Jack Progressive Wagers")
-game.nothing_to_execute("wagering devices at the table", "2(d)")
+game.nothing_to_execute("wagering devices at the table", "2(d)(1)")
 game.nothing_to_execute(
     "drop box, tip box, card reader, discard rack", "2(e)", "2(f)", "2(g)", "2(h)"
 )

@@ -14,12 +14,10 @@ from houserules.games.dice.craps.layout import Layout
 from houserules.rules import (
     Effect,
     HouseRules,
-    Irregularity,
     Line,
     OneOf,
     Option,
     Round,
-    RuleError,
 )
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Dealer
@@ -43,7 +41,10 @@ def _refuses_seat(number: int, rules: HouseRules) -> str | None:
 game.refuses_seat = _refuses_seat
 game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
 game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
-game.nothing_to_execute("what the layout shows beside the areas for wagers", "2(d)")
+game.nothing_to_execute(
+    "what the layout shows beside the areas for wagers",
+    "2(d)(1)", "2(d)(3)", "2(d)(4)(ii)", "2(d)(4)(iii)", "2(d)(5)",
+)  # fmt: skip
 game.nothing_to_execute("drop box and tip box", "2(e)")
 game.nothing_to_execute("who works at the table", '1("Boxperson")', '1("Stickperson")')
 game.nothing_to_execute("wagers without cash or chips, which are not taken", '1("Call Bet")')
@@ -155,20 +156,9 @@ game.step("10(c)", "offer all dice to the player left of the last shooter, then 
 game.step("10(d)", "the first to accept them is the new shooter and selects two dice")
 
 
-def _verify_at_table(irregularity: Irregularity, rules: HouseRules) -> None:
-    """Refuse what happens at the other kind of table only."""
-    if irregularity.under and rules[table] != irregularity.under[1]:
-        raise RuleError(
-            f"“{irregularity.event}” happens at a {irregularity.under[1]} table, not at "
-            f"{rules[table]} ({irregularity.cite.pretty})."
-        )
-
-
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
     """Place the bets of all seats, then go through the play; what is undecided stands."""
-    for irregularity in round_.incidents:
-        _verify_at_table(irregularity, round_.rules)
     layout = Layout(round_.rules, (seat.number for seat in round_.seats))
     for seat in round_.seats:
         for bet, stake in seat.bets.items():

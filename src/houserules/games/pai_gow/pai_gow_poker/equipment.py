@@ -39,7 +39,10 @@ game.carry('1("High hand")', "five of the seven cards")
 game.carry('1("Low hand")', "two of the seven cards")
 game.carry('1("Setting the hands")', "a high and a low hand from seven cards")
 game.carry('1("Queen\'s Dragon")', "seven unlike ranks, queen high, no straight or flush")
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute(
+    "what the layout and its signs show",
+    *(f"2(b)({number})" for number in (*range(1, 9), 10, 11)), "2(b)(9)(i)", "2(b)(9)(ii)",
+)  # fmt: skip
 game.nothing_to_execute("how shaker and generator are built and approved", "2(c)")
 game.nothing_to_execute("the progressive table game system and its lock-out", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")

@@ -1,0 +1,61 @@
+"""Worked cases that are settled or played: one in full, several by whether each comes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houserules.cli import sheet
+from houserules.cli import table as live
+from houserules.cli.output import console, say, show, table
+from houserules.files.casebook import Written
+from houserules.files.cases import Case
+from houserules.files.checking import check
+from houserules.files.worked import play
+from houserules.games import load
+from houserules.rules import Game
+from houserules.rules.errors import RuleError
+
+
+def settle_one(written: Written, game: Game, json: bool) -> bool:
+    """Settle or play a case and print it; whether it comes out as it says."""
+    case = written.read()
+    _require(case.game, game, written)
+    if isinstance(case, Case):
+        settlement = case.settle()
+        differences = case.differences(settlement)
+        data = sheet.settlement_data(settlement, differences)
+        show(data, json, lambda _: sheet.print_settlement(settlement, differences))
+    else:
+        played = play(case)
+        differences = played.differences
+        show(live.played(played), json, lambda _: live.print_played(played))
+    return not differences
+
+
+def settle_all(cases: list[Written], game: Game, json: bool) -> bool:
+    """Settle or play several cases and print a line for each; whether all come out as they say."""
+    for written in cases:
+        _require(load(written.keys["game"]), game, written)
+    rows = [
+        {"name": written.name, "ok": not differences, "differences": differences}
+        for written in cases
+        for differences in (check(written).differences,)
+    ]
+    show({"cases": rows}, json, _print_rows)
+    return all(row["ok"] for row in rows)
+
+
+def _require(found: Game, game: Game, written: Written) -> None:
+    if found is not game:
+        raise RuleError(f"{written.passage.file} is for {found.name}, not for {game.name}.")
+
+
+def _print_rows(data: dict[str, Any]) -> None:
+    rows = table("Comes out", "Case", wrap=("Case",))
+    for row in data["cases"]:
+        rows.add_row("ok" if row["ok"] else "different", row["name"])
+        for difference in row["differences"]:
+            rows.add_row("", difference)
+    console().print(rows)
+    wrong = sum(not row["ok"] for row in data["cases"])
+    say(f"{len(data['cases'])} cases, {wrong} different.")

@@ -146,8 +146,8 @@ def advise(
     from houserules.odds.plan import Situation, plan_of
 
     house = _house_rules(load(game), choose, rules)
-    value = plan_of(house.game).advise
-    if value is None:
+    plan = plan_of(house.game)
+    if plan.advise is None:
         raise RuleError(f"{house.game.name} has no actions that are valued.")
     texts = (hand, dealer, board, removed)
     situation = Situation(*(parse_cards(text, decks=8) for text in texts))
@@ -155,7 +155,7 @@ def advise(
         seen = (*situation.hand, *situation.dealer, *situation.board, *situation.removed)
         house.game.deck(house).check(seen)
     with output.working(None):
-        actions = sorted(value(house, situation), key=lambda action: -action.value)
+        actions = sorted(plan.advice(house, situation), key=lambda action: -action.value)
     output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
 
 

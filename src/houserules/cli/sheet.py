@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.odds.figure import Figure, both
+from houserules.odds.accuracy import both
+from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.house_rules import Finding
@@ -123,7 +124,11 @@ def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
     """The value of each action for programs, the best first."""
     return {
         "actions": [
-            {"action": a.name, "value": both(a.value), "cost": float(actions[0].value - a.value)}
+            {
+                "action": a.name,
+                "value": both(a.value, a.error_bound),
+                "cost": float(actions[0].value - a.value),
+            }
             for a in actions
         ]
     }

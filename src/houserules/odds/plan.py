@@ -9,8 +9,8 @@ from itertools import product
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
-from houserules.odds.figure import Figure
-from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.odds.figure import Figure, Folding
+from houserules.rules import Game, HouseRules, Option, Payable, RuleError, Wager
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -60,7 +60,16 @@ class Action:
 
     name: str
     value: Fraction | float
+    error_bound: float | None = None
+    """The bound on the error of a value that is not exact."""
 
+
+PARTS = {
+    "dealer": "the dealer's cards",
+    "board": "community cards",
+    "removed": "other cards seen",
+}
+"""The parts of a situation beside the hand, in words."""
 
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
 Choose = Callable[[AskDecision, Dealer], str]
@@ -84,6 +93,10 @@ class Plan:
         self.entries: list[Entry] = []
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
+        self.advised_by: tuple[str, ...] = ()
+        """The parts of a situation, beside the hand, that the advice takes into account."""
+        self.folding: dict[Payable, Folding] = {}
+        self.given: dict[Payable, tuple[Option, ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
         self.stated_for: dict[str, str] = {}
         self.stated_without: dict[Payable, Payable] = {}
@@ -105,10 +118,57 @@ class Plan:
         """Register the function that states the strategy."""
         self.strategy = function
 
-    def advises(self, function: Advise) -> Advise:
-        """Register the function that values each action in a situation."""
-        self.advise = function
-        return function
+    def advises(self, *uses: str) -> Callable[[Advise], Advise]:
+        """Register the function that values each action, and the parts of a situation it uses.
+
+        Beside the hand these are the `dealer`, the `board` and cards that are `removed`.
+        """
+
+        def register(function: Advise) -> Advise:
+            self.advise, self.advised_by = function, uses
+            return function
+
+        return register
+
+    def advice(self, rules: HouseRules, situation: Situation) -> Sequence[Action]:
+        """The value of each action; cards that the game does not take into account are refused."""
+        name = self.game.name
+        if self.advise is None:
+            raise RuleError(f"{name} has no actions that are valued.")
+        for seen, words in PARTS.items():
+            if getattr(situation, seen) and seen not in self.advised_by:
+                used = [PARTS[each] for each in PARTS if each in self.advised_by]
+                wanted = ", ".join(["the hand", *used])
+                raise RuleError(f"The decision of {name} does not look at {words}; give {wanted}.")
+        return self.advise(rules, situation)
+
+    def takes_as_given(self, wager: Payable, *options: Option | None) -> None:
+        """State options that move the figure of a wager, but are not varied to list it."""
+        known = self.given.get(wager, ())
+        self.given[wager] = (*known, *(option for option in options if option is not None))
+
+    def folds(self, folding: Folding, *wagers: Payable) -> None:
+        """State the effect of a fold on wagers."""
+        self.folding.update(dict.fromkeys(wagers, folding))
+
+    def moving(self, entry: Entry) -> tuple[Option, ...]:
+        """The options that move the figures of a wager and of those that are counted with it."""
+        base = self.counted_with.get(entry.wager, entry.wager)
+        together = [
+            each for each in self.entries if self.counted_with.get(each.wager, each.wager) is base
+        ]
+        moving: dict[Option, None] = {}
+        for each in together or [entry]:
+            moving |= dict.fromkeys((*each.by, *self.unlisted(each.wager)))
+        return tuple(moving)
+
+    def unlisted(self, wager: Payable) -> tuple[Option, ...]:
+        """The options that move a figure but are not varied: stated ones, amounts and meters."""
+        options = list(self.given.get(wager, ()))
+        if isinstance(wager, Wager):
+            options += [need.fixed_by for need in wager.requirements if need.fixed_by]
+            options += [one for _, meter in wager.meters for one in meter.submitted or ()]
+        return tuple(options)
 
     def chooses(
         self, name: str, figure: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
+from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
 from houserules.rules import HouseRules
 
@@ -29,7 +30,9 @@ def price(
         if progress:
             progress(f"{entry.wager.name} {varied.letter(entry.wager)}")
         for figure in remembered_figures(entry, varied, asked):
-            figures.setdefault((figure.wager, figure.table, figure.when), figure)
+            key = figure.wager, figure.table, figure.when
+            if key not in figures:
+                figures[key] = identified(entry, varied, figure)
     return list(figures.values())
 
 

@@ -2,25 +2,29 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
 from houserules.games.poker.three_card_poker import law
 from houserules.games.poker.three_card_poker.law import Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.three_card import ThreeCardHand
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
 from houserules.rules import HouseRules, Paytable, RuleError, cents
 from houserules.rules.procedure import AskDecision, Dealer
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 PLAN = Plan(game)
-DEALER_HANDS = 18_424  # C(49, 3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,32 +48,47 @@ def _pattern(cards: tuple[Card, ...]) -> tuple[int, ...]:
 @cache
 def holdings() -> tuple[Holding, ...]:
     """The 1,755 different holdings, each with the dealer hands that it can meet."""
+    groups: dict[tuple[int, ...], list[tuple[Card, ...]]] = {}
+    for cards in combinations(CARDS, 3):
+        groups.setdefault(_pattern(cards), []).append(cards)
+    found = []
+    for members in groups.values():
+        outcomes = Counter(law.three_card_outcome(cards) for cards in members)
+        hand = ThreeCardHand.of(members[0])
+        found.append(Holding(members[0], hand, outcomes, _dealers(members[0])))
+    return tuple(found)
+
+
+@cache
+def _scores() -> "tuple[NDArray[np.int64], NDArray[np.uint64], int]":
+    """All hands by their scores and by their cards as bits, and the lowest score to qualify."""
     import numpy as np
 
     from houserules.hands.three_card import all_hands, batch_scores
 
-    groups: dict[tuple[int, ...], list[tuple[Card, ...]]] = {}
-    for cards in combinations(CARDS, 3):
-        groups.setdefault(_pattern(cards), []).append(cards)
     hands = all_hands()
-    scores = batch_scores(hands).astype(np.int64)
     masks = (np.uint64(1) << hands.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
-    qualifier = _lowest_qualifying().score
-    found = []
-    for members in groups.values():
-        hand = ThreeCardHand.of(members[0])
-        held = np.uint64(sum(1 << card.index for card in members[0]))
-        dealer = scores[masks & held == 0]
-        counts: dict[tuple[bool, Comparison], int] = {}
-        for qualifies in (False, True):
-            within = dealer[(dealer >= qualifier) == qualifies]
-            for comparison in Comparison:
-                ways = int((np.sign(hand.score - within) == comparison).sum())
-                if ways:
-                    counts[qualifies, comparison] = ways
-        outcomes = Counter(law.three_card_outcome(cards) for cards in members)
-        found.append(Holding(members[0], hand, outcomes, counts))
-    return tuple(found)
+    return batch_scores(hands).astype(np.int64), masks, _lowest_qualifying().score
+
+
+def _dealers(
+    cards: tuple[Card, ...], removed: tuple[Card, ...] = ()
+) -> dict[tuple[bool, Comparison], int]:
+    """The dealer hands that a hand can meet when other cards are gone too."""
+    import numpy as np
+
+    scores, masks, qualifier = _scores()
+    gone = np.uint64(sum(1 << card.index for card in (*cards, *removed)))
+    dealer = scores[masks & gone == 0]
+    own = ThreeCardHand.of(cards).score
+    counts: dict[tuple[bool, Comparison], int] = {}
+    for qualifies in (False, True):
+        within = dealer[(dealer >= qualifier) == qualifies]
+        for comparison in Comparison:
+            ways = int((np.sign(own - within) == comparison).sum())
+            if ways:
+                counts[qualifies, comparison] = ways
+    return counts
 
 
 def _lowest_qualifying() -> ThreeCardHand:
@@ -231,16 +250,18 @@ def price_five_of_six(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     ).because("Envy bonuses are reckoned as if no other hand were folded.")  # fmt: skip
 
 
-@PLAN.advises
+@PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What the Play Wager and the fold are worth with three given cards, per Ante."""
     if len(situation.hand) != 3:
         raise RuleError("The decision is made on three cards.")
-    pattern = _pattern(situation.hand)
-    held = next(holding for holding in holdings() if _pattern(holding.cards) == pattern)
-    own = replace(held, outcomes=Counter([law.three_card_outcome(situation.hand)]))
+    if len(situation.removed) > 46:
+        raise RuleError("At least three cards are left for the dealer.")
+    dealers = _dealers(situation.hand, situation.removed)
+    outcome = Counter([law.three_card_outcome(situation.hand)])
+    own = Holding(situation.hand, ThreeCardHand.of(situation.hand), outcome, dealers)
     return [
-        Action(name, _gain(showdowns(own, played), rules) / DEALER_HANDS / UNIT)
+        Action(name, _gain(showdowns(own, played), rules) / sum(dealers.values()) / UNIT)
         for name, played in (("play", True), ("fold", False))
     ]
 
@@ -258,6 +279,8 @@ def _gain(facts: dict[Showdown, int], rules: HouseRules) -> Fraction:
 
 
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
+PLAN.folds(Folding.FORFEITED, law.ante, law.pair_plus, law.progressive, law.five_card_progressive)
+PLAN.folds(Folding.SURVIVES, law.six_card_bonus, law.five_card_hand_bonus, law.five_of_six)
 PLAN.counts_apart(law.HAND_BONUS.drawn)
 PLAN.stated_without[law.five_card_progressive] = law.ante
 

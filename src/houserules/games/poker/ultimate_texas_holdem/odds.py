@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
 PLAN.counts_apart(law.HAND_BONUS.drawn)
+PLAN.takes_as_given(law.bad_beat_bonus, law.blind.option)
+PLAN.folds(Folding.FORFEITED, law.ante, law.bad_beat_bonus)
+PLAN.folds(
+    Folding.SURVIVES, law.trips, law.progressive, law.five_card_hand_bonus, law.six_card_bonus
+)
 DECIDED = "exact enumeration of all deals, decided backwards"
 BY_RULES = "played by the short rules"
 NEVER_FOLDED = "no hand folded"
@@ -196,10 +202,11 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (True, None, f"A fold forfeits the wager. {best}"),
         (False, NEVER_FOLDED, "Every hand is held to the end."),
     ):
-        yield priced(
+        figure = priced(
             rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
             when=when, method=DECIDED,
         ).because(note)  # fmt: skip
+        yield replace(figure, strategy_id="best" if folds else "no-folds")
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:
@@ -277,7 +284,7 @@ def _starting(ranks: str, i: int, j: int) -> str:
     return f"{ranks[min(i, j)]}{ranks[max(i, j)]}{'s' if i < j else 'o'}"
 
 
-@PLAN.advises
+@PLAN.advises("board", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each choice is worth with two cards before the Flop, at it, or at the end, per Ante."""
     from houserules.odds.holdem import values_on_board, values_on_flop

@@ -92,6 +92,7 @@ def price(
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
+    from houserules.odds.price import left_out
     from houserules.odds.price import price as price_game
 
     loaded = load(game)
@@ -109,7 +110,9 @@ def price(
             asked=asked,
             progress=progress,
         )
-    output.show(sheet.as_data(house, figures), json, lambda _: sheet.print_sheet(figures, all_))
+    omitted = left_out(house) if all_ else []
+    data = sheet.as_data(house, figures, omitted)
+    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
 
 
 @app.command()
@@ -177,7 +180,7 @@ def settle(
     if isinstance(read, Case):
         settlement = read.settle()
         differences = read.differences(settlement)
-        data = sheet.settlement_data(settlement, differences)
+        data = sheet.settlement_data(loaded, settlement, differences)
         output.show(data, json, lambda _: sheet.print_settlement(settlement, differences))
     else:
         from houserules.cli import table as live

@@ -147,6 +147,8 @@ class Figure:
     related: tuple[Related, ...] = ()
     without_row: tuple[str, ...] = ()
     """Outcomes that an own paytable has no row for, so that they lose."""
+    regardless_of: tuple[str, ...] = ()
+    """Options that move other figures of the wager, but not this one."""
     id: str = ""
     wager_id: str = ""
     table_id: str | None = None

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from houserules.odds.figure import UNIT, Choice, Figure, Folding
 from houserules.odds.plan import Entry, Plan, plan_of
-from houserules.rules import HouseRules, Option, Payable
-from houserules.rules.ids import figure_id, option_id, payable_id, slug, table_id
+from houserules.rules import HouseRules, Option, Payable, Wager
+from houserules.rules.ids import figure_id, odds_id, option_id, payable_id, slug, table_id
 from houserules.rules.option import written
 
 
@@ -30,8 +30,11 @@ def _payable(entry: Entry, rules: HouseRules, figure: Figure) -> Payable:
 
 
 def _table_id(entry: Entry, rules: HouseRules, figure: Figure) -> str | None:
-    """The paytable behind a figure: the wager's own, or that of a bonus counted with it."""
+    """The payout behind a figure: the wager's own, or that of a bonus counted with it."""
     own = _payable(entry, rules, figure)
+    for odds in rules.game.stated_odds.get(own, ()) if isinstance(own, Wager) else ():
+        if odds.cite == figure.cite:
+            return odds_id(rules.game, own, odds)
     for payable in (own, *rules.game.payables):
         table = rules.own_tables.get(payable.name)
         if table is not None and table.table == figure.table:
@@ -63,7 +66,8 @@ def _choices(plan: Plan, entry: Entry, rules: HouseRules, figure: Figure) -> tup
             value = _in_force(rules, option, figure, wager)
             is_default = value == written(option.default)
             identity = option_id(rules.game, option)
-            found.append(Choice(identity, option.name, value, is_default, option in moving))
+            moves = option in moving and option.name not in figure.regardless_of
+            found.append(Choice(identity, option.name, value, is_default, moves))
     return tuple(found)
 
 

@@ -68,7 +68,7 @@ def table_id(game: Game, payable: Payable, table: Paytable) -> str:
     return ".".join(parts)
 
 
-def odds_id(game: Game, wager: Wager, odds: StatedOdds) -> str:
+def odds_id(game: Game, wager: Payable, odds: StatedOdds) -> str:
     """Odds without a paytable: 633a.blackjack-wager.13-a.a-blackjack."""
     parts = (payable_id(game, wager), paragraph(odds.cite, game.chapter), slug(odds.label))
     return ".".join(filter(None, parts))

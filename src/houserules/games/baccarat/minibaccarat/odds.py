@@ -118,9 +118,11 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """House Money with the payout taken, always added, and added where that is best."""
     house = wagers.house_money
     taken = priced(rules, house.wager, pair_counts(shoe(rules)), house.settle, when=_when(rules))
-    yield replace(taken, strategy_id=TAKE)
+    yield replace(taken, strategy_id=TAKE, regardless_of=(ez.name, house.portion.name))
     for hands in HANDS_WAGERED:
         for figure in _added(rules, *hands):
+            if wagers.banker not in hands:
+                figure = replace(figure, regardless_of=(ez.name,))
             rounded = wagers.banker in hands and rules[wagers.banker.rounding] != NO
             yield figure.because("The vigorish is not rounded here.") if rounded else figure
 

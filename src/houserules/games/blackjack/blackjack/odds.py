@@ -273,7 +273,7 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         if outcome != "No match":
             by_hand[outcome, tuple(map(value, hand)), value(up)] += ways
     taken = _priced(rules, money.house_money, counts, money.settle_house_money)
-    yield replace(taken, strategy_id="take")
+    yield replace(taken, strategy_id="take", regardless_of=(money.portion.name,))
     if not is_switch(rules):
         yield _house_money_added(rules, taken, by_hand, counts.total())
 

@@ -209,7 +209,9 @@ def _priced_supplement(wager: Wager, rules: HouseRules, asked: Asked) -> Iterato
         bet = Bet(wager, str(point) if wager.selections else None)
         ends = ends_of(bet, rules, Spot(point, point), alone=True)
         row = supplements.row_of(point)
-        yield replace(figure_of(rules, bet, ends, when=f"point {row}"), selection=row)
+        figure = figure_of(rules, bet, ends, when=f"point {row}")
+        limits = (supplements.times_of(wager).name, supplements.excess.name)
+        yield replace(figure, selection=row, regardless_of=limits)
     yield _with_base(wager, rules)
 
 

@@ -23,7 +23,7 @@ def settle_one(written: Written, game: Game, json: bool) -> bool:
     if isinstance(case, Case):
         settlement = case.settle()
         differences = case.differences(settlement)
-        data = sheet.settlement_data(settlement, differences)
+        data = sheet.settlement_data(game, settlement, differences)
         show(data, json, lambda _: sheet.print_settlement(settlement, differences))
     else:
         played = play(case)

@@ -9,7 +9,9 @@ from houserules.games import INDEX
 from houserules.law.editions import current
 
 if TYPE_CHECKING:
-    from houserules.rules import Game, Meter, Part, Payable, Paytable, Wager
+    from houserules.rules import Bonus, Game, Meter, Part, Payable, Paytable, Wager
+    from houserules.rules.payout import StatedOdds
+    from houserules.rules.wager import Condition
 
 
 def games() -> dict[str, Any]:
@@ -44,24 +46,37 @@ def _edition(chapter: str) -> dict[str, str | None]:
 def described(game: Game) -> dict[str, Any]:
     """Everything that a game declares, in the documented form."""
     from houserules.games.readings import readings
+    from houserules.rules.ids import irregularity_id, option_id
     from houserules.rules.option import written
 
     entry = next(entry for entry in INDEX if entry.chapter == game.chapter)
     return {
+        "id": game.chapter,
         "chapter": game.chapter,
         "slug": entry.slug,
         "name": game.name,
         "edition": _edition(game.chapter),
         "positions": game.positions,
-        "wagers": [_wager(wager) for wager in game.wagers],
+        "wagers": [_wager(game, wager) for wager in game.wagers],
+        "bonuses": [_bonus(game, bonus) for bonus in game.bonuses],
+        "odds": [
+            _stated(game, wager, odds)
+            for wager in game.wagers
+            for odds in game.stated_odds.get(wager, ())
+        ],
         "paytables": [
-            _paytable(payable, printed)
+            _paytable(game, payable, printed)
             for payable in game.payables
             for printed in payable.paytables
         ],
-        "meters": [_meter(wager, meter) for wager in game.wagers for _, meter in wager.meters],
+        "meters": [
+            _meter(game, wager, condition, meter)
+            for wager in game.wagers
+            for condition, meter in wager.meters
+        ],
         "options": [
             {
+                "id": option_id(game, option),
                 "name": option.name,
                 "cite": str(option.cite),
                 "choices": option.domain.words(),
@@ -71,7 +86,12 @@ def described(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
         "irregularities": [
-            {"cite": str(i.cite), "event": i.event, "outcome": i.outcome}
+            {
+                "id": irregularity_id(game, i),
+                "cite": str(i.cite),
+                "event": i.event,
+                "outcome": i.outcome,
+            }
             for i in game.irregularities
         ],
         "readings": [
@@ -81,13 +101,49 @@ def described(game: Game) -> dict[str, Any]:
     }
 
 
-def _wager(wager: Wager) -> dict[str, Any]:
+def _wager(game: Game, wager: Wager) -> dict[str, Any]:
+    from houserules.rules.ids import option_id, payable_id
+
     return {
+        "id": payable_id(game, wager),
         "name": wager.name,
         "cite": str(wager.cite),
         "required": wager.required,
         "offered": "by submission" if wager.by_submission else "always",
         "divided": _division(wager),
+        "option": option_id(game, wager.option) if wager.option else None,
+        "selections": list(wager.selections),
+    }
+
+
+def _bonus(game: Game, bonus: Bonus) -> dict[str, Any]:
+    from houserules.rules.ids import option_id, payable_id
+
+    return {
+        "id": payable_id(game, bonus),
+        "name": bonus.name,
+        "cite": str(bonus.cite),
+        "on": payable_id(game, bonus.on),
+        "envy": bonus.envy,
+        "option": option_id(game, bonus.option) if bonus.option else None,
+    }
+
+
+def _stated(game: Game, wager: Wager, odds: StatedOdds) -> dict[str, Any]:
+    """Odds of a wager without a paytable."""
+    from houserules.rules.ids import odds_id, payable_id
+    from houserules.rules.payout import structured
+
+    return {
+        "id": odds_id(game, wager, odds),
+        "wager": wager.name,
+        "wager_id": payable_id(game, wager),
+        "wager_cite": str(wager.cite),
+        "cite": str(odds.cite),
+        "label": odds.label or None,
+        "less": odds.less or None,
+        "pays": str(odds.pays),
+        "payout": structured(odds.pays),
     }
 
 
@@ -122,13 +178,24 @@ def _pays(wager: Wager) -> str:
     return ", ".join(str(pays) for printed in wager.paytables for _, pays in printed.rows)
 
 
-def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
+def _paytable(game: Game, payable: Payable, printed: Paytable) -> dict[str, Any]:
     letter, when = printed.table, printed.when
-    from houserules.rules import Bonus
+    from houserules.rules import Bonus, cents
+    from houserules.rules.ids import payable_id, table_id
+    from houserules.rules.payout import structured
 
+    amount, letters = None, [letter]
     if isinstance(payable, Bonus) and payable.envy:
         letter, when = "-", f"{printed.table} {payable.on.name}"
+        if payable.option is not payable.on.option:  # a column for each amount, not each letter
+            amount, letters = cents(printed.table), _letters(payable.on)
     return {
+        "id": table_id(game, payable, printed),
+        "wager_id": payable_id(game, payable),
+        "wager_cite": str(payable.cite),
+        "tables": letters,
+        "amount": amount,
+        "payouts": [structured(pays) for _, pays in printed.rows],
         "wager": payable.name,
         "cite": str(printed.cite),
         "table": letter,
@@ -137,11 +204,40 @@ def _paytable(payable: Payable, printed: Paytable) -> dict[str, Any]:
     }
 
 
-def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
-    named = {"wager": wager.name, "cite": str(meter.cite), "meter": meter.name or "meter"}
+def _letters(wager: Wager) -> list[str]:
+    """The letters of a wager's paytables, in order."""
+    return list(dict.fromkeys(table.table for table in wager.paytables))
+
+
+def _metered(game: Game, wager: Wager, condition: Condition | None) -> list[str]:
+    """The letters of the paytables that a meter is behind."""
+    option, letters = wager.option, _letters(wager)
+    if condition is None or option is None:
+        return letters
+    rules = game.rules()
+    return [letter for letter in letters if condition(rules.with_choices({option: letter}))]
+
+
+def _meter(game: Game, wager: Wager, condition: Condition | None, meter: Meter) -> dict[str, Any]:
+    from houserules.rules.ids import meter_id, option_id, payable_id
+
+    letters = _metered(game, wager, condition)
+    several = len(_letters(wager)) > 1
+    named = {
+        "id": meter_id(game, wager, meter, letters if several else ()),
+        "wager_id": payable_id(game, wager),
+        "tables": letters,
+        "options": [option_id(game, option) for option in meter.submitted or ()],
+        "wager": wager.name,
+        "cite": str(meter.cite),
+        "meter": meter.name or "meter",
+    }
     if meter.submitted:
         amount, rate = ("as submitted, " + option.domain.words()[0] for option in meter.submitted)
-        return {**named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%"}
+        return {
+            **named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%",
+            "terms": None,
+        }  # fmt: skip
     from houserules.rules.money import percents
 
     return {
@@ -150,6 +246,9 @@ def _meter(wager: Wager, meter: Meter) -> dict[str, Any]:
         "reseed": f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
         "primary": percents(meter.primary),
         "reserve": percents(meter.reserve),
+        "terms": {
+            name: str(getattr(meter, name)) for name in ("seed", "reseed", "primary", "reserve")
+        },
     }
 
 
@@ -163,7 +262,7 @@ def print_game(data: dict[str, Any]) -> None:
     for wager in data["wagers"]:
         rows.add_row(wager["name"], wager["cite"], wager["offered"])
     console().print(rows)
-    _print_paytables(data["paytables"])
+    _print_paytables(data["paytables"], data["odds"])
     _print_divisions(data["wagers"])
     _print_meters(data["meters"])
     rows = table("Option", "Paragraph", "Choices", wrap=("Option", "Choices"))
@@ -181,11 +280,11 @@ def print_game(data: dict[str, Any]) -> None:
     console().print(rows)
 
 
-def _print_paytables(tables: list[dict[str, Any]]) -> None:
+def _print_paytables(tables: list[dict[str, Any]], odds: list[dict[str, Any]]) -> None:
     """Tables as printed: a grid for each wager, paragraph and condition, a column per letter."""
     grids: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
     single = [t for t in tables if t["table"] == "-" and len(t["rows"]) == 1 and not t["when"]]
-    _print_single_rows(single)
+    _print_single_rows([*map(_as_row, odds), *single])
     for printed in (t for t in tables if t not in single):
         lettered = printed["table"] != "-"
         condition = f", {printed['when']}" if lettered and printed["when"] else ""
@@ -194,6 +293,12 @@ def _print_paytables(tables: list[dict[str, Any]]) -> None:
         say(f"{wager}{condition}  § {cite}", style="bold")
         for start in range(0, len(columns), 5):
             _print_grid(columns[start : start + 5])
+
+
+def _as_row(odds: dict[str, Any]) -> dict[str, Any]:
+    """Stated odds as a paytable of one row."""
+    wager = f"{odds['wager']}, {odds['label']}" if odds["label"] else odds["wager"]
+    return {"wager": wager, "cite": odds["cite"], "rows": [["", odds["pays"]]]}
 
 
 def _print_single_rows(tables: list[dict[str, Any]]) -> None:

@@ -92,6 +92,7 @@ def price(
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
+    from houserules.odds.price import left_out
     from houserules.odds.price import price as price_game
 
     loaded = load(game)
@@ -109,7 +110,9 @@ def price(
             asked=asked,
             progress=progress,
         )
-    output.show(sheet.as_data(house, figures), json, lambda _: sheet.print_sheet(figures, all_))
+    omitted = left_out(house) if all_ else []
+    data = sheet.as_data(house, figures, omitted)
+    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
 
 
 @app.command()
@@ -146,8 +149,8 @@ def advise(
     from houserules.odds.plan import Situation, plan_of
 
     house = _house_rules(load(game), choose, rules)
-    value = plan_of(house.game).advise
-    if value is None:
+    plan = plan_of(house.game)
+    if plan.advise is None:
         raise RuleError(f"{house.game.name} has no actions that are valued.")
     texts = (hand, dealer, board, removed)
     situation = Situation(*(parse_cards(text, decks=8) for text in texts))
@@ -155,7 +158,7 @@ def advise(
         seen = (*situation.hand, *situation.dealer, *situation.board, *situation.removed)
         house.game.deck(house).check(seen)
     with output.working(None):
-        actions = sorted(value(house, situation), key=lambda action: -action.value)
+        actions = sorted(plan.advice(house, situation), key=lambda action: -action.value)
     output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
 
 

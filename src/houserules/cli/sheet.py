@@ -6,20 +6,36 @@ from collections.abc import Sequence
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.odds.figure import Figure, both
+from houserules.odds.accuracy import both
+from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
-from houserules.rules import Game, HouseRules, Settlement, dollars
+from houserules.odds.price import LeftOut
+from houserules.rules import Game, HouseRules, Line, Settlement, dollars
 from houserules.rules.house_rules import Finding
+from houserules.rules.ids import option_id, payable_id
 from houserules.rules.option import written
+from houserules.rules.payout import structured
 
 
-def as_data(rules: HouseRules, figures: Sequence[Figure]) -> dict[str, Any]:
+def as_data(
+    rules: HouseRules, figures: Sequence[Figure], omitted: Sequence[LeftOut] = ()
+) -> dict[str, Any]:
     """The documented form of a price sheet."""
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
         "rules": {name: written(value) for name, value in rules.values.items()},
         "figures": [figure.to_json() for figure in figures],
+        "left_out": [
+            {
+                "id": option_id(rules.game, one.option),
+                "option": one.option.name,
+                "choices": one.option.domain.words(),
+                "listed": list(one.listed),
+                "wagers": list(one.wagers),
+            }
+            for one in omitted
+        ],
     }
 
 
@@ -28,7 +44,7 @@ def percentage(number: Any) -> str:
     return f"{float(number):.4%}"
 
 
-def print_sheet(figures: Sequence[Figure], brief: bool) -> None:
+def print_sheet(figures: Sequence[Figure], brief: bool, omitted: Sequence[LeftOut] = ()) -> None:
     """A line for each figure; then, unless all were asked for, the return table of each."""
     rows = table(
         "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
@@ -47,6 +63,11 @@ def print_sheet(figures: Sequence[Figure], brief: bool) -> None:
         "House advantage: the house's expected gain per unit of the wager. Element of risk: the\n"
         "same per unit of everything wagered in the end. Hit frequency: how often the player gains."
     )
+    if omitted:
+        say("Values of options that are left out:")
+    for one in omitted:
+        choices = ", ".join(one.option.domain.words())
+        say(f"- {one.option.name} ({choices}): listed for {'; '.join(one.listed)} only.")
     if not brief:
         for figure in figures:
             _print_figure(figure)
@@ -123,7 +144,11 @@ def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
     """The value of each action for programs, the best first."""
     return {
         "actions": [
-            {"action": a.name, "value": both(a.value), "cost": float(actions[0].value - a.value)}
+            {
+                "action": a.name,
+                "value": both(a.value, a.error_bound),
+                "cost": float(actions[0].value - a.value),
+            }
             for a in actions
         ]
     }
@@ -140,7 +165,7 @@ def print_actions(actions: Sequence[Action]) -> None:
     say("Value: the player's expected gain per unit of the first wager.")
 
 
-def settlement_data(settlement: Settlement, differences: list[str]) -> dict[str, Any]:
+def settlement_data(game: Game, settlement: Settlement, differences: list[str]) -> dict[str, Any]:
     """A settlement for programs, money in cents."""
     return {
         "lines": [
@@ -153,6 +178,9 @@ def settlement_data(settlement: Settlement, differences: list[str]) -> dict[str,
                 "amount": line.amount,
                 "cite": str(line.cite),
                 "why": line.why,
+                **_identified(game, line),
+                "payout": None if line.payout is None else structured(line.payout),
+                "also": [str(cite) for cite in line.also],
             }
             for line in settlement.lines
         ],
@@ -163,6 +191,14 @@ def settlement_data(settlement: Settlement, differences: list[str]) -> dict[str,
         "notes": list(settlement.notes),
         "differences": differences,
     }
+
+
+def _identified(game: Game, line: Line) -> dict[str, str | None]:
+    """The ids of a line's wager or bonus, and what it is on; null for the result of a bank."""
+    if line.payable is None:
+        return {"wager_id": None, "selection": None}
+    on = getattr(line.subject if line.bet is None else line.bet, "on", None)
+    return {"wager_id": payable_id(game, line.payable), "selection": on}
 
 
 def print_settlement(settlement: Settlement, differences: list[str]) -> None:

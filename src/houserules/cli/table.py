@@ -141,7 +141,7 @@ def played(case: Played) -> dict[str, Any]:
     """A case that was played at a table: what happened and what was settled, money in cents."""
     return {
         "events": [event.to_data() for event in case.table.events],
-        **settlement_data(case.settlement, case.differences),
+        **settlement_data(case.table.game, case.settlement, case.differences),
         "chips": case.table.chips,
         "meters": case.table.meters,
     }

@@ -21,13 +21,13 @@ from houserules.rules.payout import Amount
 
 if TYPE_CHECKING:
     from houserules.odds.figure import Figure
-    from houserules.odds.plan import Asked, Folding
+    from houserules.odds.plan import Asked, BestFolds
 
 FOLDED = "Forfeited by folding"
 
 
 def price_decided(
-    wager: Wager, rules: HouseRules, asked: Asked, folding: Folding | None
+    wager: Wager, rules: HouseRules, asked: Asked, folding: BestFolds | None
 ) -> Iterator[Figure]:
     """Price a wager by all hands it looks at; once more as folding the main wager moves it."""
     decided = wager.decided
@@ -107,7 +107,7 @@ def _envy(wager: Wager, rules: HouseRules, counts: dict[str, int]) -> Envy | Non
     return None
 
 
-def _forfeited(wager: Wager, rules: HouseRules, folding: Folding) -> dict[str, int]:
+def _forfeited(wager: Wager, rules: HouseRules, folding: BestFolds) -> dict[str, int]:
     """The outcomes that are lost by folding, over all pairs of a hand and other cards."""
     decided = wager.decided
     assert decided is not None

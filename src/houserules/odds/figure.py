@@ -4,14 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from houserules.law import Citation
+from houserules.rules.payout import PUSH, Loss, Odds, Payout
 
 Number = Fraction | float
 SIMULATED_ROUNDS = 4_000_000
 """Rounds dealt for the spread of a figure whose advantage alone is computed."""
+UNIT = 100
+"""The stake, in cents, at which figures are computed unless one is named: a dollar."""
+
+
+class Folding(StrEnum):
+    """The effect of a fold on a wager."""
+
+    SURVIVES = "survives"
+    FORFEITED = "forfeited"
+    RETURNED = "returned"
+    NOT_APPLICABLE = "not applicable"
+
+
+class Unit(StrEnum):
+    """The unit of a number beside a figure."""
+
+    ADVANTAGE = "house advantage"
+    ROLLS = "rolls"
+
+
+def net_payout(net: Fraction) -> Payout:
+    """A net result as a payout."""
+    if net > 0:
+        return Odds(*net.as_integer_ratio())
+    return PUSH if net == 0 else Loss(-net)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +50,15 @@ class Share:
     probability: Number
     net: Number
     combinations: int | None = None
+    payout: Payout | None = None
+    """The payout behind `pays`, or the net result where several payouts make it."""
+    standard_error: float | None = None
+    """The standard error of a probability that was dealt, not computed."""
+
+    def __post_init__(self) -> None:
+        """The net result is the payout where no other is given and it is no average."""
+        if self.payout is None and isinstance(self.net, Fraction):
+            object.__setattr__(self, "payout", net_payout(self.net))
 
     @property
     def true_odds(self) -> str:
@@ -34,14 +70,53 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class MeterRow:
+    """A row of a paytable that draws on a meter: the share of it, and how often it comes."""
+
+    label: str
+    share: Fraction
+    probability: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Progressive:
     """A progressive wager's dependence on its meter, in units of the wager."""
 
     meter: str
     amount: Fraction
-    break_even: Fraction | None
-    long_run: Fraction
-    envy: tuple[tuple[int, Fraction], ...] = ()
+    break_even: Number | None
+    long_run: Number
+    envy: tuple[tuple[int, Number], ...] = ()
+    rows: tuple[MeterRow, ...] = ()
+
+    @property
+    def drawn(self) -> Number:
+        """The part of the meter that a wager draws on average."""
+        return total(row.share * row.probability for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A number beside a figure: per roll, by another reading, with envy bonuses …"""
+
+    name: str
+    value: Number
+    unit: Unit = Unit.ADVANTAGE
+    other_players: int | None = None
+    amount: int | None = None
+    """The wager in cents at which it holds, where it is not the figure's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The value of an option under which a figure holds."""
+
+    id: str
+    option: str
+    value: str
+    is_default: bool
+    moves: bool
+    """Whether the figure is known to depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +137,30 @@ class Figure:
     progressives: tuple[Progressive, ...] = ()
     notes: tuple[str, ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)
+    selection: str | None = None
+    strategy_id: str | None = None
+    folding: Folding = Folding.NOT_APPLICABLE
+    amount: int = UNIT
+    error_bound: float | None = None
+    """The bound on each number that is not exact, as its method states it."""
+    wagered_standard_error: float | None = None
+    without_meters: Number | None = None
+    related: tuple[Related, ...] = ()
+    without_row: tuple[str, ...] = ()
+    """Outcomes that an own paytable has no row for, so that they lose."""
+    regardless_of: tuple[str, ...] = ()
+    """Options that move other figures of the wager, but not this one."""
+    id: str = ""
+    wager_id: str = ""
+    table_id: str | None = None
+    choices: tuple[Choice, ...] = ()
 
     @property
     def house_advantage(self) -> Number:
         """The house's expected gain per unit; negative where the player has the advantage."""
         if self.stated_advantage is not None:
             return self.stated_advantage
-        return -_total(share.probability * share.net for share in self.shares)
+        return -total(share.probability * share.net for share in self.shares)
 
     @property
     def element_of_risk(self) -> Number:
@@ -78,14 +170,25 @@ class Figure:
     @property
     def hit_frequency(self) -> Number:
         """How often the player gains something."""
-        return _total(share.probability for share in self.shares if share.net > 0)
+        return total(share.probability for share in self.shares if share.net > 0)
 
     @property
     def variance(self) -> Number:
         """The variance of the player's gain per unit."""
-        mean = _total(share.probability * share.net for share in self.shares)
-        square = _total(share.probability * share.net * share.net for share in self.shares)
+        mean = total(share.probability * share.net for share in self.shares)
+        square = total(share.probability * share.net * share.net for share in self.shares)
         return square - mean * mean
+
+    def approximate(self, bound: float) -> Figure:
+        """This figure where its counts were rounded from floating point: nothing is exact."""
+        shares = (replace(s, probability=float(s.probability)) for s in self.shares)
+        return replace(
+            self,
+            shares=tuple(replace(share, combinations=None) for share in shares),
+            progressives=tuple(map(_in_floats, self.progressives)),
+            without_meters=None if self.without_meters is None else float(self.without_meters),
+            error_bound=bound,
+        )
 
     def because(self, note: str) -> Figure:
         """This figure with one more note."""
@@ -93,103 +196,31 @@ class Figure:
 
     def to_json(self) -> dict[str, Any]:
         """The documented form; numbers that are exact carry their fraction."""
-        return {
-            "wager": self.wager,
-            "table": self.table,
-            "cite": str(self.cite),
-            "when": self.when,
-            "house_advantage": both(self.house_advantage),
-            "per": self.per,
-            "element_of_risk": float(self.element_of_risk),
-            "hit_frequency": float(self.hit_frequency),
-            "variance": float(self.variance),
-            "method": self.method,
-            "standard_error": self.standard_error,
-            "strategy": self.strategy,
-            "total_wagered": both(self.total_wagered),
-            "stated_advantage": self.stated_advantage,
-            "outcomes": [
-                {
-                    "label": share.label,
-                    "pays": share.pays,
-                    "combinations": share.combinations,
-                    "probability": both(share.probability),
-                    "true_odds": share.true_odds,
-                    "net": both(share.net),
-                }
-                for share in self.shares
-            ],
-            "progressive": [
-                {
-                    "meter": item.meter,
-                    "amount": str(item.amount),
-                    "break_even": None if item.break_even is None else both(item.break_even),
-                    "long_run": both(item.long_run),
-                    "envy": [
-                        {"other_players": players, "house_advantage": both(advantage)}
-                        for players, advantage in item.envy
-                    ],
-                }
-                for item in self.progressives
-            ],
-            "notes": list(self.notes),
-            "extra": dict(self.extra),
-        }
+        from houserules.odds.figure_form import written
+
+        return written(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Figure:
         """Read the documented form back."""
-        return cls(
-            wager=data["wager"],
-            table=data["table"],
-            cite=Citation.parse(data["cite"]),
-            when=data["when"],
-            per=data["per"],
-            shares=tuple(
-                Share(
-                    row["label"],
-                    row["pays"],
-                    _number(row["probability"]),
-                    _number(row["net"]),
-                    row["combinations"],
-                )
-                for row in data["outcomes"]
-            ),
-            method=data["method"],
-            total_wagered=_number(data["total_wagered"]),
-            strategy=data["strategy"],
-            standard_error=data["standard_error"],
-            stated_advantage=data["stated_advantage"],
-            progressives=tuple(
-                Progressive(
-                    item["meter"],
-                    Fraction(item["amount"]),
-                    None if item["break_even"] is None else Fraction(item["break_even"]["exact"]),
-                    Fraction(item["long_run"]["exact"]),
-                    tuple(
-                        (row["other_players"], Fraction(row["house_advantage"]["exact"]))
-                        for row in item["envy"]
-                    ),
-                )
-                for item in data["progressive"]
-            ),
-            notes=tuple(data["notes"]),
-            extra=data["extra"],
-        )
+        from houserules.odds.figure_form import read
+
+        return read(data)
 
 
-def _total(numbers: Iterable[Number]) -> Number:
-    total: Number = Fraction(0)
+def total(numbers: Iterable[Number]) -> Number:
+    """The sum, exact where all numbers are."""
+    added: Number = Fraction(0)
     for number in numbers:
-        total = total + number
-    return total
+        added = added + number
+    return added
 
 
-def both(number: Number) -> dict[str, str | float | None]:
-    """A number as its exact fraction, if it is one, and as a decimal."""
-    exact = str(number) if isinstance(number, (Fraction, int)) else None
-    return {"exact": exact, "decimal": float(number)}
-
-
-def _number(data: Mapping[str, Any]) -> Number:
-    return Fraction(data["exact"]) if data["exact"] is not None else float(data["decimal"])
+def _in_floats(item: Progressive) -> Progressive:
+    return replace(
+        item,
+        break_even=None if item.break_even is None else float(item.break_even),
+        long_run=float(item.long_run),
+        envy=tuple((players, float(advantage)) for players, advantage in item.envy),
+        rows=tuple(replace(row, probability=float(row.probability)) for row in item.rows),
+    )

@@ -11,8 +11,8 @@ from itertools import product
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.law import Citation
-from houserules.odds.figure import Figure
-from houserules.rules import Bonus, Game, HouseRules, Option, Payable, Wager
+from houserules.odds.figure import Figure, Folding
+from houserules.rules import Bonus, Game, HouseRules, Option, Payable, RuleError, Wager
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -62,7 +62,16 @@ class Action:
 
     name: str
     value: Fraction | float
+    error_bound: float | None = None
+    """The bound on the error of a value that is not exact."""
 
+
+PARTS = {
+    "dealer": "the dealer's cards",
+    "board": "community cards",
+    "removed": "other cards seen",
+}
+"""The parts of a situation beside the hand, in words."""
 
 Folds = Callable[[Sequence[Card], HouseRules], bool]
 """Whether a hand is folded under best play."""
@@ -72,7 +81,7 @@ Choose = Callable[[AskDecision, Dealer], str]
 
 
 @dataclass(frozen=True)
-class Folding:
+class BestFolds:
     """How a player who plays the main wager best folds, by the cards of their own hand."""
 
     main: Wager
@@ -95,10 +104,14 @@ class Plan:
         """Plan the figures of a game, in the order of its declarations unless another is given."""
         self.game = game
         self._order = order
-        self.folding: Folding | None = None
+        self.best_folds: BestFolds | None = None
         self._priced: dict[Payable, Entry] = {}
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
+        self.advised_by: tuple[str, ...] = ()
+        """The parts of a situation, beside the hand, that the advice takes into account."""
+        self._folding: dict[Payable, Folding] = {}
+        self.given: dict[Payable, tuple[Option, ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
         self.stated_for: dict[str, str] = {}
         self.stated_without: dict[Payable, Payable] = {}
@@ -134,13 +147,13 @@ class Plan:
     def _decided(self, wager: Wager, rules: HouseRules, asked: Asked) -> Iterable[Figure]:
         from houserules.odds.deciding import price_decided
 
-        return price_decided(wager, rules, asked, self.folding)
+        return price_decided(wager, rules, asked, self.best_folds)
 
-    def folds(self, main: Wager) -> Callable[[Folds], Folds]:
+    def folds_best(self, main: Wager) -> Callable[[Folds], Folds]:
         """Register how a player folds a main wager, which other wagers are forfeited with."""
 
         def register(function: Folds) -> Folds:
-            self.folding = Folding(main, function)
+            self.best_folds = BestFolds(main, function)
             return function
 
         return register
@@ -149,10 +162,66 @@ class Plan:
         """Register the function that states the strategy."""
         self.strategy = function
 
-    def advises(self, function: Advise) -> Advise:
-        """Register the function that values each action in a situation."""
-        self.advise = function
-        return function
+    def advises(self, *uses: str) -> Callable[[Advise], Advise]:
+        """Register the function that values each action, and the parts of a situation it uses.
+
+        Beside the hand these are the `dealer`, the `board` and cards that are `removed`.
+        """
+
+        def register(function: Advise) -> Advise:
+            self.advise, self.advised_by = function, uses
+            return function
+
+        return register
+
+    def advice(self, rules: HouseRules, situation: Situation) -> Sequence[Action]:
+        """The value of each action; cards that the game does not take into account are refused."""
+        name = self.game.name
+        if self.advise is None:
+            raise RuleError(f"{name} has no actions that are valued.")
+        for seen, words in PARTS.items():
+            if getattr(situation, seen) and seen not in self.advised_by:
+                used = [PARTS[each] for each in PARTS if each in self.advised_by]
+                wanted = ", ".join(["the hand", *used])
+                raise RuleError(f"The decision of {name} does not look at {words}; give {wanted}.")
+        return self.advise(rules, situation)
+
+    def takes_as_given(self, wager: Payable, *options: Option | None) -> None:
+        """State options that move the figure of a wager, but are not varied to list it."""
+        known = self.given.get(wager, ())
+        self.given[wager] = (*known, *(option for option in options if option is not None))
+
+    def folds(self, folding: Folding, *wagers: Payable) -> None:
+        """State the effect of a fold on wagers that players decide themselves."""
+        self._folding.update(dict.fromkeys(wagers, folding))
+
+    def folding(self, wager: Payable) -> Folding:
+        """The effect of a fold on a wager; one that cards alone decide says it itself."""
+        if wager in self._folding:
+            return self._folding[wager]
+        folds = isinstance(wager, Wager) and wager.decided and wager.decided.folded
+        if not (isinstance(wager, Wager) and wager.decided and folds):
+            return Folding.NOT_APPLICABLE
+        return Folding(str(wager.decided.fold))
+
+    def moving(self, entry: Entry) -> tuple[Option, ...]:
+        """The options that move the figures of a wager and of those that are counted with it."""
+        base = self.counted_with.get(entry.wager, entry.wager)
+        together = [
+            each for each in self.entries if self.counted_with.get(each.wager, each.wager) is base
+        ]
+        moving: dict[Option, None] = {}
+        for each in together or [entry]:
+            moving |= dict.fromkeys((*each.by, *self.unlisted(each.wager)))
+        return tuple(moving)
+
+    def unlisted(self, wager: Payable) -> tuple[Option, ...]:
+        """The options that move a figure but are not varied: stated ones, amounts and meters."""
+        options = list(self.given.get(wager, ()))
+        if isinstance(wager, Wager):
+            options += [need.fixed_by for need in wager.requirements if need.fixed_by]
+            options += [one for _, meter in wager.meters for one in meter.submitted or ()]
+        return tuple(options)
 
     def chooses(
         self, name: str, figure: str = ""

@@ -1,13 +1,40 @@
 """The price sheet of a game: figures for what the house rules offer, or for everything."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
+from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
-from houserules.rules import HouseRules
+from houserules.rules import Between, HouseRules, OneOf, Option
+from houserules.rules.option import written
 
 Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Values of an option that a list of everything leaves out, and those that it has."""
+
+    option: Option
+    listed: tuple[str, ...]
+    wagers: tuple[str, ...]
+
+
+def left_out(rules: HouseRules) -> list[LeftOut]:
+    """The values that `everything` leaves out: those of free options, and options not varied."""
+    plan, found = plan_of(rules.game), dict[tuple[Option, tuple[str, ...]], list[str]]()
+    for entry in plan.entries:
+        listed = {
+            option: tuple(map(written, option.domain.variants()))
+            for option in entry.by
+            if not isinstance(option.domain, (OneOf, Between))
+        }
+        listed |= {option: (written(rules[option]),) for option in plan.unlisted(entry.wager)}
+        for key in listed.items():
+            found.setdefault(key, []).append(entry.wager.name)
+    return [LeftOut(*key, tuple(wagers)) for key, wagers in found.items()]
 
 
 def price(
@@ -29,7 +56,9 @@ def price(
         if progress:
             progress(f"{entry.wager.name} {varied.letter(entry.wager)}")
         for figure in remembered_figures(entry, varied, asked):
-            figures.setdefault((figure.wager, figure.table, figure.when), figure)
+            key = figure.wager, figure.table, figure.when
+            if key not in figures:
+                figures[key] = identified(entry, varied, figure)
     return list(figures.values())
 
 

@@ -7,25 +7,26 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from houserules.odds.figure import Figure, Progressive, Share
+from houserules.law import Citation
+from houserules.odds.figure import UNIT as UNIT
+from houserules.odds.figure import Figure, MeterRow, Progressive, Share, total
 from houserules.rules import (
     Bonus,
     HouseRules,
     Meter,
     MeterShare,
     Payable,
+    Payout,
     Paytable,
     Verdict,
     Wager,
     dollars,
 )
+from houserules.rules.payout import METER
 
 Fact = TypeVar("Fact", bound=Hashable)
 Settle = Callable[[Fact, HouseRules], Verdict]
 SettleAll = Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
-
-UNIT = 100
-"""The stake, in cents, at which figures are computed unless one is named: a dollar."""
 
 ENUMERATED = "exact enumeration"
 
@@ -45,21 +46,50 @@ def priced(
     if isinstance(wager, Wager):
         meters = meters_in_force(rules, wager, stake, meters)
     ways: dict[tuple[str, str, Fraction], int] = {}
+    payouts: dict[tuple[str, str, Fraction], Payout] = {}
     for fact, count in counts.items():
         verdict = settle(fact, rules)
         net = verdict.net(stake, meters) / stake
         key = (verdict.label or verdict.why, str(verdict.pays), net)
         ways[key] = ways.get(key, 0) + count
+        payouts[key] = verdict.pays
     table = rules.paytable(wager) if wager.tables else None
+    without_row = _without_row(rules, wager, ways)
     return Figure(
         wager.name,
         table.table if table else "-",
-        table.cite if table else wager.cite,
+        payout_cite(rules, wager),
         when,
         wager.name,
-        shares_of(ways),
+        shares_of(ways, payouts),
         method,
-        notes=_never_won(table, ways),
+        notes=(*_never_won(table, ways), *map(NO_ROW.format, without_row)),
+        amount=stake,
+        without_row=without_row,
+    )
+
+
+NO_ROW = "The paytable has no row for {}: it is priced as a loss"
+
+
+def payout_cite(rules: HouseRules, payable: Payable) -> Citation:
+    """The paragraph that says what a wager pays: its paytable's, or that of its single odds."""
+    if payable.tables:
+        return rules.paytable(payable).cite
+    stated = rules.game.stated_odds.get(payable) if isinstance(payable, Wager) else None
+    return stated[0].cite if stated else payable.cite
+
+
+def _without_row(
+    rules: HouseRules, wager: Payable, ways: Mapping[tuple[str, str, Fraction], int]
+) -> tuple[str, ...]:
+    """The outcomes for which an own paytable has no row."""
+    table = rules.own_tables.get(wager.name)
+    if table is None:
+        return ()
+    labels = dict.fromkeys(label for (label, _, _), count in ways.items() if count)
+    return tuple(
+        label for label in labels if label in table.scale.names and table.row(label) is None
     )
 
 
@@ -93,7 +123,7 @@ def priced_together(
     return Figure(
         base.name,
         table.table if table else "-",
-        table.cite if table else base.cite,
+        table.cite if table else payout_cite(rules, base),
         when,
         base.name,
         shares_of(ways),
@@ -103,12 +133,18 @@ def priced_together(
     )
 
 
-def shares_of(ways: Mapping[tuple[str, str, Fraction], int]) -> tuple[Share, ...]:
-    """Outcomes with their combinations, the best first."""
-    total = sum(ways.values())
+def shares_of(
+    ways: Mapping[tuple[str, str, Fraction], int],
+    payouts: Mapping[tuple[str, str, Fraction], Payout] | None = None,
+) -> tuple[Share, ...]:
+    """Outcomes with their combinations, the best first.
+
+    Payouts are given where the net result is another, such as after vigorish.
+    """
+    cases = sum(ways.values())
     shares = (
-        Share(label, pays, Fraction(count, total), net, count)
-        for (label, pays, net), count in ways.items()
+        Share(*key[:2], Fraction(count, cases), key[2], count, (payouts or {}).get(key))
+        for key, count in ways.items()
     )
     return tuple(sorted(shares, key=lambda share: -share.net))
 
@@ -174,16 +210,12 @@ def progressive(
         rules, wager, counts, settle, when=when, method=method, stake=stake, meters=meters
     )
     amounts = meters_in_force(rules, wager, stake, meters)
-    total = sum(counts.values())
-    items = []
-    for meter in rules.meters(wager):
-        drawn = emptied = Fraction(0)
-        for fact, count in counts.items():
-            pays = settle(fact, rules).pays
-            if isinstance(pays, MeterShare) and pays.meter == meter.name:
-                drawn += Fraction(count, total) * pays.percent / 100
-                emptied += Fraction(count, total) if pays.percent == 100 else 0
-        items.append(_progressive_item(figure, meter, amounts[meter.name], drawn, emptied, stake))
+    items = [
+        _progressive_item(figure, meter, amounts[meter.name], stake)
+        for meter in rules.meters(wager)
+    ]
+    drawn_in_all = sum((Fraction(item.drawn * item.amount) for item in items), Fraction(0))
+    figure = replace(figure, without_meters=Fraction(figure.house_advantage) + drawn_in_all)
     if envy:
         advantage = Fraction(figure.house_advantage)
         by_players = tuple(
@@ -196,19 +228,30 @@ def progressive(
     )
 
 
-def _progressive_item(
-    figure: Figure, meter: Meter, amount: int, drawn: Fraction, emptied: Fraction, stake: int
-) -> Progressive:
+def _meter_rows(figure: Figure, meter: Meter) -> tuple[MeterRow, ...]:
+    """The outcomes that draw on a meter."""
+    return tuple(
+        MeterRow(share.label, share.payout.percent / 100, share.probability)
+        for share in figure.shares
+        if isinstance(share.payout, MeterShare) and share.payout.meter == meter.name
+    )
+
+
+def _progressive_item(figure: Figure, meter: Meter, amount: int, stake: int) -> Progressive:
     """The break-even meter, and the advantage when every cent of the meter is paid in the end.
 
     Only a meter that is won whole is seeded again; a part of it leaves the rest standing.
     """
+    rows = _meter_rows(figure, meter)
+    drawn = Fraction(total(row.share * row.probability for row in rows))
+    emptied = Fraction(total(row.probability for row in rows if row.share == 1))
     advantage = Fraction(figure.house_advantage)
     break_even = (amount + advantage * stake / drawn) / stake if drawn else None
     without_meter = advantage + drawn * amount / stake
     reseeded = emptied * Fraction(meter.reseed_for(stake), stake)
     long_run = without_meter - reseeded - meter.primary - meter.reserve
-    return Progressive(meter.name or "meter", Fraction(amount, stake), break_even, long_run)
+    units = Fraction(amount, stake)
+    return Progressive(meter.name or METER, units, break_even, long_run, rows=rows)
 
 
 def listed(facts: Iterable[Fact]) -> dict[Fact, int]:

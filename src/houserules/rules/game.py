@@ -13,7 +13,7 @@ from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Cannot, Effect, Irregularity
 from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
-from houserules.rules.payout import Basis
+from houserules.rules.payout import Basis, Odds, StatedOdds, parse_payout
 from houserules.rules.paytable import Paytables, paytables
 from houserules.rules.procedure import Dealer, Procedure
 from houserules.rules.round import Bet, Bets, Round
@@ -88,8 +88,8 @@ class Game:
         self.told_by: tuple[str, ...] = ("cards", "decisions")
         self.deck: Callable[[HouseRules], Deck] | None = None
         self.carried: dict[Citation, str] = {}
-        self.stated_odds: dict[Wager, tuple[str, Citation]] = {}
-        """What wagers pay that have no paytable, in words."""
+        self.stated_odds: dict[Wager, tuple[StatedOdds, ...]] = {}
+        """What wagers pay that have no paytable."""
         self.declared: dict[Citation, str] = {}
         self.deal_out: DealOut | None = None
         self.hand_name: HandName | None = None
@@ -122,11 +122,18 @@ class Game:
         self._require_one([cite], self.declared)
         return cite
 
-    def odds(self, local: str, pays: str, *wagers: Wager) -> Citation:
-        """A paragraph that states what wagers without a paytable pay."""
+    def odds(
+        self, local: str, pays: str, *wagers: Wager, label: str = "", less: str = ""
+    ) -> StatedOdds:
+        """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome."""
+        odds = parse_payout(pays)
+        if not isinstance(odds, Odds):
+            raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
-        self.stated_odds.update(dict.fromkeys(wagers, (pays, cite)))
-        return cite
+        stated = StatedOdds(cite, odds, label, less)
+        for wager in wagers:
+            self.stated_odds[wager] = (*self.stated_odds.get(wager, ()), stated)
+        return stated
 
     def nothing_to_execute(self, reason: str, *locals_: str) -> None:
         """Declare paragraphs, with everything below them, that have nothing to execute."""
@@ -622,4 +629,4 @@ def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirem
     def fixed(rules: HouseRules) -> Limits:
         return Limits(cents(rules[amount]), cents(rules[amount]))
 
-    return game.amounts(cite, sentence, fixed)
+    return replace(game.amounts(cite, sentence, fixed), fixed_by=amount)

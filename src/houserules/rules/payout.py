@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
+from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.money import WHOLE, cents, percents, short_dollars
 
@@ -137,6 +139,71 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
         f"“{text[:40]}” is not a payout; write for example 40 to 1, 50 for 1, Push, "
         "100% of meter or $5,000."
     )
+
+
+METER = "meter"
+"""What a meter without a name of its own is called."""
+
+
+def structured(payout: Payout) -> dict[str, Any]:
+    """A payout for machines: its kind, the fraction n/d, and the share of a meter.
+
+    The fraction is the odds, the part of the stake that is lost, or an amount in dollars.
+
+    >>> structured(parse_payout("50 for 1"))["kind"], structured(parse_payout("$2.50"))["n"]
+    ('for', 5)
+    """
+    form: dict[str, Any] = dict.fromkeys(("kind", "n", "d", "basis", "meter", "share"))
+    match payout:
+        case Odds():
+            kind = "at least" if payout.at_least else str(payout.basis)
+            form |= {"kind": kind, "n": payout.win, "d": payout.per, "basis": str(payout.basis)}
+        case Push():
+            form |= {"kind": "push"}
+        case Loss():
+            form |= {"kind": "loss", "n": payout.part.numerator, "d": payout.part.denominator}
+        case Amount():
+            n, d = Fraction(payout.cents, 100).as_integer_ratio()
+            form |= {"kind": "dollars", "n": n, "d": d, "basis": str(payout.basis)}
+        case MeterShare():
+            if payout.plus:
+                form |= structured(payout.plus)
+            share = str(payout.percent / 100)
+            form |= {"kind": "meter", "meter": payout.meter or METER, "share": share}
+    return form
+
+
+def from_structured(form: Mapping[str, Any]) -> Payout:
+    """Read the form for machines back."""
+    n, d, basis = form["n"], form["d"], Basis(form["basis"] or Basis.TO)
+    match form["kind"]:
+        case "push":
+            return PUSH
+        case "loss":
+            return Loss(Fraction(n, d))
+        case "dollars":
+            return Amount(int(Fraction(n, d) * 100), basis)
+        case "meter":
+            name = "" if form["meter"] == METER else form["meter"]
+            plus = Odds(n, d, basis) if n is not None else None
+            return MeterShare(Fraction(form["share"]) * 100, name, plus)
+        case kind:
+            return Odds(n, d, basis, at_least=kind == "at least")
+
+
+@dataclass(frozen=True, slots=True)
+class StatedOdds:
+    """Odds that a paragraph states without a paytable, perhaps for one outcome alone."""
+
+    cite: Citation
+    pays: Odds
+    label: str = ""
+    less: str = ""
+    """A deduction from the payout, in words."""
+
+    def __str__(self) -> str:
+        text = f"{self.label} {self.pays}".strip()
+        return f"{text}, less {self.less}" if self.less else text
 
 
 @dataclass(frozen=True, slots=True)

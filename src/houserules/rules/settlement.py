@@ -22,6 +22,7 @@ from houserules.rules.payout import (
     Number,
     Odds,
     Payout,
+    StatedOdds,
     Vigorish,
 )
 from houserules.rules.paytable import Paytable
@@ -89,6 +90,10 @@ class Rule:
     def wins(self, pays: Payout, *, vigorish: Vigorish | None = None) -> Verdict:
         """The wager wins at the given payout."""
         return Verdict(Outcome.WIN, pays, self.cite, self.why, vigorish=vigorish)
+
+    def wins_at(self, odds: StatedOdds, *, vigorish: Vigorish | None = None) -> Verdict:
+        """The wager wins at odds that another paragraph states."""
+        return self.wins(odds.pays, vigorish=vigorish).citing(odds.cite)
 
     @cached_property
     def _known(self) -> dict[Outcome, Verdict]:
@@ -229,6 +234,8 @@ class Line:
     also: tuple[Citation, ...] = ()
     from_meter: FromMeter | None = None
     to_center: int = 0
+    payout: Payout | None = None
+    """The payout behind `pays`; None for a charge or the result of a bank."""
 
     @classmethod
     def of(
@@ -259,6 +266,7 @@ class Line:
             verdict.cite,
             why,
             verdict.also,
+            payout=verdict.pays,
         )
 
     @property

@@ -39,6 +39,8 @@ class Requirement:
     amounts: Callable[[HouseRules], Limits] | None = None
     beside: Callable[[Bets, HouseRules], Limits] | None = None
     layout: Callable[[Bet, HouseRules], bool] | None = None
+    fixed_by: Option | None = None
+    """The option that fixes the one amount of the wager, if one does."""
 
     def refuse(self, bet: Bet, placed: Bets, rules: HouseRules) -> str | None:
         """Why a bet among others is refused, with the paragraph; None if the requirement is met."""

@@ -75,7 +75,10 @@ def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
     if wager.divided is not None:
         names = dict.fromkeys(each.name for part in wager.divided.parts for each in part.wagers)
         return f"in parts, as {', '.join(names)}", wager.divided.cite
-    return rules.game.stated_odds.get(wager, ("by its rules", wager.cite))
+    stated = rules.game.stated_odds.get(wager)
+    if stated is None:
+        return "by its rules", wager.cite
+    return ", ".join(map(str, stated)), stated[0].cite
 
 
 def pays_line(wager: Wager, rules: HouseRules) -> Text:

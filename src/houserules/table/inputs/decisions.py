@@ -85,7 +85,7 @@ class Report(Input):
             raise RuleError(f"{where}: there is no round of play to which it could happen.")
         if self.after < 0:
             raise RuleError(f"{where}: it cannot happen before it is reported.")
-        _verify_in_force(table, irregularity, where)
+        irregularity.require_under(table.rules)
         self._verify_hand(table, irregularity, where)
         if irregularity.returns_wagers and not self.after and not table.dealer.in_play:
             nothing = "nothing has been dealt, thrown or spun in this round"
@@ -117,13 +117,3 @@ class Report(Input):
             table.end_round()
         elif irregularity in asks.heeds or voids_asked:
             table.go_on(None)
-
-
-def _verify_in_force(table: Table, irregularity: Irregularity, where: str) -> None:
-    """The house rules have what it happens to."""
-    if irregularity.under is not None:
-        option, value = irregularity.under
-        applies = option.applies is None or option.applies(table.rules)
-        if not applies or table.rules[option] != value:
-            only = f"where “{option.name}” is {value} ({option.cite.pretty})"
-            raise RuleError(f"{where} happens only {only}.")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -22,6 +23,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Bet, HouseRules, Option, RuleError
+from houserules.rules.ids import slug
 from houserules.rules.money import short_dollars
 from houserules.rules.option import NO
 
@@ -81,7 +83,8 @@ def price_dragon_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     for hand in wager.selections:
         settle = partial(wagers.verdict, Bet(wager, hand))
         when = _when(rules, f"on the {hand}")
-        yield priced(rules, wager, results(shoe(rules)), settle, when=when)
+        figure = priced(rules, wager, results(shoe(rules)), settle, when=when)
+        yield replace(figure, selection=hand)
 
 
 @PLAN.prices(wagers.dragon_7.wager, by=[decks])
@@ -114,9 +117,12 @@ def house_money(rules: HouseRules, *hands: PlayersHand | BankersHand) -> HouseMo
 def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """House Money with the payout taken, always added, and added where that is best."""
     house = wagers.house_money
-    yield priced(rules, house.wager, pair_counts(shoe(rules)), house.settle, when=_when(rules))
+    taken = priced(rules, house.wager, pair_counts(shoe(rules)), house.settle, when=_when(rules))
+    yield replace(taken, strategy_id=TAKE, regardless_of=(ez.name, house.portion.name))
     for hands in HANDS_WAGERED:
         for figure in _added(rules, *hands):
+            if wagers.banker not in hands:
+                figure = replace(figure, regardless_of=(ez.name,))
             rounded = wagers.banker in hands and rules[wagers.banker.rounding] != NO
             yield figure.because("The vigorish is not rounded here.") if rounded else figure
 
@@ -128,9 +134,14 @@ def _added(rules: HouseRules, *hands: PlayersHand | BankersHand) -> Iterator[Fig
     to = " or ".join(f"the {hand.wager.name}" for hand in hands)
     if len(hands) == 1:
         when = _when(rules, f"payout always added to {to}", options=options)
-        yield play.figure(when, play.always(), f"Every payout is added to {to}.")
+        always = play.figure(when, play.always(), f"Every payout is added to {to}.")
+        yield replace(always, strategy_id=slug(f"always added to {to}"))
     when = _when(rules, f"payout added to {to} where best", options=options)
-    yield play.figure(when, play.best, f"{play.advice()} (best play).")
+    best = play.figure(when, play.best, f"{play.advice()} (best play).")
+    yield replace(best, strategy_id=slug(f"added to {to} where best"))
+
+
+PLAN.takes_as_given(wagers.house_money.wager, wagers.house_money.portion)
 
 
 HANDS_WAGERED = ((wagers.player,), (wagers.banker,), (wagers.player, wagers.banker))
@@ -158,7 +169,7 @@ def strategy(rules: HouseRules) -> Strategy:
     )
 
 
-@PLAN.advises
+@PLAN.advises("dealer", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What taking and adding a payout is worth, the Banker's Hand given as the dealer's."""
     hands = Hands(situation.hand, situation.dealer)

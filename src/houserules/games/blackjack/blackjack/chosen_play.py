@@ -8,6 +8,7 @@ from houserules.games.blackjack.blackjack.offering import BOXES
 from houserules.games.blackjack.blackjack.playing import SPLIT
 from houserules.games.blackjack.blackjack.seats import DECLINE, KEEP, SWITCH, TAKE
 from houserules.games.blackjack.blackjack.solution import (
+    ERROR_BOUND,
     Choices,
     choices_of,
     kernel_rules,
@@ -89,8 +90,8 @@ def advice(rules: HouseRules, situation: Situation) -> list[Action]:
         value(situation.dealer[0]),
         _values(situation.removed),
     )
-    named = ((act.name.lower(), gain) for act, gain in worth.items())
-    return sorted((Action(*one) for one in named), key=lambda action: -action.value)
+    actions = (Action(act.name.lower(), gain, ERROR_BOUND) for act, gain in worth.items())
+    return sorted(actions, key=lambda action: -action.value)
 
 
 def _values(cards: Sequence[Card]) -> list[int]:

@@ -28,6 +28,7 @@ from houserules.games.blackjack.blackjack.offering import (
 from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
 from houserules.games.blackjack.blackjack.solution import (
     ERROR,
+    ERROR_BOUND,
     choices_of,
     dealer_blackjack_ways,
     kernel_rules,
@@ -98,7 +99,7 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             blackjack.name, "-", game.cite("13(a)"), condition, blackjack.name,
             result_shares(choices, policy), SOLVED,
             total_wagered=wagered(choices, policy), strategy=strategy,
-            stated_advantage=-expected,
+            stated_advantage=-expected, error_bound=ERROR_BOUND,
             notes=(ERROR, DEALT.format("split pairs"),
                    "Insurance and even money are not taken: both lose money",
                    "Other players' cards and earlier rounds are not looked at"),
@@ -109,12 +110,14 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The two equal wagers of Blackjack Switch together."""
     choices = choices_of(rules)
-    shares, total = switch_shares(choices)
+    shares, dealt = switch_shares(choices)
     yield Figure(
         blackjack.name, "-", game.cite("12(a)"),
         rules.phrase([switch, decks, more_splits, more_ace_splits]),
         "unit of the two Blackjack Wagers", shares, SOLVED,
-        total_wagered=total, stated_advantage=-solved_switch(choices).expectation,
+        total_wagered=dealt.mean / 2, wagered_standard_error=dealt.standard_error / 2,
+        stated_advantage=-solved_switch(choices).expectation, error_bound=ERROR_BOUND,
+        strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
         notes=(ERROR, DEALT.format("both hands, and what is wagered,"),
@@ -270,7 +273,7 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         if outcome != "No match":
             by_hand[outcome, tuple(map(value, hand)), value(up)] += ways
     taken = _priced(rules, money.house_money, counts, money.settle_house_money)
-    yield taken
+    yield replace(taken, strategy_id="take", regardless_of=(money.portion.name,))
     if not is_switch(rules):
         yield _house_money_added(rules, taken, by_hand, counts.total())
 
@@ -309,9 +312,13 @@ def _house_money_added(
         when=f"{best}, {when}" if when else best,
         method=SOLVED,
         strategy="Add the payout to hands that win more than they lose (best play).",
+        strategy_id="added-where-best",
+        error_bound=ERROR_BOUND,
         notes=(ERROR, "An added payout stands at the average result of its hand"),
     )
 
+
+PLAN.takes_as_given(money.house_money, money.portion)
 
 # Progressive wagers
 
@@ -349,10 +356,10 @@ def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         replace(
             figure,
             when=rules.phrase([decks, progressives.twenty_paid]),
-            shares=tuple(replace(share, combinations=None) for share in figure.shares),
             method=SOLVED,
             strategy="The hands are played by the basic strategy.",
         )
+        .approximate(ERROR_BOUND)
         .because(ERROR)
         .because(
             "Magic Card and Lucky Player Bonus are left out: how often they are drawn is not stated"
@@ -396,7 +403,7 @@ def strategy(rules: HouseRules) -> Strategy:
     return chart_of(rules)
 
 
-@PLAN.advises
+@PLAN.advises("dealer", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each action is worth with a hand against an up card, other cards being gone."""
     return advice(rules, situation)

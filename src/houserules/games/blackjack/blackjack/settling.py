@@ -10,15 +10,13 @@ from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, 
 from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.shared.common import Comparison, meeting
 from houserules.hands.blackjack import point_value
-from houserules.rules import HouseRules, Odds, Outcome, Rule, Verdict
+from houserules.rules import HouseRules, Outcome, Rule, Verdict
+from houserules.rules.payout import StatedOdds
 
 BLACKJACK = "Blackjack"
-EVEN = Odds(1)
-THREE_TO_TWO = Odds(3, 2)
-TWO_TO_ONE = Odds(2)
-ODDS = game.odds("13(a)", "1 to 1, a Blackjack 3 to 2", blackjack, second_blackjack)
-game.odds("13(a)", "1 to 1", double_down)
-INSURANCE_ODDS = game.odds("13(b)", "2 to 1", insurance)
+EVEN = game.odds("13(a)", "1 to 1", blackjack, second_blackjack, double_down)
+THREE_TO_TWO = game.odds("13(a)", "3 to 2", blackjack, second_blackjack, label="a Blackjack")
+TWO_TO_ONE = game.odds("13(b)", "2 to 1", insurance)
 
 
 class Finished(NamedTuple):
@@ -96,8 +94,8 @@ def settle_hand(player: Finished, dealer: DealerFinished, rules: HouseRules) -> 
 
 
 @cache
-def _wins(rule: Rule, pays: Odds) -> Verdict:
-    return rule.wins(pays).citing(ODDS)
+def _wins(rule: Rule, odds: StatedOdds) -> Verdict:
+    return rule.wins_at(odds)
 
 
 def _against_blackjack(player: Finished) -> Verdict:
@@ -177,9 +175,9 @@ def settle_insurance(dealer_blackjack: bool, rules: HouseRules) -> Verdict:
     """The Insurance Wager, 633a.8."""
     if not dealer_blackjack:
         return NOT_INSURED.loses()
-    return INSURED.wins(TWO_TO_ONE).citing(PAID, INSURANCE_ODDS)
+    return INSURED.wins(TWO_TO_ONE.pays).citing(PAID, TWO_TO_ONE.cite)
 
 
 def settle_even_money(rules: HouseRules) -> Verdict:
     """Even money instead of insurance, 633a.8(e)."""
-    return EVEN_MONEY.wins(EVEN)
+    return EVEN_MONEY.wins(EVEN.pays)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from math import lcm
+from math import lcm, sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank
@@ -21,10 +21,12 @@ from houserules.rules import HouseRules
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.rules import Settle
+    from houserules.games.blackjack.kernels.simulation import Simulated
     from houserules.games.blackjack.kernels.solver import Analysis, BlackjackRules, Policy
     from houserules.games.blackjack.kernels.switch import SwitchAnalysis
 
-ERROR = "Computed in floating point; the error is below 1e-12"
+ERROR_BOUND = 1e-12
+ERROR = f"Computed in floating point; the error is below {ERROR_BOUND:g}"
 
 Kind = TypeVar("Kind")
 
@@ -179,15 +181,24 @@ def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
         if chance and name != SPLIT_PAIR
     ]
     dealt = simulate(rules, settle, policy, SIMULATED_ROUNDS).results
-    split = chances.get((SPLIT_PAIR, 0.0), 0.0) / max(1, sum(dealt.values()))
+    splits = sum(dealt.values())
+    split = chances.get((SPLIT_PAIR, 0.0), 0.0) / max(1, splits)
     shares += [
-        Share(f"{SPLIT_PAIR}, {_gain(net)}", net_words(net), split * times, net)
+        Share(
+            f"{SPLIT_PAIR}, {_gain(net)}", net_words(net), split * times, net,
+            standard_error=split * _deviation(times, splits),
+        )
         for net, times in dealt.items()
-    ]
+    ]  # fmt: skip
     return tuple(sorted(shares, key=lambda share: -share.net))
 
 
-def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], float]:
+def _deviation(times: int, of: int) -> float:
+    """The standard deviation of a number of times out of so many."""
+    return sqrt(times * (of - times) / of)
+
+
+def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], "Simulated"]:
     """How the two hands of Blackjack Switch end together, and what is wagered, as dealt."""
     from houserules.games.blackjack.kernels.simulation import simulate_switch
     from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish
@@ -200,11 +211,14 @@ def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], float]:
     dealt = simulate_switch(found, settlement(choices), SIMULATED_ROUNDS).results
     rounds = sum(dealt.values())
     shares = (
-        Share(f"Both hands, {_gain(net)}", net_words(net / 2), times / rounds, net / 2)
+        Share(
+            f"Both hands, {_gain(net)}", net_words(net / 2), times / rounds, net / 2,
+            standard_error=_deviation(times, rounds) / rounds,
+        )
         for net, times in dealt.items()
-    )
-    total = simulate_switch(found, stakes, SIMULATED_ROUNDS).mean / 2
-    return tuple(sorted(shares, key=lambda share: -share.net)), total
+    )  # fmt: skip
+    wagered = simulate_switch(found, stakes, SIMULATED_ROUNDS)
+    return tuple(sorted(shares, key=lambda share: -share.net)), wagered
 
 
 def _gain(net: Fraction) -> str:

@@ -15,10 +15,10 @@ from houserules.games.dice.craps import shooter_bets as shooter
 from houserules.games.dice.craps.bets import Spot, follow, next_point
 from houserules.games.dice.craps.law import game
 from houserules.odds.chains import Absorption, Ends, explore
-from houserules.odds.figure import Figure, Number, Share
+from houserules.odds.figure import Figure, Related, Share, Unit
 from houserules.odds.plan import Asked, Chart, Choose, Plan, Strategy, offered
 from houserules.odds.pricing import ENUMERATED, UNIT, net_words
-from houserules.rules import Bet, HouseRules, Outcome, Verdict, Wager
+from houserules.rules import Bet, HouseRules, Outcome, Payout, Verdict, Wager
 
 PLAN = Plan(game, order=lambda wager: wager.cite)
 CHAIN = "absorbing chain, exact"
@@ -58,10 +58,10 @@ def figure_of(
 ) -> Figure:
     """The figure of one bet, with what is charged when it is made."""
     cost = numbers.charge(bet, UNIT, rules) / UNIT
-    shares: dict[tuple[str, str, Fraction], Fraction] = {}
+    shares: dict[tuple[str, Payout, Fraction], Fraction] = {}
     for verdict, probability in ends.probability.items():
         net = verdict.net(UNIT) / UNIT - cost
-        key = (verdict.label or verdict.why, str(verdict.pays), net)
+        key = (verdict.label or verdict.why, verdict.pays, net)
         shares[key] = shares.get(key, Fraction(0)) + probability
     table = rules.paytable(bet.wager) if bet.wager.tables else None
     winning = (v.cite for v in ends.probability if v.outcome is Outcome.WIN)
@@ -73,11 +73,12 @@ def figure_of(
         when,
         bet.wager.name,
         _sorted(
-            Share(label, pays, p, net, int(p * 36) if one_roll else None)
+            Share(label, str(pays), p, net, int(p * 36) if one_roll else None, pays)
             for (label, pays, net), p in shares.items()
         ),
         ENUMERATED if one_roll else CHAIN,
         total_wagered=1 + cost,
+        selection=bet.on,
     )
     return _with_rolls(figure, ends)
 
@@ -90,20 +91,25 @@ def _with_rolls(figure: Figure, ends: Absorption[Verdict]) -> Figure:
     """Add what the chain says beside the probabilities."""
     advantage = figure.house_advantage
     decided = ends.chance(lambda verdict: verdict.outcome is not Outcome.RETURNED)
-    extra = {
-        PER_RESOLVED: _percent(advantage / decided),
-        EXPECTED_ROLLS: _number(ends.expected_steps),
-        PER_ROLL: _percent(advantage / ends.expected_steps),
-    }
-    return replace(figure, extra=extra)
+    return _beside(
+        figure,
+        Related(PER_RESOLVED, advantage / decided),
+        Related(EXPECTED_ROLLS, ends.expected_steps, Unit.ROLLS),
+        Related(PER_ROLL, advantage / ends.expected_steps),
+    )
 
 
-def _percent(number: Number) -> str:
-    return f"{float(number):.4%} = {number}"
+def _beside(figure: Figure, *related: Related) -> Figure:
+    """A figure with more numbers beside it, also in words."""
+    extra = {item.name: _in_words(item) for item in related}
+    return replace(figure, related=(*figure.related, *related), extra={**figure.extra, **extra})
 
 
-def _number(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):.6f} = {number}"
+def _in_words(item: Related) -> str:
+    number = item.value
+    if item.unit is Unit.ADVANTAGE:
+        return f"{float(number):.4%} = {number}"
+    return str(number) if number == int(number) else f"{float(number):.6f} = {number}"
 
 
 # 623a.3(a)(1) to (4): the line and the boxes
@@ -136,8 +142,8 @@ def _sleeping(rules: HouseRules, bet: Bet, when: str | None) -> Figure:
     if asleep.probability != awake.probability:
         raise ArithmeticError(f"To sleep on come out rolls changes what becomes of {bet}.")
     figure = figure_of(rules, bet, awake, when=when)
-    extra = {f"{EXPECTED_ROLLS}, off on come out rolls": _number(asleep.expected_steps)}
-    return replace(figure, extra={**figure.extra, **extra})
+    name = f"{EXPECTED_ROLLS}, off on come out rolls"
+    return _beside(figure, Related(name, asleep.expected_steps, Unit.ROLLS))
 
 
 def _priced_sleeping(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
@@ -164,6 +170,7 @@ for _wager, _charges in numbers.VIGORISH.items():
     PLAN.prices(_wager, by=[_charges.rate, _charges.procedure, _charges.base])(
         partial(_priced_with_vigorish, _wager)
     )
+    PLAN.takes_as_given(_wager, _charges.numbers)
 
 # 623a.3(a)(11) to (39): bets on the next roll
 
@@ -201,7 +208,10 @@ def _priced_supplement(wager: Wager, rules: HouseRules, asked: Asked) -> Iterato
     for point in (4, 5, 6):
         bet = Bet(wager, str(point) if wager.selections else None)
         ends = ends_of(bet, rules, Spot(point, point), alone=True)
-        yield figure_of(rules, bet, ends, when=f"point {supplements.row_of(point)}")
+        row = supplements.row_of(point)
+        figure = figure_of(rules, bet, ends, when=f"point {row}")
+        limits = (supplements.times_of(wager).name, supplements.excess.name)
+        yield replace(figure, selection=row, regardless_of=limits)
     yield _with_base(wager, rules)
 
 
@@ -231,7 +241,7 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
             wagered += probability * stake
             label = f"point {supplements.row_of(point)}: {label}"
         shares[label, net] = shares.get((label, net), Fraction(0)) + probability
-    return Figure(
+    figure = Figure(
         wager.name,
         "-",
         game.cite("6(e)"),
@@ -240,12 +250,13 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
         _sorted(Share(label, net_words(net), p, net) for (label, net), p in shares.items()),
         CHAIN,
         total_wagered=wagered,
-        extra={EXPECTED_ROLLS: _number(ends.expected_steps)},
     )
+    return _beside(figure, Related(EXPECTED_ROLLS, ends.expected_steps, Unit.ROLLS))
 
 
 for _wager in supplements.SUPPORTS:
     PLAN.prices(_wager, by=[supplements.times_of(_wager)])(partial(_priced_supplement, _wager))
+    PLAN.takes_as_given(_wager, supplements.excess)
 
 
 @PLAN.chooses("best")

@@ -77,7 +77,6 @@ from houserules.rules import (
     Irregularity,
     Line,
     MeterBank,
-    Odds,
     Round,
     RuleError,
     Seat,
@@ -100,8 +99,6 @@ game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
 game.stays_seated = lambda rules: SEATED
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
-
-EVEN = Odds(1)
 
 
 def vigorish_of(rules: HouseRules) -> Vigorish | None:
@@ -141,7 +138,7 @@ LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
 DRAGON = game.rule("11(f)(2)(iii)", "the dealer has a Queen's Dragon")
 DRAGON_SAVES = game.rule("11(f)(1)(v)", DRAGON.why)
 BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
-PAID = game.odds("13(a)", "1 to 1, less vigorish unless the table is an EZ one", pai_gow)
+EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish unless the table is an EZ one")
 game.carry("11(a)(1)", "a player may have the hands set by the house way")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.step("11(e)", "reveal and compare, counterclockwise from the dealer's right")
@@ -159,7 +156,7 @@ def settle_pai_gow(facts: Showdown, rules: HouseRules) -> Verdict:
     if facts.foul:
         return FOUL.loses()
     if over_high and over_low:
-        return BOTH_HIGHER.wins(EVEN, vigorish=vigorish_of(rules)).citing(PAID)
+        return BOTH_HIGHER.wins_at(EVEN, vigorish=vigorish_of(rules))
     if over_high:
         return HIGH_ONLY.pushes()
     if over_low:

@@ -21,7 +21,7 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
 )
 from houserules.games.pai_gow.pai_gow_poker.law import Comparison, Showdown
 from houserules.hands.pai_gow_seven import SevenCardHand
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
@@ -106,28 +106,31 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         when="; ".join(filter(None, (variant, BEST_PLAY))), method=INCLUSION,
     )  # fmt: skip
     words = f"Each hand is set in the way that is worth most against the {way}."
-    yield replace(best, strategy=words, extra=_as_the_bank(rules))
+    related = _as_the_bank(rules)
+    extra = {item.name: f"{float(item.value):.4%}" for item in related}
+    yield replace(best, strategy=words, extra=extra, related=related)
 
 
-def _as_the_bank(rules: HouseRules) -> dict[str, str]:
+def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
     """What a bank gives up to the house against one player, by the house way and at best."""
     from houserules.games.pai_gow.kernels.pairs import DEALS
     from houserules.games.pai_gow.kernels.study import BANK, house_best
 
     vigorish = law.vigorish_of(rules)
     if vigorish is None:
-        return {}
+        return ()
     bank = banking.Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
     win, loss = (banking.bank_line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
     best = house_best(house_way(rules), BANK)
     by_house_way = Fraction(win * best.house_wins + loss * best.house_losses, DEALS * UNIT)
     at_best = Fraction(win * best.wins + loss * best.losses, DEALS * UNIT)
-    return {
-        "House advantage over a bank that plays one player, both by the house way": (
-            f"{float(-by_house_way):.4%}"
+    return (
+        Related(
+            "House advantage over a bank that plays one player, both by the house way",
+            -by_house_way,
         ),
-        "The same with the bank's hand set in the best way": f"{float(-at_best):.4%}",
-    }
+        Related("The same with the bank's hand set in the best way", -at_best),
+    )
 
 
 # Wagers on seven cards
@@ -149,11 +152,13 @@ def _with_envy(figure: Figure, rules: HouseRules, envy: Bonus, counts: Mapping[s
     chances = {outcome: Fraction(ways, total) for outcome, ways in counts.items()}
     value = Envy(envy, chances, game.positions).value(rules, ENVY_STAKE)
     advantage = Fraction(figure.house_advantage)
-    by_players = ", ".join(
-        f"{others}: {float(advantage - others * value):.4%}" for others in range(1, 6)
-    )
     name = f"With Envy Bonuses at {short_dollars(ENVY_STAKE)}, by number of other players"
-    return replace(figure, extra={name: by_players})
+    related = tuple(
+        Related(name, advantage - others * value, other_players=others, amount=ENVY_STAKE)
+        for others in range(1, 6)
+    )
+    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
+    return replace(figure, extra={name: by_players}, related=related)
 
 
 def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
@@ -254,7 +259,7 @@ def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], str]:
     return setting
 
 
-@PLAN.advises
+@PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each legal setting is worth against every hand that the dealer can have."""
     if len(situation.hand) != 7:

@@ -31,7 +31,6 @@ from houserules.rules import (
     Bonus,
     HouseRules,
     MeterShare,
-    Odds,
     Rule,
     Verdict,
     Wager,
@@ -94,13 +93,12 @@ COLORED = game.rule("11(h)(8)", "cards of the chosen color")
 settle_red_black = _by_table(red_black, COLORED, COLORED)
 DRAGON = game.rule("11(h)(5)", "the dealer has a Queen's Dragon")
 NO_DRAGON = game.rule("11(h)(5)", "the dealer has no Queen's Dragon")
-DRAGON_ODDS = Odds(50)
-DRAGON_PAYS = game.odds("13(f)", "50 to 1", queens_dragon)
+DRAGON_ODDS = game.odds("13(f)", "50 to 1", queens_dragon)
 
 
 def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:
     """The wager that the dealer has a Queen's Dragon, 645a.11(h)(5)."""
-    return DRAGON.wins(DRAGON_ODDS).citing(DRAGON_PAYS) if dragon else NO_DRAGON.loses()
+    return DRAGON.wins_at(DRAGON_ODDS) if dragon else NO_DRAGON.loses()
 
 
 def color_outcome(cards: int) -> str:
@@ -150,7 +148,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     """
     beside = Fraction(0)
     if rules.offers(queens_dragon):
-        beside += DRAGON_ODDS.net(_minimum(queens_dragon, rules))
+        beside += DRAGON_ODDS.pays.net(_minimum(queens_dragon, rules))
     if rules.offers(red_black):
         seven = settle_red_black(color_outcome(7), rules)
         beside += seven.net(_minimum(red_black, rules))

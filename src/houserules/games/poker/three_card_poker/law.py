@@ -449,9 +449,8 @@ game.nothing_to_execute(
     "11(c)(9)(i)", "11(c)(9)(ii)",
 )  # fmt: skip
 
-EVEN = Odds(1)
-ANTE_ALONE_WINS = NOT_QUALIFIED.wins(EVEN).citing(EVEN_MONEY)
-BOTH_WIN = PLAYER_HIGHER.wins(EVEN).citing(EVEN_MONEY)
+ANTE_ALONE_WINS = NOT_QUALIFIED.wins_at(EVEN_MONEY)
+BOTH_WIN = PLAYER_HIGHER.wins_at(EVEN_MONEY)
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:

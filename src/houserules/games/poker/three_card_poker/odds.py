@@ -13,7 +13,7 @@ from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands, pattern
 from houserules.hands.poker import THREE_CARDS, PokerHand
 from houserules.odds.dealer_hands import DealerHands, Met, dealer_hands
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced_together
 from houserules.rules import HouseRules, Paytable, RuleError
@@ -89,7 +89,7 @@ def _lowest_played(of: Callable[[], Holdings], rules: HouseRules) -> PokerHand:
     return lowest
 
 
-@PLAN.folds(law.ante)
+@PLAN.folds_best(law.ante)
 def folds(cards: Sequence[Card], rules: HouseRules) -> bool:
     """Fold hands below the lowest that is worth a Play Wager."""
     return PokerHand.of(cards, THREE_CARDS) < lowest_played(rules)
@@ -136,11 +136,13 @@ def ranks(hand: PokerHand) -> str:
     return "-".join(rank.letter for rank in hand.ranks)
 
 
-@PLAN.advises
+@PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of the Play Wager and of the fold with three given cards, per Ante."""
     if len(situation.hand) != 3:
         raise RuleError("The decision is made on three cards.")
+    if len(situation.removed) > 46:
+        raise RuleError("At least three cards are left for the dealer.")
     held = holdings()[pattern(situation.hand)]
     own = replace(
         held,
@@ -153,6 +155,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 
 
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
+PLAN.folds(Folding.FORFEITED, law.ante)
 PLAN.counts_apart(law.hand_bonus.drawn)
 
 

@@ -36,7 +36,6 @@ from houserules.rules import (
     Game,
     HouseRules,
     Meter,
-    Odds,
     Payable,
     Scale,
     Verdict,
@@ -197,7 +196,6 @@ play: Wager = game.wager(
         },
     )],
 )  # fmt: skip
-EVEN = Odds(1)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 
@@ -411,7 +409,7 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         verdicts = dict.fromkeys((ante, blind, play), EQUAL_HANDS.pushes())
     else:
         paid = PLAYER_HIGHER.pays(rules.paytable(blind), facts.outcome)
-        even = PLAYER_HIGHER.wins(EVEN).citing(EVEN_MONEY)
+        even = PLAYER_HIGHER.wins_at(EVEN_MONEY)
         verdicts = {ante: even, blind: paid, play: even}
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
 

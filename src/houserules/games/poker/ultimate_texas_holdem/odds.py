@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
 from houserules.rules import HouseRules, Payable, Payout, RuleError
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
 PLAN.counts_apart(law.hand_bonus.drawn)
+PLAN.takes_as_given(law.bad_beat_bonus, law.blind.option)
+PLAN.folds(Folding.FORFEITED, law.ante, law.bad_beat_bonus)
 DECIDED = "exact enumeration of all deals, decided backwards"
 BY_RULES = "played by the short rules"
 NEVER_FOLDED = "no hand folded"
@@ -156,10 +159,11 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (True, None, f"A fold forfeits the wager. {best}"),
         (False, NEVER_FOLDED, "Every hand is held to the end."),
     ):
-        yield priced(
+        figure = priced(
             rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
             when=when, method=DECIDED,
         ).because(note)  # fmt: skip
+        yield replace(figure, strategy_id="best" if folds else "no-folds")
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:
@@ -237,7 +241,7 @@ def _starting(ranks: str, i: int, j: int) -> str:
     return f"{ranks[min(i, j)]}{ranks[max(i, j)]}{'s' if i < j else 'o'}"
 
 
-@PLAN.advises
+@PLAN.advises("board", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each choice is worth with two cards before the Flop, at it, or at the end, per Ante."""
     from houserules.odds.holdem import values_on_board, values_on_flop

@@ -25,6 +25,7 @@ from houserules.rules import (
     Line,
     Odds,
     OneOf,
+    Option,
     Outcome,
     Part,
     Paytable,
@@ -175,6 +176,7 @@ PRINTED = game.table("4(a)", Scale(*LABELS), """
 
 AREAS: dict[Wager, Areas] = {}
 OWN_RULE: dict[Wager, Rule] = {}
+PAYOUT_ODDS: dict[Wager, Option] = {}
 
 
 def _row(label: str, odds: Odds) -> Paytable:
@@ -192,7 +194,7 @@ def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager
         pays=Paytables((_row(label, least),)),
         amend=lambda table, rules: _row(label, cast(Odds, rules[odds])),
     )  # fmt: skip
-    AREAS[made] = areas
+    AREAS[made], PAYOUT_ODDS[made] = areas, odds
     OWN_RULE[made] = game.rule(cite, "the ball rests in another compartment")
     return made
 

@@ -9,7 +9,7 @@ from functools import partial
 from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
 from houserules.games.wheels.roulette import law
 from houserules.games.wheels.roulette.law import Rest, game
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import ENUMERATED, listed, net_words, priced, shares_of
 from houserules.rules import HouseRules, Wager
@@ -55,6 +55,8 @@ def _price(wager: Wager) -> Callable[[HouseRules, Asked], Iterator[Figure]]:
 
 for each in law.AREAS:
     PLAN.prices(each, by=[law.wheel])(_price(each))
+    PLAN.takes_as_given(each, law.PAYOUT_ODDS[each])
+PLAN.takes_as_given(law.five_adjacent, law.PAYOUT_ODDS[law.straight])
 
 
 @PLAN.prices(law.five_adjacent, by=[law.wheel])
@@ -137,13 +139,18 @@ def price_touchdown(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     stopped = _touchdown(rules, drive(best, in_end_zone))
     numbers = tuple(c for c in DOUBLE_ZERO.compartments if not c.is_zero)
     replayed = _touchdown(rules, drive(best, downs=numbers))
+    others = {
+        f"With the {other} team": worse,
+        "If the first end zone reached ended the game": stopped,
+        "If a 0 or 00 did not use up a down": replayed,
+    }
     notes = (
         "As printed: each down moves the football by the whole number of its compartment.",
-        f"With the {other} team: {_percent(worse)}.",
-        f"If the first end zone reached ended the game: {_percent(stopped)}.",
-        f"If a 0 or 00 did not use up a down: {_percent(replayed)}.",
+        *(f"{name}: {_percent(each)}." for name, each in others.items()),
     )
-    yield replace(figure, notes=notes, strategy=f"Choose the {best} team (best play).")
+    related = tuple(Related(name, each.house_advantage) for name, each in others.items())
+    words = f"Choose the {best} team (best play)."
+    yield replace(figure, notes=notes, related=related, strategy=words)
 
 
 @PLAN.chooses("best")

@@ -28,6 +28,7 @@ from houserules.rules import (
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.naming import bets_of, find_irregularity
 from houserules.rules.play import NoRoll
+from houserules.table.record import settle_record
 
 Texts = str | list[str]
 
@@ -96,7 +97,9 @@ class Case:
     round: Round
 
     def settle(self) -> Settlement:
-        """Settle the round."""
+        """Settle the round, by playing it where the game's procedure reads it."""
+        if self.game.procedure is not None and self.game.reads_by_playing:
+            return settle_record(self.round)
         return self.game.settle(self.round)
 
     def differences(self, settlement: Settlement) -> list[str]:

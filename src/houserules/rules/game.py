@@ -100,6 +100,7 @@ class Game:
         self.below_posted: tuple[Citation, ...] = ()
         self.above_posted: tuple[Citation, ...] = ()
         """The chapter's own paragraphs on stakes outside the posted limits."""
+        self.reads_by_playing = False
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self._cites: dict[str, Citation] = {}
@@ -428,6 +429,14 @@ class Game:
         """Register the function that settles a round, seat by seat."""
         self._adjudicate = function
         return function
+
+    def settles_played(self, function: Adjudicate) -> Adjudicate:
+        """Register the function that settles a round as its procedure has left it.
+
+        A written round of such a game is played by the procedure before it is settled.
+        """
+        self.reads_by_playing = True
+        return self.adjudicates(function)
 
     # Use
 

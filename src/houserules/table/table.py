@@ -79,8 +79,7 @@ class Table:
         self._stopped: str | None = INTERRUPTED
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
-        chance = TableChance(self._source, None if self._quiet else self.chance)
-        self.dealer = TableDealer(self.rules, chance, self.ledger, self._meters(), not self._quiet)
+        self.dealer = self._new_dealer()
         self.asks: Ask
         self.rounds = 0
         self.round_began = 0
@@ -92,6 +91,10 @@ class Table:
         self._seal()
         self._catch_up()
         self._stopped = None
+
+    def _new_dealer(self, kind: type[TableDealer] = TableDealer) -> TableDealer:
+        chance = TableChance(self._source, None if self._quiet else self.chance)
+        return kind(self.rules, chance, self.ledger, self._meters(), not self._quiet)
 
     def _meters(self) -> Meters:
         if self._membership is None:

@@ -75,6 +75,11 @@ class Uncounted:
     rounds: int = 0
     counts: bool = False
 
+    @classmethod
+    def due(cls) -> "Uncounted":
+        """The stub of the next round is counted."""
+        return cls(MOST_UNCOUNTED)
+
 
 MOST_UNCOUNTED = 5
 """The stub is counted at least once in as many rounds."""

@@ -51,7 +51,7 @@ COMPLETION = Completion(
     ante, hands, facts, settle_ante, folded, named, named_of_five,
     own=[Own(five_card_hand_bonus, hand_bonus.lines)],
 )  # fmt: skip
-game.adjudicates(COMPLETION)
+game.settles_played(COMPLETION)
 game.hand_name = lambda cards, _: PokerHand.of(cards, THREE_CARDS).name if len(cards) == 3 else ""
 
 OPEN = AskWagers(game.cite("7(c)"), tuple(wager for wager in game.wagers if wager is not play))

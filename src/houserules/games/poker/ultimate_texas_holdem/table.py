@@ -80,7 +80,7 @@ COMPLETION = Completion(
     hand_with=[COMMUNITY], folded_last=True, limit=(payout_limit, LIMITED),
     own=[Own(five_card_hand_bonus, hand_bonus.lines), Own(bad_beat_bonus, bad_beat, "11(j)")],
 )  # fmt: skip
-game.adjudicates(COMPLETION)
+game.settles_played(COMPLETION)
 
 # 653a.8 to 653a.11: the round of play at a live table
 

@@ -1,0 +1,294 @@
+"""A written round, played again by the game's procedure: the record brings cards and decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from houserules.equipment.cards import Card
+from houserules.law import Citation
+from houserules.rules import Irregularity, Line, Round, RuleError, Seat, Settlement, dollars
+from houserules.rules.procedure import ALL, AskDecision, AskWagers, Face, Kept, Lines
+from houserules.rules.settlement import FromMeter
+from houserules.rules.wager import Wager
+from houserules.table.chance import Source
+from houserules.table.dealer import TableDealer
+from houserules.table.incidents import RoundVoid
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Sit
+from houserules.table.log import NoLog
+from houserules.table.meters import Amounts, Meters
+from houserules.table.table import Table
+
+CHIPS = 10**12
+"""Enough for every wager: a record does not say what players have left."""
+
+
+def settle_record(round_: Round) -> Settlement:
+    """Settle a written round as its procedure leads to it; refuse what could not have happened."""
+    round_.rules.game.verify(round_)
+    table = RecordedTable(round_, early=False)
+    lines = table.play()
+    if table.recorded.pending:
+        why = table.recorded.refusal()
+        table = RecordedTable(round_, early=True)
+        lines = table.play()
+        if table.recorded.pending or table.wrong:
+            raise RuleError(why)
+    if table.wrong:
+        raise RuleError(table.wrong[0])
+    notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
+    return Settlement.of(lines, notes)
+
+
+class RecordedMeters:
+    """Meters that show what the record says, and that nothing is added to."""
+
+    def __init__(self, round_: Round) -> None:
+        self._shown = round_.meters, round_.reserves
+
+    def shown(self) -> tuple[Amounts, Amounts]:
+        """What the record says."""
+        return self._shown
+
+    open = shown
+
+    def feed(self, wager: Wager, stake: int) -> None:
+        """The record has the meters as they are when players are paid."""
+
+    def pay(self, taken: FromMeter) -> None:
+        """The settlement itself follows what winners take."""
+
+    def close(self) -> None:
+        """Nothing to do."""
+
+    def ready(self) -> None:
+        """Nothing to do."""
+
+    def finish(self, number: int) -> None:
+        """Nothing to do."""
+
+    def annul(self) -> None:
+        """Nothing to do."""
+
+
+class RecordedDealer(TableDealer):
+    """Deals the cards that a record names to each place, and lets happen what went wrong.
+
+    A record does not say when. What makes a round void happens as late as it can, before the
+    first decision that is missing or before the dealer's cards are turned up; where that is
+    impossible, and where play goes on, as early as it can.
+    """
+
+    record: Round
+    pending: list[Irregularity]
+    early: bool
+
+    def recall(self, round_: Round, early: bool) -> None:
+        """Take the record, before the round is dealt."""
+        self.record, self.early = round_, early
+        self.pending = list(round_.incidents)
+        self._left: dict[int | str, list[Card]] = {
+            name: list(cards) for name, cards in round_.cards.items()
+        }
+        self._left.update({seat.number: list(seat.hand) for seat in round_.seats})
+        self._named = {card for cards in self._left.values() for card in cards}
+
+    def refusal(self) -> str:
+        """Why something of the record cannot have happened."""
+        irregularity = self.pending[0]
+        why = irregularity.prevented(self, None) or "it cannot have happened in this round"
+        return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
+
+    def moment(self, *, late: bool) -> None:
+        """Let happen whatever can happen now."""
+        for irregularity in tuple(self.pending):
+            when = late if irregularity.returns_wagers and not self.early else True
+            if when and self.in_play and not irregularity.prevented(self, None):
+                self.pending.remove(irregularity)
+                self.reports(irregularity)
+
+    def deals(
+        self,
+        to: int | str,
+        cite: str | Citation,
+        count: int = 1,
+        face: Face = Face.DOWN,
+        hand: str = "",
+        part: str = "",
+    ) -> tuple[Card, ...]:
+        """Deal the recorded cards of a seat or place; where there are none, any others."""
+        if self.incidents.discards:
+            self.puts_away()
+        named = self._left.get(to, [])
+        cards = tuple(named.pop(0) if named else self._any() for _ in range(count))
+        self._put(to, hand, cards)
+        self.moment(late=False)
+        return cards
+
+    def deals_around(
+        self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
+    ) -> None:
+        """Deal card by card to seats and places in turn."""
+        for to in (*everybody,) * times:
+            self.deals(to, cite)
+
+    def _any(self) -> Card:
+        """A card that the record does not name."""
+        while (card := self.cards.stack.draw()) in self._named:
+            pass
+        return card
+
+    def _next_cards(self, count: int) -> tuple[Card, ...]:
+        return tuple(self._any() for _ in range(count))
+
+    def counts(self, cite: str | Citation, what: str) -> None:
+        """Count cards, which may come out wrong."""
+        self.moment(late=True)
+
+    def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
+        """Draw what the record says; nothing where it says nothing."""
+        drawn = self.record.draws.get(what)
+        if drawn is None:
+            return ""
+        self._draws[what] = drawn
+        return drawn
+
+    def keeps(self, kind: type[Kept]) -> Kept:
+        """State of earlier rounds, of which a record knows nothing: what comes at times is due."""
+        if kind not in self._kept:
+            make: Any = getattr(kind, "due", kind)
+            self._kept[kind] = make()
+        kept: Kept = self._kept[kind]
+        return kept
+
+    def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
+        """Turn cards up; before the dealer's, the last moment has come."""
+        if of == "dealer":
+            self.moment(late=True)
+
+    def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
+        """Settle; before it the last moment has come."""
+        if self.incidents.void is None:
+            self.moment(late=True)
+        return super().settling(cite, by)
+
+    def undrawn(self) -> Iterator[str]:
+        """Draws of the record that no system makes under these rules."""
+        for name in self.record.draws:
+            if name not in self._draws:
+                yield f"Nothing draws a {name} in this round."
+
+    def undealt(self) -> Iterator[str]:
+        """Recorded hands and places with more or fewer cards than were dealt."""
+        for place in {**self.cards.places, **self.record.cards}:
+            named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
+            if named != dealt:
+                yield f"The cards “{place}” must be {dealt}, not {named}."
+        for seat in self.record.seats:
+            named, dealt = len(seat.hand), len(self.hand(seat.number))
+            if named != dealt:
+                yield f"Seat {seat.number} must have {dealt} cards, not {named}."
+
+
+class RecordedTable(Table):
+    """A table at which one written round is played again."""
+
+    def __init__(self, round_: Round, *, early: bool) -> None:
+        self._record, self._early = round_, early
+        self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
+        self.wrong: list[str] = []
+        """Sentences on what the record has otherwise than it was played."""
+        super().__init__(round_.rules, log=NoLog(), source=Source(0))
+
+    def _new_dealer(self, kind: type[TableDealer] = RecordedDealer) -> TableDealer:
+        dealer = super()._new_dealer(kind)
+        assert isinstance(dealer, RecordedDealer)
+        dealer.recall(self._record, self._early)
+        return dealer
+
+    @property
+    def recorded(self) -> RecordedDealer:
+        """The dealer."""
+        assert isinstance(self.dealer, RecordedDealer)
+        return self.dealer
+
+    def _meters(self) -> Meters:
+        return RecordedMeters(self._record)
+
+    def play(self) -> Sequence[Line]:
+        """Play the round to its end; the lines in the order in which they were settled."""
+        seats = self._record.seats
+        for seat in seats:
+            if not seat.bets:
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
+            self.do(Sit(seat.number, seat.player or f"player {seat.number}", CHIPS))
+        asks = self.asks
+        assert isinstance(asks, AskWagers)
+        for seat in seats:
+            placed = {bet: n for bet, n in seat.bets.items() if bet.wager in asks.wagers}
+            self.do(PlaceBets(seat.number, tuple((str(bet), n) for bet, n in placed.items())))
+        self.do(NoMoreBets())
+        while not self.rounds and self._answers():
+            pass
+        return self.settled
+
+    def _answers(self) -> bool:
+        """Decide as the record says; before a decision that is missing, things may go wrong.
+
+        Where something should have gone wrong before and did not, the round goes no further.
+        """
+        asks = self.asks
+        assert isinstance(asks, AskDecision)
+        decisions = self._decisions[asks.seat]
+        if decisions:
+            self.do(Decide(asks.seat, decisions.pop(0).strip().casefold()))
+            return True
+        recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
+        if act := self._placing(asks, recorded):
+            self.do(Decide(asks.seat, act))
+            return True
+        if self.recorded.pending:
+            return self._happens()
+        acts = " or ".join(act.name for act in asks.acts)
+        raise RuleError(f"Seat {asks.seat} must decide: {acts} ({asks.cite.pretty}).")
+
+    def _placing(self, asks: AskDecision, seat: Seat) -> str | None:
+        """The act that places a wager of the record which is not on the layout yet."""
+        placed = self.dealer.bets(asks.seat)
+        for act in asks.acts:
+            if act.bet and act.bet not in placed and seat.bets.get(act.bet) == act.stake:
+                return act.name
+        waiting = [bet for bet in seat.bets if bet not in placed]
+        without = [act.name for act in asks.acts if act.bet is None]
+        # A wager of a later moment: the seat goes on without one for now.
+        return without[0] if waiting and len(without) < len(asks.acts) and not _ends(asks) else None
+
+    def _happens(self) -> bool:
+        before = len(self.recorded.pending)
+        try:
+            self.recorded.moment(late=True)
+        except RoundVoid:
+            self.end_round()
+        return len(self.recorded.pending) < before
+
+    def end_round(self) -> None:
+        """End the round, and note what the record has otherwise than it was played."""
+        if self.dealer.incidents.void is None:
+            self.wrong += self.recorded.undealt()
+            self.wrong += self.recorded.undrawn()
+        for number, left in self._decisions.items():
+            if left:
+                self.wrong.append(f"Seat {number} has nothing more to decide: “{left[0][:40]}”.")
+        super().end_round()
+        stakes = {(line.seat, line.bet): line.stake for line in self.settled}
+        for seat in self._record.seats:
+            for bet, stake in seat.bets.items():
+                placed = stakes.get((seat.number, bet), 0)
+                if placed != stake:
+                    said = f"{dollars(stake)}, but {dollars(placed)} was decided"
+                    self.wrong.append(f"Seat {seat.number}, {bet}: {said}.")
+
+
+def _ends(asks: AskDecision) -> bool:
+    """Whether this is the last moment to place a wager."""
+    return any(act.name == "fold" for act in asks.acts)

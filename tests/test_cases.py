@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from houserules.files.casebook import Written, game_cases
+from houserules.files.casebook import Written
 from houserules.files.checking import check
+from houserules.files.shipped import game_cases
 from houserules.files.table_cases import TableCase
 from houserules.files.worked import play
 from houserules.games import INDEX

@@ -3,7 +3,8 @@
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.files.casebook import Written, game_cases
+from houserules.files.casebook import Written
+from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank

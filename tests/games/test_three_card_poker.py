@@ -4,7 +4,8 @@ import pytest
 from houserules.hands.three_card import ThreeCardHand
 
 from houserules.equipment.cards import parse_cards
-from houserules.files.casebook import Written, game_cases, parse_case
+from houserules.files.casebook import Written, parse_case
+from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.poker.three_card_poker import law

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from houserules.files.casebook import Written, game_cases
+from houserules.files.casebook import Written
 from houserules.files.cases import Case
+from houserules.files.shipped import game_cases
 from houserules.games import entry_of, load
 from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
 from houserules.odds.price import price

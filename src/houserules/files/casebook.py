@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +12,6 @@ from houserules.files.cases import Case, settled_case
 from houserules.files.reading import FileError, Form, Passage, form_of, load_yaml, read_text
 from houserules.files.submissions import Choices
 from houserules.files.table_cases import TableCase, table_case
-from houserules.games import Entry
-from houserules.games import __name__ as games
 from houserules.rules.errors import find_name
 
 Keys = dict[str, Any]
@@ -62,13 +58,6 @@ class Written:
 def cases_in(path: Path) -> list[Written]:
     """The cases of a file, in their order."""
     return parse_cases(read_text(path), str(path))
-
-
-def game_cases(entry: Entry) -> Iterator[Written]:
-    """The cases that are shipped with a game, section by section."""
-    folder = files(f"{games}.{entry.folder}") / "cases"
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        yield from parse_cases(file.read_text(encoding="utf-8"), file.name)
 
 
 def parse_cases(text: str, file: str = "case") -> list[Written]:

@@ -37,10 +37,12 @@ class Passage:
     text: str
     path: tuple[str, ...] = ()
     """The keys under which it is found; without any it is the whole file."""
+    exact: bool = True
+    """Whether places inside it are found in the text as they are read."""
 
     def error(self, sentence: str, place: Sequence[str | int] = ()) -> FileError:
         """An error with its line, where a place inside the passage or the passage has one."""
-        path = (*self.path, *place)
+        path = (*self.path, *place) if self.exact else self.path
         line = f", line {line_of(self.text, path)}" if path else ""
         named = f", “{self.path[-1]}”" if self.path else ""
         return FileError(f"{self.file}{line}{named}: {sentence}")

@@ -57,6 +57,7 @@ class TableCaseForm(SettingForm):
     """Rounds at a live table, and what is expected of them."""
 
     table: list[StepForm]
+    then: list[HappensForm] = Field(default_factory=list)
     expect: list[ExpectForm] | None = None
     refused: str | None = None
 

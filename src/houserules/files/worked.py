@@ -70,6 +70,8 @@ def play(case: TableCase) -> Played:
             _carry_out(played, step, f"step {number + 1}")
     played.lines.extend(played.table.dealer.lines)
     played.differences.extend(script.unused())
+    with case.passage.naming("then", what="then: "):
+        _compare_events(played, played.table.events, case.form.then, False, "the case")
     with case.passage.naming("expect", what="expect: "):
         if case.form.expect is not None:
             _compare_lines(played, case.form.expect)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from houserules.files.casebook import game_cases
 from houserules.files.checking import check
+from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.law import Citation
 from houserules.law.outline import Section, outline

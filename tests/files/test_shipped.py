@@ -1,0 +1,90 @@
+"""Cases of a family: words in their places, one case for each kind, and what can go wrong."""
+
+import pytest
+
+from houserules.files.checking import check
+from houserules.files.reading import FileError
+from houserules.files.shipped import FamilyForm, game_cases, suite_cases
+from houserules.games import INDEX, entry_of
+from houserules.law.citation import Citation
+from houserules.law.outline import outline
+
+SUITE = """\
+each: method
+cases:
+  Dealt from the $method:
+    rules: {dealing: $method}
+    table:
+      - {seat: 1, sits: Ann, chips: 100}
+      - $round
+      - {seat: 1, places: $wager}
+    then:
+      - {cite: $closed}
+"""
+FAMILY = FamilyForm(
+    game="three-card-poker",
+    words={
+        "wager": {"Ante Wager": "10"},
+        "round": [{"seat": "1", "places": "$wager"}, {"says": "no more bets"}, "$decides"],
+        "decides": [{"seat": "1", "decides": "fold"}],
+    },
+    each={"method": {"manual shoe": {"closed": "649a.8(b)"}, "hand": {"closed": "649a.9(a)(3)"}}},
+)
+
+
+def test_each_kind_has_a_case_with_its_words() -> None:
+    by_shoe, by_hand = suite_cases(SUITE, "suite.yaml", FAMILY)
+    assert (by_shoe.name, by_hand.name) == ("Dealt from the manual shoe", "Dealt from the hand")
+    assert by_hand.keys == {
+        "game": "three-card-poker",
+        "rules": {"dealing": "hand"},
+        "table": [
+            {"seat": "1", "sits": "Ann", "chips": "100"},
+            {"seat": "1", "places": {"Ante Wager": "10"}},
+            {"says": "no more bets"},
+            {"seat": "1", "decides": "fold"},
+            {"seat": "1", "places": {"Ante Wager": "10"}},
+        ],
+        "then": [{"cite": "649a.9(a)(3)"}],
+    }
+    assert [check(case).differences for case in (by_shoe, by_hand)] == [[], []]
+
+
+def test_a_word_that_names_another_paragraph_is_a_difference() -> None:
+    wrong = FAMILY.model_copy(update={"each": {"method": {"hand": {"closed": "649a.8(b)"}}}})
+    (case,) = suite_cases(SUITE, "suite.yaml", wrong)
+    (difference,) = check(case).differences
+    assert difference.startswith("the case: 649a.8(b) did not happen; there was: ")
+
+
+def test_a_word_that_is_missing_is_named() -> None:
+    bare = FAMILY.model_copy(update={"each": {"method": {"hand": {}}}})
+    with pytest.raises(FileError) as caught:
+        list(suite_cases(SUITE, "suite.yaml", bare))
+    assert str(caught.value) == (
+        "suite.yaml, line 3, “Dealt from the $method”: the chapter has no word 'closed' "
+        "for “$closed”."
+    )
+
+
+@pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
+def test_every_paragraph_that_a_case_expects_exists(entry: object) -> None:
+    for case in game_cases(entry):
+        for cite in _cites(case.keys):
+            assert outline(cite.chapter).contains(cite), (case.name, str(cite))
+
+
+def _cites(written: object) -> list[Citation]:
+    if isinstance(written, dict):
+        own = [Citation.parse(written["cite"])] if "cite" in written else []
+        return [*own, *(cite for value in written.values() for cite in _cites(value))]
+    return [cite for item in written for cite in _cites(item)] if isinstance(written, list) else []
+
+
+def test_the_poker_chapters_have_the_same_cases_of_their_family() -> None:
+    names = [
+        [case.name for case in game_cases(entry_of(chapter)) if "conformance" in case.passage.file]
+        for chapter in ("649a", "653a")
+    ]
+    assert names[0] == names[1]
+    assert len(names[0]) > 20

@@ -10,7 +10,7 @@ from houserules.odds.accuracy import both
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
 from houserules.odds.price import LeftOut
-from houserules.rules import Game, HouseRules, Line, Settlement, dollars
+from houserules.rules import Game, HouseRules, Line, Payable, Settlement, dollars
 from houserules.rules.house_rules import Finding
 from houserules.rules.ids import option_id, payable_id
 from houserules.rules.option import written
@@ -194,12 +194,16 @@ def settlement_data(game: Game, settlement: Settlement, differences: list[str]) 
 
 
 def _identified(game: Game, line: Line) -> dict[str, str | None]:
-    """The ids of a line's wager or bonus, and what it is on; null for the result of a bank."""
-    whole = sorted(game.payables, key=lambda payable: -len(payable.name))
-    for payable in whole:
-        if line.wager.startswith(payable.name):
-            on = line.wager.removeprefix(payable.name).partition(" on ")[2].partition(",")[0]
-            return {"wager_id": payable_id(game, payable), "selection": on or None}
+    """The id of a line's wager or bonus, and what it is on; null for the result of a bank.
+
+    A line of a bonus may have the name of the row that paid.
+    """
+    rows = {label: bonus for bonus in game.bonuses for t in bonus.paytables for label, _ in t.rows}
+    names: dict[str, Payable] = {**rows, **{payable.name: payable for payable in game.payables}}
+    for name in sorted(names, key=len, reverse=True):
+        if line.wager.startswith(name):
+            on = line.wager.removeprefix(name).partition(" on ")[2].partition(",")[0]
+            return {"wager_id": payable_id(game, names[name]), "selection": on or None}
     return {"wager_id": None, "selection": None}
 
 

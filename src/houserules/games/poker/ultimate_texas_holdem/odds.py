@@ -13,6 +13,7 @@ from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, 
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure, Folding
+from houserules.odds.identity import NO_FOLDS
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
@@ -206,7 +207,7 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
             when=when, method=DECIDED,
         ).because(note)  # fmt: skip
-        yield replace(figure, strategy_id="best" if folds else "no-folds")
+        yield replace(figure, strategy_id="best" if folds else NO_FOLDS)
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:

@@ -118,6 +118,61 @@ def test_price_of_a_paytable_of_ones_own(tmp_path: Path) -> None:
     )
 
 
+def test_an_own_paytable_says_what_it_has_no_row_for(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("wager: pair plus\nrows: {Pair: 1 to 1, Flush: 4 to 1}\n", encoding="utf-8")
+    figures = answer("price", "649a", "--paytable", str(own), "--json")["figures"]
+    (figure,) = [figure for figure in figures if figure["wager"] == "Pair Plus Wager"]
+    losing = {"Straight", "Three-of-a-kind", "High card"}
+    assert losing < set(figure["without_row"])
+    assert not {"Pair", "Flush"} & set(figure["without_row"])
+    printed = " ".join(run("price", "649a", "--paytable", str(own)).stdout.split())
+    assert "The paytable has no row for Straight: it is priced as a loss." in printed
+    own.write_text(
+        "wager: pair plus\nrows: {Straight flush: 9 to 1, Three-of-a-kind: 8 to 1, "
+        "Straight: 5 to 1, Flush: 4 to 1, Pair: 1 to 1, High card: Loss}\n",
+        encoding="utf-8",
+    )
+    figures = answer("price", "649a", "--paytable", str(own), "--json")["figures"]
+    assert [figure["without_row"] for figure in figures] == [[]] * len(figures)
+
+
+def test_cards_that_are_gone_are_counted() -> None:
+    """With two aces and a king gone, the lowest hand that is folded otherwise is played."""
+    removed = ("--removed", "Ac Kd Ah")
+    best, _ = answer("advise", "649a", "--hand", "Qs 6h 3d", *removed, "--json")["actions"]
+    assert best["action"] == "play"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["649a", "--hand", "Qs 6h 3d", "--dealer", "Ac"], "does not look at the dealer's cards"),
+        (["649a", "--hand", "Qs 6h 3d", "--board", "Ac"], "does not look at community cards"),
+        (["633a", "--hand", "Qs 6h", "--dealer", "Ac", "--board", "2c"], "community cards"),
+        (["627a", "--hand", "3s 3h", "--dealer", "Ac Kd", "--board", "2c"], "community cards"),
+        (["645a", "--hand", "As Ks Qs Js 2c 2d 3h", "--dealer", "4c"], "the dealer's cards"),
+        (["653a", "--hand", "Qs 6h", "--dealer", "Ac"], "the dealer's cards"),
+    ],
+)
+def test_cards_that_a_decision_does_not_look_at(arguments: list[str], words: str) -> None:
+    done = run("advise", *arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+def test_schemas_are_listed_and_printed() -> None:
+    names = [line.split()[0] for line in run("schema").stdout.splitlines()]
+    assert {"export", "price", "settle", "check"} <= set(names)
+    assert answer("schema", "price")["title"] == "Price"
+    assert "Did you mean “settle”" in run("schema", "settel").stderr
+
+
+def test_what_is_left_out_is_printed() -> None:
+    printed = run("price", "617a", "--all").stdout
+    assert "- Straight payout odds (at least 35 to 1): listed for 35 to 1 only." in printed
+
+
 def test_strategy_and_advice() -> None:
     assert "Q-6-4" in answer("strategy", "649a", "--json")["lines"][0]
     best, worst = answer("advise", "649a", "--hand", "Qs 6h 4d", "--json")["actions"]

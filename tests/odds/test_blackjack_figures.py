@@ -11,6 +11,7 @@ import pytest
 from houserules.equipment.cards import RANKS, Card, parse_cards
 from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
 from houserules.games.blackjack.blackjack import odds as plan
+from houserules.games.blackjack.blackjack.choices import insurance
 from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import blackjack, is_two_card_straight
 from houserules.games.blackjack.blackjack.solution import Choices, choices_of, kernel_rules, solved
@@ -351,3 +352,36 @@ def test_strategy_prints_every_row() -> None:
     charts = plan.PLAN.strategy(game.rules()).charts
     assert [len(chart.rows) for chart in charts] == [17, 9, 10]
     assert charts[0].rows[11] == ("16", "S", "S", "S", "S", "S", "H", "H", "R", "Rs", "R")
+
+
+# Accuracy
+
+
+def test_the_bad_beat_claims_no_exact_fraction() -> None:
+    """Its chances come from floating point; only what is paid is exact."""
+    data = figures(progressives.bad_beat)[0].to_json()
+    (meter,) = data["progressive"]
+    rows = [outcome["probability"] for outcome in data["outcomes"]]
+    inexact = [data["house_advantage"], data["without_meters"], meter["break_even"], *rows]
+    assert {number["exact"] for number in (*inexact, meter["long_run"])} == {None}
+    assert {row["error_bound"] for row in rows} == {1e-12}
+    assert {outcome["net"]["error_bound"] for outcome in data["outcomes"]} == {None}
+    paid = sum(abs(outcome["net"]["decimal"]) for outcome in data["outcomes"])
+    assert data["house_advantage"]["error_bound"] == pytest.approx(paid * 1e-12)
+
+
+def test_the_spread_of_split_pairs_has_a_standard_error() -> None:
+    figure = figures(blackjack)[0]
+    data = figure.to_json()
+    assert data["house_advantage"]["error_bound"] == 1e-12
+    assert data["house_advantage"]["standard_error"] is None
+    for outcome in data["outcomes"]:
+        dealt = outcome["label"].startswith("Split pair")
+        assert (outcome["probability"]["standard_error"] is not None) == dealt
+    assert 0 < data["measures"]["variance"]["standard_error"] < 0.01
+    assert Figure.from_json(data) == figure
+
+
+def test_insurance_cites_the_paragraph_of_its_payout() -> None:
+    (insured,) = figures(insurance)
+    assert str(insured.cite) == "633a.13(b)"

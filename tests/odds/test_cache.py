@@ -11,7 +11,9 @@ import pytest
 from houserules.games.poker.three_card_poker import law
 from houserules.odds import cache, closure
 from houserules.odds.closure import files_behind
-from houserules.odds.plan import Asked, plan_of
+from houserules.odds.figure import Figure
+from houserules.odds.identity import identified
+from houserules.odds.plan import Asked, offered, plan_of
 from houserules.odds.price import price
 from houserules.rules import Odds, Paytable
 
@@ -179,6 +181,14 @@ def test_figures_read_back_as_they_were_computed(kept: Path) -> None:
     files = sorted(kept.iterdir())
     assert price(law.game.rules()) == fresh
     assert sorted(kept.iterdir()) == files
+
+
+def test_a_figure_is_written_and_read_exactly() -> None:
+    rules = law.game.rules()
+    for entry in plan_of(law.game).entries:
+        for figure in entry.price(offered(entry, rules), Asked()):
+            named = identified(entry, rules, figure)
+            assert Figure.from_json(json.loads(json.dumps(named.to_json()))) == named
 
 
 def test_figures_of_other_rules_meters_and_tables_are_their_own(kept: Path) -> None:

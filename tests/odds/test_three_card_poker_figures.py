@@ -22,8 +22,8 @@ from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.games.poker.three_card_poker import law
 from houserules.games.poker.three_card_poker import odds as plan
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, plan_of
-from houserules.rules import Bet, Bets, HouseRules, Round, Seat, Wager
+from houserules.odds.plan import Asked, Situation, plan_of
+from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat, Wager
 
 game = law.game
 DEALS = comb(52, 3) * comb(49, 3)
@@ -419,3 +419,37 @@ def test_every_round_of_a_small_deck_as_a_second_program_settles_it(deck: str) -
                 expected = 2 * ((value > against) - (value < against)) + bonus + pair_plus
             settlement = game.settle(round_of(rules, (law.ante, law.pair_plus), hand, dealer))
             assert -settlement.house == 100 * expected, (hand, dealer)
+
+
+# Advice
+
+
+@pytest.mark.parametrize(
+    ("hand", "removed"),
+    [
+        ("Qs 6h 3d", ""),
+        ("Qs 6h 3d", "Ac Kd Ah"),
+        ("Ks Qs Js", "Ts As"),
+        ("5h 4h 2d", "Kc Kd Kh Ks"),
+    ],
+)
+def test_advice_against_every_dealer_hand_that_is_left(hand: str, removed: str) -> None:
+    """Each hand of the dealer is dealt from the cards that are left, and settled at the table."""
+    cards, gone = parse_cards(hand), parse_cards(removed)
+    left = [card for card in CARDS if card not in (*cards, *gone)]
+    rules, total = game.rules(), 0
+    bets = Bets({Bet(law.ante): 100, Bet(law.play): 100})
+    for dealer in combinations(left, 3):
+        seat = Seat(1, bets, {"": cards}, ("play",))
+        lines = game.lines(Round(rules, (seat,), {"dealer": dealer}))
+        total += sum(line.amount for line in lines)
+    values = {
+        action.name: action.value
+        for action in plan.PLAN.advice(rules, Situation(cards, removed=gone))
+    }
+    assert values == {"play": Fraction(total, 100 * comb(len(left), 3)), "fold": -1}
+
+
+def test_cards_left_for_the_dealer() -> None:
+    with pytest.raises(RuleError, match="At least three cards"):
+        plan.PLAN.advice(game.rules(), Situation(CARDS[:3], removed=CARDS[3:50]))

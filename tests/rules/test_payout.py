@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.rules import LOSS, PUSH, Amount, MeterShare, Odds, RuleError, Vigorish
-from houserules.rules.payout import Basis, Loss, parse_payout
+from houserules.rules.payout import Basis, Loss, from_structured, parse_payout, structured
 
 
 @pytest.mark.parametrize(
@@ -120,3 +120,30 @@ def test_vigorish() -> None:
     assert str(five) == "5% vigorish"
     quarters = Vigorish(Fraction(1, 20), round_up_to=25)
     assert [quarters.on(amount) for amount in (0, 20, 25, 500, 501)] == [0, 1, 25, 25, 50]
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("40 to 1", {"kind": "to", "n": 40, "d": 1, "basis": "to"}),
+        ("50 for 1", {"kind": "for", "n": 50, "d": 1, "basis": "for"}),
+        ("at least 7 to 2", {"kind": "at least", "n": 7, "d": 2, "basis": "to"}),
+        ("Push", {"kind": "push"}),
+        ("Loss", {"kind": "loss", "n": 1, "d": 1}),
+        ("$2.50", {"kind": "dollars", "n": 5, "d": 2, "basis": "to"}),
+        ("10% of meter", {"kind": "meter", "meter": "meter", "share": "1/10"}),
+        ("100% of Mega meter", {"kind": "meter", "meter": "Mega", "share": "1"}),
+        ("10% of meter and 200 to 1",
+         {"kind": "meter", "n": 200, "d": 1, "basis": "to", "meter": "meter", "share": "1/10"}),
+    ],
+)  # fmt: skip
+def test_the_form_for_machines(text: str, form: dict[str, object]) -> None:
+    payout = parse_payout(text)
+    nothing = dict.fromkeys(("kind", "n", "d", "basis", "meter", "share"))
+    assert structured(payout) == {**nothing, **form}
+    assert from_structured(structured(payout)) == payout
+
+
+def test_a_partial_loss_and_an_amount_for_the_stake_are_read_back() -> None:
+    for payout in (Loss(Fraction(1, 2)), Amount(500, Basis.FOR)):
+        assert from_structured(structured(payout)) == payout

@@ -372,6 +372,23 @@ def coverage(
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 
+@app.command()
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="A command that prints JSON.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of a command's JSON; without a name, list the names."""
+    from houserules.cli import forms, output
+    from houserules.rules.errors import find_name
+
+    if name is None:
+        for known, form in forms.FORMS.items():
+            output.say(f"{known:10}{form.__doc__}")
+        return
+    output.show(forms.schema(find_name(name, forms.FORMS, "schema")), True)
+
+
 def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> HouseRules:
     """The rules of a file with choices on top, or the defaults with choices."""
     choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())

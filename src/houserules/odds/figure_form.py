@@ -115,8 +115,9 @@ def _choice(choice: Choice) -> dict[str, Any]:
 
 
 def _related(figure: Figure, item: Related) -> dict[str, Any]:
+    players = "" if item.other_players is None else f" {item.other_players}"
     return {
-        "id": slug(item.name),
+        "id": slug(f"{item.name}{players}"),
         "name": item.name,
         "unit": str(item.unit),
         "value": advantage(figure, item.value),

@@ -12,13 +12,14 @@ from houserules.rules.option import written
 def identified(entry: Entry, rules: HouseRules, figure: Figure) -> Figure:
     """A figure of an entry with its id, its choices and the id of its strategy."""
     plan = plan_of(rules.game)
+    folding = plan.folding(entry.wager)
     figure = replace(
         figure,
         wager_id=payable_id(rules.game, _payable(entry, rules, figure)),
         table_id=_table_id(entry, rules, figure),
         choices=_choices(plan, entry, rules, figure),
-        strategy_id=figure.strategy_id or _strategy(plan, figure),
-        folding=plan.folding(entry.wager),
+        strategy_id=figure.strategy_id or _strategy(plan, figure, folding),
+        folding=folding,
     )
     return replace(figure, id=_id(entry, rules, figure))
 
@@ -71,10 +72,16 @@ def _choices(plan: Plan, entry: Entry, rules: HouseRules, figure: Figure) -> tup
     return tuple(found)
 
 
-def _strategy(plan: Plan, figure: Figure) -> str | None:
-    """The strategy of a figure by the name under which rounds are played by it."""
+NO_FOLDS = "no-folds"
+
+
+def _strategy(plan: Plan, figure: Figure, folding: Folding) -> str | None:
+    """The strategy of a figure by the name under which rounds are played by it.
+
+    A wager that a fold would forfeit is priced without folds unless its figure says otherwise.
+    """
     if figure.strategy is None:
-        return None
+        return NO_FOLDS if folding is Folding.FORFEITED else None
     words = {name: condition for name, condition in plan.stated_for.items() if condition}
     usual = next((name for name in plan.choosers if name not in words), None)
     named = (name for name, condition in words.items() if condition in (figure.when or ""))

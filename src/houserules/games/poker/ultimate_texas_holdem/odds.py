@@ -13,6 +13,7 @@ from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, 
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure, Folding
+from houserules.odds.identity import NO_FOLDS
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
 from houserules.rules import HouseRules, Payable, Payout, RuleError
@@ -163,7 +164,7 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
             when=when, method=DECIDED,
         ).because(note)  # fmt: skip
-        yield replace(figure, strategy_id="best" if folds else "no-folds")
+        yield replace(figure, strategy_id="best" if folds else NO_FOLDS)
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:

@@ -1,0 +1,481 @@
+"""The forms of what commands print with `--json`, one description from which schemas are made."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Id = str
+Cite = str
+Fractional = str
+"""A fraction such as 402/5525, or a whole number."""
+
+
+class Form(BaseModel):
+    """A JSON object: every field is always there, and there are no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def _says(description: str) -> Any:
+    return Field(description=description)
+
+
+class Payout(Form):
+    """A payout; n/d are odds, the part that is lost, or dollars."""
+
+    kind: Literal["to", "for", "push", "loss", "meter", "dollars", "at least"]
+    n: int | None
+    d: int | None
+    basis: Literal["to", "for"] | None = _says("whether the stake is paid back beside it (to)")
+    meter: str | None
+    share: Fractional | None = _says("the share of the meter; n/d are then odds beside it")
+
+
+class Number(Form):
+    """A number, exact or with its error."""
+
+    exact: Fractional | None = _says("null unless the number is exact")
+    decimal: float
+    error_bound: float | None = _says("the most by which an inexact decimal is off")
+    standard_error: float | None = _says("for what was dealt, not computed")
+
+
+# games, show, export
+
+
+class Edition(Form):
+    """An edition of a chapter."""
+
+    source: str
+    status: str
+    effective: str | None
+
+
+class Entry(Form):
+    """A game in the list of games."""
+
+    chapter: str
+    slug: str
+    name: str
+    edition: Edition
+
+
+class Games(Form):
+    """The list of games."""
+
+    games: list[Entry]
+
+
+class Part(Form):
+    """A part of a stake that is paid as another wager."""
+
+    share: Fractional
+    as_: str = Field(alias="as")
+    pays: str
+    selected: str | None
+
+
+class Division(Form):
+    """How a stake is divided into parts."""
+
+    cite: Cite
+    parts: list[Part]
+
+
+class Wager(Form):
+    """A wager that a chapter permits."""
+
+    id: Id
+    name: str
+    cite: Cite
+    required: bool
+    offered: Literal["always", "by submission"]
+    divided: Division | None
+    option: Id | None = _says("the option that offers it or selects its paytable")
+    selections: list[str] = _says("what it may be on")
+
+
+class Bonus(Form):
+    """A payout that rides on a wager."""
+
+    id: Id
+    name: str
+    cite: Cite
+    on: Id = _says("the wager it rides on")
+    envy: bool = _says("whether it is paid for other players' hands")
+    option: Id | None
+
+
+class Odds(Form):
+    """Odds of a wager without a paytable."""
+
+    id: Id
+    wager: str
+    wager_id: Id
+    wager_cite: Cite = _says("the wager's paragraph")
+    cite: Cite = _says("the payout's paragraph")
+    label: str | None = _says("the outcome, if the odds are for one alone")
+    less: str | None = _says("a deduction, in words")
+    pays: str
+    payout: Payout
+
+
+class Paytable(Form):
+    """One column of a printed table."""
+
+    id: Id
+    wager: str
+    wager_id: Id
+    wager_cite: Cite = _says("the wager's paragraph")
+    cite: Cite = _says("the payout's paragraph")
+    table: str = _says("its letter, - without one")
+    when: str | None
+    tables: list[str] = _says("the letters of the wager's paytables to which it belongs")
+    amount: int | None = _says("the wager in cents, where the column is for one")
+    rows: list[tuple[str, str]]
+    payouts: list[Payout] = _says("the payout of each row")
+
+
+class Terms(Form):
+    """Seed and reseed per unit wagered, and rates of progression, as fractions."""
+
+    seed: Fractional
+    reseed: Fractional
+    primary: Fractional
+    reserve: Fractional
+
+
+class Meter(Form):
+    """A progressive meter."""
+
+    id: Id
+    wager: str
+    wager_id: Id
+    cite: Cite
+    meter: str
+    tables: list[str] = _says("the letters of the paytables it is behind")
+    options: list[Id] = _says("the options for its amount and rate, if they are submitted")
+    seed: str
+    reseed: str
+    primary: str
+    reserve: str
+    terms: Terms | None = _says("null where they are submitted")
+
+
+class Option(Form):
+    """A choice left to the certificate holder."""
+
+    id: Id
+    name: str
+    cite: Cite
+    choices: list[str]
+    default: str
+    must: bool
+
+
+class Irregularity(Form):
+    """Something that may go wrong, and the order of the chapter."""
+
+    id: Id
+    cite: Cite
+    event: str
+    outcome: str
+
+
+class Reading(Form):
+    """A doubtful place of the text, and how it is read."""
+
+    cite: Cite
+    doubt: str
+    reading: str
+
+
+class Game(Form):
+    """Everything that a game declares."""
+
+    id: Id
+    chapter: str
+    slug: str
+    name: str
+    edition: Edition
+    positions: int | None
+    wagers: list[Wager]
+    bonuses: list[Bonus]
+    odds: list[Odds] = _says("payouts without a paytable")
+    paytables: list[Paytable]
+    meters: list[Meter]
+    options: list[Option]
+    irregularities: list[Irregularity]
+    readings: list[Reading]
+
+
+class Export(Form):
+    """One game, or all."""
+
+    games: list[Game]
+
+
+# price
+
+
+class Choice(Form):
+    """The value of an option under which a figure holds."""
+
+    id: Id
+    option: str
+    value: str
+    is_default: bool
+    moves: bool = _says("whether the figure depends on it")
+
+
+class Share(Form):
+    """One outcome of a wager."""
+
+    label: str
+    pays: str
+    payout: Payout | None = _says("the payout, or the net result of several; null for an average")
+    combinations: int | None
+    probability: Number
+    true_odds: str
+    net: Number = _says("the player's gain per unit")
+
+
+class MeterRow(Form):
+    """A row of the paytable that draws on the meter."""
+
+    label: str
+    share: Fractional
+    probability: Number
+
+
+class Envy(Form):
+    """The advantage with envy bonuses, by the number of other players."""
+
+    other_players: int
+    house_advantage: Number
+
+
+class Progressive(Form):
+    """A wager's dependence on one meter."""
+
+    meter: str
+    amount: Fractional = _says("on the meter, in units of the wager")
+    cents: int = _says("on the meter, in cents")
+    house_advantage: Number = _says("at that amount")
+    rows: list[MeterRow]
+    break_even: Number | None = _says("the meter at which neither side gains, in units")
+    long_run: Number = _says("the advantage when every cent of the meter is paid in the end")
+    envy: list[Envy]
+
+
+class Related(Form):
+    """A number beside a figure: per roll, by another reading, with envy bonuses."""
+
+    id: Id
+    name: str
+    unit: Literal["house advantage", "rolls"]
+    value: Number
+    other_players: int | None
+    amount: int | None = _says("the wager in cents, where it is not the figure's")
+
+
+class Measures(Form):
+    """Further numbers of a figure, exact or with their errors."""
+
+    element_of_risk: Number
+    hit_frequency: Number
+    variance: Number
+
+
+class Figure(Form):
+    """The price of one wager under one set of choices."""
+
+    id: Id
+    wager: str
+    wager_id: Id
+    table: str
+    table_id: Id | None = _says("the paytable, or the odds, that the figure rests on")
+    cite: Cite = _says("the payout's paragraph")
+    when: str | None = _says("the conditions, in words")
+    choices: list[Choice] = _says("every option that applies, with its value in force")
+    regardless_of: list[str] = _says("options that move other figures of the wager, not this one")
+    selection: str | None = _says("what the bet is on, where it matters")
+    strategy: str | None
+    strategy_id: Id | None = _says("the name that `deal --strategy` takes, or a play of its own")
+    folding: Literal["survives", "forfeited", "not applicable"] = _says("the effect of a fold")
+    amount: int = _says("the wager in cents, at which fixed amounts and rounding are reckoned")
+    per: str
+    house_advantage: Number
+    element_of_risk: float
+    hit_frequency: float
+    variance: float
+    measures: Measures
+    method: str
+    standard_error: float | None
+    error_bound: float | None = _says("the error of the method on each chance; null where exact")
+    total_wagered: Number
+    stated_advantage: float | None
+    outcomes: list[Share]
+    without_meters: Number | None = _says("the advantage if all meters were empty")
+    progressive: list[Progressive]
+    related: list[Related]
+    without_row: list[str] = _says("outcomes that lose because an own paytable has no row for them")
+    notes: list[str]
+    extra: dict[str, str]
+
+
+class LeftOut(Form):
+    """Values of an option that `--all` leaves out."""
+
+    id: Id
+    option: str
+    choices: list[str] = _says("the values it can have, in words")
+    listed: list[str] = _says("the values under which figures are listed")
+    wagers: list[str]
+
+
+class Price(Form):
+    """A price sheet."""
+
+    game: str
+    chapter: str
+    rules: dict[str, str] = _says("every option with its value, by name")
+    figures: list[Figure]
+    left_out: list[LeftOut] = _says("with --all, the values of options that it leaves out")
+
+
+# strategy, advise
+
+
+class Chart(Form):
+    """A table of decisions."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class Strategy(Form):
+    """How to play."""
+
+    game: str
+    chapter: str
+    title: str
+    lines: list[str]
+    charts: list[Chart]
+    notes: list[str]
+
+
+class Action(Form):
+    """The value of one action per unit of the first wager."""
+
+    action: str
+    value: Number
+    cost: float = _says("against the best action")
+
+
+class Advise(Form):
+    """The value of each action, the best first."""
+
+    actions: list[Action]
+
+
+# settle
+
+
+class Line(Form):
+    """One settled wager of one seat, money in cents."""
+
+    seat: int
+    wager: str
+    wager_id: Id | None = _says("null for the result of a bank")
+    selection: str | None
+    stake: int
+    outcome: Literal["win", "lose", "push", "returned", "forfeited", "stands", "charged"]
+    pays: str
+    payout: Payout | None = _says("null for a charge or the result of a bank")
+    amount: int = _says("the player's gain")
+    cite: Cite
+    also: list[Cite] = _says("other paragraphs that bear on it, the payout's among them")
+    why: str
+
+
+class Totals(Form):
+    """Gains by seat number, and the house's."""
+
+    seats: dict[str, int]
+    house: int
+
+
+class Event(BaseModel):
+    """Something that happened at the table; fields that say nothing are left out."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    cite: Cite
+    kind: str
+    text: str = ""
+    seat: int = 0
+    place: str = ""
+    hand: str = ""
+    cards: str = ""
+    face: str = ""
+    dice: list[int] = []
+    result: str = ""
+    marker: str = ""
+    bet: str = ""
+    outcome: str = ""
+    amount: int = 0
+
+
+class Settle(BaseModel):
+    """A settled round; of one played at a table also its events, chips and meters."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    lines: list[Line]
+    totals: Totals
+    notes: list[str]
+    differences: list[str] = _says("from what the case expects")
+    events: list[Event] = Field(default=[], description="of a case at the table")
+    chips: dict[str, int] = Field(default={}, description="by player, of a case at the table")
+    meters: dict[str, dict[str, int]] = Field(default={}, description="of a case at the table")
+
+
+# check
+
+
+class Finding(Form):
+    """Something in a Rules Submission that is missing, wrong or inconsistent."""
+
+    kind: Literal["missing", "wrong", "inconsistent"]
+    cite: Cite
+    sentence: str
+
+
+class Check(Form):
+    """The findings on a Rules Submission."""
+
+    game: str
+    chapter: str
+    consistent: bool
+    findings: list[Finding]
+
+
+FORMS: dict[str, type[BaseModel]] = {
+    "games": Games,
+    "show": Game,
+    "export": Export,
+    "price": Price,
+    "strategy": Strategy,
+    "advise": Advise,
+    "settle": Settle,
+    "check": Check,
+}
+"""The form of each command's JSON, by the command."""
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The JSON Schema of a form."""
+    made = FORMS[name].model_json_schema(by_alias=True)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}

@@ -1,0 +1,291 @@
+"""Every form that commands print is as its schema says, and says what its numbers rest on."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from houserules.cli import catalogue, forms, sheet, table
+from houserules.equipment.cards import parse_cards
+from houserules.files.submissions import check_submission
+from houserules.files.table_cases import TableCase, read_worked
+from houserules.files.worked import play
+from houserules.games import INDEX, load
+from houserules.odds.figure import Figure
+from houserules.odds.identity import identified
+from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
+from houserules.odds.price import left_out, price
+from houserules.rules import HouseRules
+from houserules.rules.payout import from_structured
+
+CASES = Path(__file__).parents[1] / "cases"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
+QUICK = ("617a", "623a", "627a", "645a", "649a")
+"""Games whose figures under all choices take seconds."""
+EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
+
+
+def validate(name: str, data: object) -> None:
+    """Refuse data that differs from a schema, as a program would read it from the output."""
+    validator = Draft202012Validator(forms.schema(name))
+    printed = json.loads(json.dumps(data))
+    assert [error.message for error in islice(validator.iter_errors(printed), 3)] == []
+
+
+@cache
+def sheet_of(chapter: str) -> dict[str, Any]:
+    """All figures of a game; of long ones those that are counted at once."""
+    rules = load(chapter).rules()
+    if chapter in QUICK:
+        return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
+    wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
+              "Trips Wager", "Progressive Payout Wager", "Five Card Hand Bonus Wager"}  # fmt: skip
+    return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
+
+
+def _figures(chapter: str, wagers: set[str]) -> list[Figure]:
+    rules = load(chapter).rules()
+    return [
+        identified(entry, offered(entry, rules), figure)
+        for entry in plan_of(rules.game).entries
+        if entry.wager.name in wagers
+        for figure in entry.price(offered(entry, rules), Asked())
+    ]
+
+
+def numbers(data: object) -> Iterator[dict[str, Any]]:
+    """Every number in a form."""
+    if isinstance(data, dict):
+        if "decimal" in data:
+            yield data
+        for value in data.values():
+            yield from numbers(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from numbers(value)
+
+
+@pytest.mark.parametrize("name", forms.FORMS)
+def test_a_schema_is_a_schema(name: str) -> None:
+    Draft202012Validator.check_schema(forms.schema(name))
+
+
+@pytest.mark.parametrize("name", forms.FORMS)
+def test_a_schema_refuses_what_is_missing_or_unknown(name: str) -> None:
+    validator = Draft202012Validator(forms.schema(name))
+    assert not validator.is_valid({})
+    assert not validator.is_valid({"unknown": 1})
+
+
+def test_every_field_is_documented() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for name in forms.FORMS:
+        schema = forms.schema(name)
+        for form in (schema, *schema.get("$defs", {}).values()):
+            missing = [field for field in form.get("properties", {}) if f"`{field}`" not in text]
+            assert missing == [], f"{form['title']} of {name}"
+
+
+def test_games() -> None:
+    validate("games", catalogue.games())
+
+
+@EACH_GAME
+def test_export_and_show(chapter: str) -> None:
+    data = catalogue.described(load(chapter))
+    validate("show", data)
+    validate("export", {"games": [data]})
+
+
+@EACH_GAME
+def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
+    data = catalogue.described(load(chapter))
+    paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
+    divided = {wager["id"] for wager in data["wagers"] if wager["divided"]}
+    assert {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]} == paid | divided
+    for item in data["paytables"]:
+        printed = [str(from_structured(payout)) for payout in item["payouts"]]
+        assert printed == [pays for _, pays in item["rows"]]
+
+
+@pytest.mark.parametrize(
+    ("chapter", "cite", "wager", "pays"),
+    [
+        ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
+        ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
+        ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
+        ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
+        ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
+        ("649a", "649a.12(a)", "Ante Wager", {"1 to 1"}),
+        ("649a", "649a.12(a)", "Play Wager", {"1 to 1"}),
+        ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
+        ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
+    ],
+)
+def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
+    stated = [odds for odds in catalogue.described(load(chapter))["odds"] if odds["wager"] == wager]
+    assert {odds["cite"] for odds in stated} == {cite}
+    assert {odds["pays"] for odds in stated} == pays
+
+
+def test_meters_and_envy_tables_name_their_paytables() -> None:
+    data = catalogue.described(load("653a"))
+    meters = {(meter["meter"], *meter["tables"]): meter["terms"] for meter in data["meters"]}
+    assert meters["Mega", "B"]["primary"] == "11/100"
+    assert meters["Mega", "C"]["primary"] == "9/100"
+    assert meters["meter", "A"]["seed"] == "10000"
+    envy = [item for item in data["paytables"] if item["amount"]]
+    assert [(item["amount"], item["tables"]) for item in envy] == [
+        (100, ["A", "B", "C", "D"]), (500, ["A", "B", "C", "D"]),
+    ]  # fmt: skip
+    (three_cards,) = {
+        tuple(item["tables"])
+        for item in catalogue.described(load("649a"))["paytables"]
+        if item["wager"] == "Three-Card Envy Bonus"
+    }
+    assert three_cards == ("A", "B")
+
+
+@EACH_GAME
+def test_price(chapter: str) -> None:
+    data = sheet_of(chapter)
+    assert data["figures"]
+    validate("price", data)
+
+
+@EACH_GAME
+def test_figures_are_told_apart(chapter: str) -> None:
+    ids = [figure["id"] for figure in sheet_of(chapter)["figures"]]
+    assert len(ids) == len(set(ids))
+
+
+@EACH_GAME
+def test_a_number_is_exact_or_has_an_error(chapter: str) -> None:
+    for number in numbers(sheet_of(chapter)):
+        known = number["error_bound"] is not None or number["standard_error"] is not None
+        assert (number["exact"] is None) == known
+
+
+@EACH_GAME
+def test_payouts_are_those_printed(chapter: str) -> None:
+    for figure in sheet_of(chapter)["figures"]:
+        for outcome in figure["outcomes"]:
+            payout = from_structured(outcome["payout"])
+            assert str(payout) == ("Loss" if outcome["pays"] == "Loss of 1" else outcome["pays"])
+
+
+@EACH_GAME
+def test_meters_add_up(chapter: str) -> None:
+    """The advantage without meters, less what each row draws, is the advantage at the meters."""
+    for figure in sheet_of(chapter)["figures"]:
+        if figure["progressive"]:
+            drawn = sum(
+                Fraction(row["share"]) * Fraction(row["probability"]["exact"])
+                * Fraction(item["amount"])
+                for item in figure["progressive"] for row in item["rows"]
+            )  # fmt: skip
+            without = Fraction(figure["without_meters"]["exact"])
+            assert without - drawn == Fraction(figure["house_advantage"]["exact"])
+            assert all(item["rows"] for item in figure["progressive"])
+
+
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "645a", "649a"])
+def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
+    """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
+    game = load(chapter)
+    entries = {entry.wager.name: entry for entry in plan_of(game).entries}
+    for figure in sheet_of(chapter)["figures"][::3]:
+        chosen = {choice["option"]: choice["value"] for choice in figure["choices"]}
+        rules = game.rules(chosen)
+        again = {one.id: one for one in _again(entries[figure["wager"]], rules)}
+        assert float(again[figure["id"]].house_advantage) == figure["house_advantage"]["decimal"]
+
+
+def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
+    return [identified(entry, rules, figure) for figure in entry.price(rules, Asked())]
+
+
+@pytest.mark.parametrize(
+    ("chapter", "option", "listed"),
+    [
+        ("623a", "Buy Bet vigorish", ["5%"]),
+        ("617a", "Straight payout odds", ["35 to 1"]),
+        ("649a", "Progressive wager amount", ["$1"]),
+        ("633a", "Bad Beat rate of progression", ["0%"]),
+        ("653a", "Five Card Hand Bonus amount", ["$1"]),
+    ],
+)
+def test_all_says_what_it_leaves_out(chapter: str, option: str, listed: list[str]) -> None:
+    left = {item["option"]: item["listed"] for item in sheet_of(chapter)["left_out"]}
+    assert left[option] == listed
+
+
+def test_what_is_listed_in_full_is_not_left_out() -> None:
+    left = {item["option"] for item in sheet_of("627a")["left_out"]}
+    assert "Tie Wager odds" in left
+    assert not {"Decks in play", "EZ Baccarat"} & left
+
+
+@pytest.mark.parametrize(
+    ("chapter", "hand", "dealer", "board"),
+    [
+        ("627a", "3c 3d", "Kc 7d", ""),
+        ("633a", "Tc 6d", "Th", ""),
+        pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
+        ("649a", "Qs 6h 4d", "", ""),
+        ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
+    ],
+)
+def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
+    rules = load(chapter).rules()
+    situation = Situation(*map(parse_cards, (hand, dealer, board)))
+    actions = plan_of(rules.game).advice(rules, situation)
+    data = sheet.actions_data(sorted(actions, key=lambda action: -action.value))
+    validate("advise", data)
+    for number in numbers(data):
+        assert (number["exact"] is None) == (number["error_bound"] is not None)
+
+
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a"])
+def test_strategy(chapter: str) -> None:
+    rules = load(chapter).rules()
+    plays = plan_of(rules.game).strategy
+    assert plays is not None
+    validate("strategy", sheet.strategy_data(rules, plays(rules)))
+
+
+@EACH_GAME
+def test_settle(chapter: str) -> None:
+    for path in sorted((CASES / chapter).glob("*.yaml")):
+        if "refused:" not in path.read_text(encoding="utf-8"):
+            case = read_worked(path)
+            assert not isinstance(case, TableCase)
+            data = sheet.settlement_data(case.game, case.settle(), [])
+            validate("settle", data)
+            for line in data["lines"]:
+                assert (line["payout"] is None) == (
+                    line["outcome"] == "charged" or line["wager_id"] is None
+                )
+
+
+@EACH_GAME
+def test_settle_at_the_table(chapter: str) -> None:
+    for path in sorted((CASES / chapter / "table").glob("*.yaml"))[::8]:
+        if "\nrefused:" not in path.read_text(encoding="utf-8"):
+            case = read_worked(path)
+            assert isinstance(case, TableCase)
+            validate("settle", table.played(play(case)))
+
+
+def test_check(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text("game: three-card-poker\nrules: {pair plus: G}\n", encoding="utf-8")
+    data = sheet.findings_data(*check_submission(file))
+    assert data["findings"]
+    validate("check", data)

@@ -10,7 +10,6 @@ from houserules.odds.figure import Figure, both
 from houserules.odds.plan import Action, Strategy
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.house_rules import Finding
-from houserules.rules.option import written
 
 
 def as_data(rules: HouseRules, figures: Sequence[Figure]) -> dict[str, Any]:
@@ -18,7 +17,7 @@ def as_data(rules: HouseRules, figures: Sequence[Figure]) -> dict[str, Any]:
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
-        "rules": {name: written(value) for name, value in rules.values.items()},
+        "rules": rules.written,
         "figures": [figure.to_json() for figure in figures],
     }
 

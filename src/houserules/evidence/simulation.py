@@ -14,6 +14,7 @@ from houserules.odds.price import price
 from houserules.rules import Bet, Bets, Bonus, HouseRules, Line, RuleError, Wager
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import REMEMBERED, Outcome
+from houserules.rules.verification import verify_bet
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -133,7 +134,7 @@ class Simulation:
             bet = self.table.names.bet(given.bet)
             alone = Bets({bet: given.stake})
             if self.table.dealer.in_order:
-                rules.game.verify_bet(rules, SEAT, bet, alone, closed=False)
+                verify_bet(rules, SEAT, bet, alone, closed=False)
             base = self._bases.opens(bet)
             if base is not None:
                 self._placed[base] = self._placed.get(base, 0) + given.stake

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
+from typing import Any, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.odds.figure import Figure
 from houserules.rules import Game, HouseRules, Option, Payable
-from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
+V = TypeVar("V")
 Meters = Mapping[str, int]
 PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
@@ -73,7 +74,7 @@ class Entry:
 
     wager: Payable
     price: PriceWager
-    by: tuple[Option, ...]
+    by: tuple[Option[Any], ...]
 
 
 class Plan:
@@ -90,7 +91,7 @@ class Plan:
         self.counted_with: dict[Payable, Payable] = {}
 
     def prices(
-        self, wager: Payable, *, by: Iterable[Option | None] = ()
+        self, wager: Payable, *, by: Iterable[Option[Any] | None] = ()
     ) -> Callable[[PriceWager], PriceWager]:
         """Register the function that prices a wager; its own selection always counts."""
         options = tuple(o for o in dict.fromkeys((wager.option, *by)) if o is not None)
@@ -142,10 +143,10 @@ def plan_of(game: Game) -> Plan:
 def offered(entry: Entry, rules: HouseRules) -> HouseRules:
     """The rules with the wager offered, if no table is selected by the first that they permit."""
     option = entry.wager.option
-    if option is None or rules[option] != NO or entry.wager.name in rules.own_tables:
+    if option is None or rules.offers(entry.wager) or entry.wager.name in rules.own_tables:
         return rules
-    tables = [value for value in option.domain.variants() if value != NO]
-    return min((rules.with_choices({option: table}) for table in tables), key=_constraints_broken)
+    tables = [value for value in option.domain.variants() if not option.is_no(value)]
+    return min((rules.with_choice(option, table) for table in tables), key=_constraints_broken)
 
 
 def _constraints_broken(rules: HouseRules) -> int:
@@ -154,7 +155,7 @@ def _constraints_broken(rules: HouseRules) -> int:
 
 def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
     """The rules under every choice that moves the figure of a wager."""
-    domains: list[list[Value]] = [
+    domains: list[list[Any]] = [
         [value for value in option.domain.variants() if _offers(entry, option, value)]
         for option in entry.by
     ]
@@ -165,5 +166,5 @@ def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
             yield varied
 
 
-def _offers(entry: Entry, option: Option, value: Value) -> bool:
-    return option is not entry.wager.option or value != NO
+def _offers(entry: Entry, option: Option[V], value: V) -> bool:
+    return option is not entry.wager.option or not option.is_no(value)

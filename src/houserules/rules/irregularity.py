@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houserules.law import Citation
-from houserules.rules.option import Option, Value
+from houserules.rules.option import Choice
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -71,13 +71,16 @@ class Irregularity:
     outcome: str
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
-    under: tuple[Option, Value] | None = None
+    under: Choice[Any] | None = None
     again: tuple[str, ...] = ()
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
     cannot: Cannot | None = None
     lasts: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
+
+    def __repr__(self) -> str:
+        return f"<Irregularity {self.cite} {self.event}>"
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""

@@ -8,7 +8,6 @@ from typing import Any
 from houserules.games import load
 from houserules.rules import HouseRules, Paytable
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import written
 from houserules.rules.payout import parse_payout
 from houserules.table.linked import Membership
 from houserules.table.log import OPEN, Entry, LogError
@@ -18,7 +17,10 @@ def opening(rules: HouseRules, inventory: int, link: Mapping[str, Any] | None) -
     """What a table is opened with, as data; with its place on a link if it is linked."""
     return {
         "game": rules.game.chapter,
-        "rules": {name: written(value) for name, value in rules.chosen.items()},
+        "rules": {
+            name: rules.game.find_option(name).written(value)
+            for name, value in rules.chosen.items()
+        },
         "limits": {
             name: [limits.minimum, limits.maximum, limits.increment]
             for name, limits in rules.limits.items()

@@ -10,6 +10,7 @@ from houserules.rules import Bet, Bets, Option, RuleError, cents, dollars
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Act, Ask, AskReport, AskWagers
 from houserules.rules.settlement import Outcome
+from houserules.rules.verification import verify_bet, verify_bets, verify_seat
 from houserules.table.inputs import (
     BuyChips,
     Call,
@@ -35,7 +36,7 @@ ANY_THROW = Thrown((1, 1))
 
 
 def _sit(table: Table, given: Sit) -> None:
-    table.game.verify_seat(given.seat, table.rules)
+    verify_seat(table.rules, given.seat)
     if given.seat in table.dealer.positions:
         raise RuleError(f"Seat {given.seat} is taken.")
     if given.chips < 0 or not given.player.strip():
@@ -53,7 +54,6 @@ def _boxes(table: Table, given: Sit) -> None:
         none = f"{table.game.name} has no adjacent boxes for one player"
         raise RuleError(f"{none}: {given.player} already sits at seat {held[0]}.")
     most = table.rules[option]
-    assert isinstance(most, int)
     words = option.domain.words()
     if len(held) >= most:
         boxes = words[most - 1].replace("1 ", "one ")
@@ -146,7 +146,7 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
         wanted = position.bets.copy()
         for placed in _readily(table, asks, seat, bets):
             wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
-            table.game.verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
+            verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
         table.permit(known, total)
 
 
@@ -197,7 +197,7 @@ def _take_back(table: Table, given: TakeBack | Reduce) -> None:
             amounts = f"{dollars(given.by)} cannot be taken off {dollars(there)}"
             raise RuleError(f"Seat {given.seat}, {bet}: {amounts} ({asks.cite.pretty}).")
         left = Bets({**position.bets, bet: there - given.by})
-        table.game.verify_bet(table.rules, given.seat, bet, left, closed=False)
+        verify_bet(table.rules, given.seat, bet, left, closed=False)
 
 
 def taken_back(given: TakeBack | Reduce, bet: Bet) -> Handled:
@@ -235,7 +235,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
         wagered = wagered or bool(position.bets)
         known = tuple(position.bets.items())
         if known not in table.closable:
-            table.game.verify_bets(table.rules, seat, position.placed)
+            verify_bets(table.rules, seat, position.placed)
             table.permit_close(known)
     if not wagered:
         raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
@@ -243,7 +243,7 @@ def _close(table: Table, given: NoMoreBets) -> None:
         _adjacent(table, table.game.boxes)
 
 
-def _adjacent(table: Table, option: Option) -> None:
+def _adjacent(table: Table, option: Option[int]) -> None:
     """The boxes in which a player wagers lie side by side."""
     wagered: dict[str, list[int]] = {}
     for seat, position in table.dealer.positions.items():
@@ -304,9 +304,8 @@ def _report(table: Table, given: Report) -> None:
         raise RuleError(f"{where}: it cannot happen before it is reported.")
     if irregularity.under is not None:
         option, value = irregularity.under
-        applies = option.applies is None or option.applies(table.rules)
-        if not applies or table.rules[option] != value:
-            only = f"where “{option.name}” is {value} ({option.cite.pretty})"
+        if not table.rules.chooses(irregularity.under):
+            only = f"where “{option.name}” is {option.written(value)} ({option.cite.pretty})"
             raise RuleError(f"{where} happens only {only}.")
     if irregularity.concerns_hand:
         if given.seat is None:

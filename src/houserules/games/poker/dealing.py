@@ -93,10 +93,10 @@ def table_and_cards(game: Game) -> None:
 class Dealing:
     """What the certificate holder chooses of shuffling and dealing, and what a shuffle may show."""
 
-    method: Option
-    shuffler: Option
-    counts: Option
-    decks: Option
+    method: Option[str]
+    shuffler: Option[bool]
+    counts: Option[bool]
+    decks: Option[int]
     miscounted: Irregularity
 
 
@@ -104,12 +104,12 @@ def dealing_methods(game: Game, steps: Mapping[str, tuple[str, str, str]]) -> De
     """The choice among the methods, with what each deals and the paragraph for each method."""
     dealing, shuffler, decks = ways_of_dealing(game, "5(c)(1)")
     counts = game.option(
-        "Automated shuffler counts the cards", "5(b)", YesNo(), "yes",
-        applies=lambda rules: rules[shuffler] == "yes",
+        "Automated shuffler counts the cards", "5(b)", YesNo(), True,
+        applies=lambda rules: rules[shuffler],
     )  # fmt: skip
     miscounted = game.irregularity(
         "5(b)", "Shuffling device counts an incorrect number of cards",
-        "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
+        "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
         cannot=covered(SHUFFLER),
     )  # fmt: skip
     made = Dealing(dealing, shuffler, counts, decks, miscounted)
@@ -144,7 +144,7 @@ def _not_counted(dealing: Dealing, method: str) -> Cannot:
 
 def device_failures(game: Game, dealing: Dealing, cards: int) -> Irregularity:
     """13(e) to (g), where a stack has so many cards; the jam of the shuffling device."""
-    shuffler, shoe = (dealing.shuffler, "yes"), (dealing.method, AUTOMATED_SHOE)
+    shuffler, shoe = (dealing.shuffler, True), (dealing.method, AUTOMATED_SHOE)
 
     def cannot_jam(dealer: Dealer, seat: int | None) -> str | None:
         dealt = "the shoe has dealt its cards" if everybody_has(dealer, cards) else None
@@ -152,8 +152,8 @@ def device_failures(game: Game, dealing: Dealing, cards: int) -> Irregularity:
 
     jams = shuffler_jams(game, "13(e)", shuffler, covered(SHUFFLER))
     dealing_shoe_jams(game, "13(f)", shoe, cannot_jam)
-    for device, under in ((SHUFFLER, shuffler), (SHOE, shoe)):
-        device_out_of_order(game, "13(g)", device, under)
+    device_out_of_order(game, "13(g)", SHUFFLER, shuffler)
+    device_out_of_order(game, "13(g)", SHOE, shoe)
     return jams
 
 
@@ -199,7 +199,7 @@ def _method(dealing: Dealing, rules: HouseRules, unused: Set[str] = frozenset())
     name, shuffled = in_use(rules, dealing.method, dealing.shuffler, unused)
     return METHODS[name]._replace(
         two_decks=rules[dealing.decks] == 2 and shuffled,
-        stub_is_counted=not shuffled or rules[dealing.counts] != "yes",
+        stub_is_counted=not shuffled or not rules[dealing.counts],
     )
 
 

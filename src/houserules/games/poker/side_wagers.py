@@ -9,13 +9,13 @@ from houserules.games.shared.common import DOCUMENTED, equal_parts
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
+    Amounts,
     Bonus,
     Game,
     HouseRules,
     Line,
     Meter,
     MeterBank,
-    OneOf,
     Option,
     Outcome,
     Paytable,
@@ -67,9 +67,9 @@ def six_card_royal(cards: Sequence[Card], diamonds: str, others: str) -> str:
 FIXED = "its amount is fixed in the Rules Submission"
 
 
-def progressive_amounts(game: Game, amounts: str, fixed: str) -> tuple[Option, Requirement]:
+def progressive_amounts(game: Game, amounts: str, fixed: str) -> tuple[Option[int], Requirement]:
     """The one amount of progressive wagers, among those that have envy bonuses."""
-    amount = game.option("Progressive wager amount", amounts, OneOf(("$1", "$5")), "$1")
+    amount = game.option("Progressive wager amount", amounts, Amounts((100, 500)), 100)
     return amount, one_amount(game, fixed, FIXED, amount)
 
 
@@ -118,7 +118,7 @@ def rack_cards(
     dealer.says(cite, f"{which} go to the discard rack")
 
 
-def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Option) -> Bonus:
+def five_card_envy_bonus(game: Game, name: str, cite: str, on: Wager, amount: Option[int]) -> Bonus:
     """Fixed sums for another player's straight flush or better."""
     table = game.table(cite, FIVE_CARD, """
         Hand              $1       $5
@@ -157,12 +157,12 @@ DRAWS = ("magic card", "lucky position")
 
 def offer_hand_bonus(
     game: Game, cite: str, payout: str, *beside: Requirement, primary: int
-) -> tuple[Option, Wager, Bonus]:
+) -> tuple[Option[int], Wager, Bonus]:
     """Its amount, the wager and what the table game system adds, as `payout` orders."""
     for term in ("Lucky Bonus", "Magic Card Bonus"):
         game.carry(f'1("{term}")(i)', "on the player's hand")
         game.carry(f'1("{term}")(ii)', "on the dealer's hand")
-    amount = game.option("Five Card Hand Bonus amount", f"{payout}(4)", money(), "$1")
+    amount = game.option("Five Card Hand Bonus amount", f"{payout}(4)", money(), 100)
     wager = game.wager(
         "Five Card Hand Bonus Wager", cite, by_submission=True,
         selections=(PLAYERS_HAND, DEALERS_HAND),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from houserules.games.baccarat.counts import (
     Ranks,
@@ -23,7 +24,6 @@ from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strateg
 from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Bet, HouseRules, Option, RuleError
 from houserules.rules.money import short_dollars
-from houserules.rules.option import NO
 
 PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
@@ -35,7 +35,7 @@ def shoe(rules: HouseRules) -> Ranks:
     return shoe_of(deck_in_play(rules))
 
 
-def _when(rules: HouseRules, *words: str, options: Iterable[Option] = ()) -> str:
+def _when(rules: HouseRules, *words: str, options: Iterable[Option[Any]] = ()) -> str:
     """The condition of a figure: words of its own, choices beside the defaults, the decks."""
     chosen = filter(None, (rules.phrase([option]) for option in options))
     return ", ".join([*words, *chosen, decks.phrase(rules[decks])])
@@ -105,7 +105,7 @@ def price_panda_8(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def house_money(rules: HouseRules, *hands: PlayersHand | BankersHand) -> HouseMoneyPlay:
     """The choices of a player who wagered on these hands; the vigorish is not rounded."""
-    exact = rules.with_choices({wagers.banker.rounding: NO})
+    exact = rules.with_choice(wagers.banker.rounding, False)
     adding = [Adding(hand, exact, shoe(rules)) for hand in hands]
     return HouseMoneyPlay(wagers, exact, shoe(rules), adding)
 
@@ -117,13 +117,15 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield priced(rules, house.wager, pair_counts(shoe(rules)), house.settle, when=_when(rules))
     for hands in HANDS_WAGERED:
         for figure in _added(rules, *hands):
-            rounded = wagers.banker in hands and rules[wagers.banker.rounding] != NO
+            rounded = wagers.banker in hands and rules[wagers.banker.rounding]
             yield figure.because("The vigorish is not rounded here.") if rounded else figure
 
 
 def _added(rules: HouseRules, *hands: PlayersHand | BankersHand) -> Iterator[Figure]:
     """House Money beside wagers on these hands."""
-    options = [wagers.house_money.portion, *([ez] if wagers.banker in hands else [])]
+    options: list[Option[Any]] = [wagers.house_money.portion]
+    if wagers.banker in hands:
+        options.append(ez)
     play = house_money(rules, *hands)
     to = " or ".join(f"the {hand.wager.name}" for hand in hands)
     if len(hands) == 1:

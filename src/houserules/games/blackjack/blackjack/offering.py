@@ -5,10 +5,9 @@ from collections.abc import Callable
 from houserules.equipment.cards import Rank
 from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.rules import Bet, Bets, HouseRules, Payable, Wager, YesNo, placed_with
-from houserules.rules.option import NO
 
 switch = game.option(
-    "Blackjack Switch", "12(a)", YesNo(), NO, says=lambda value: "Blackjack Switch"
+    "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"
 )
 
 
@@ -18,7 +17,7 @@ BOXES = ("hand 1", "hand 2")
 
 def is_switch(rules: HouseRules) -> bool:
     """Whether the table is one for Blackjack Switch."""
-    return rules[switch] != NO
+    return rules[switch]
 
 
 def _two_equal(bets: Bets, rules: HouseRules) -> bool:

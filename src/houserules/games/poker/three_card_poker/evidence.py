@@ -84,7 +84,7 @@ def showdowns(rules: HouseRules, seed: int) -> Scene:
 
 def _host(rules: HouseRules, seed: int, *wagers: Wager) -> Host:
     offered = rules.with_choices(
-        {wager.option: "yes" for wager in wagers if wager in FIVE_CARDS and wager.option}
+        {wager.option: True for wager in wagers if wager in FIVE_CARDS and wager.option}
     )
     bets = {wager.name: rules.fixed_amount(wager) or 1_000 for wager in wagers}
     return Host(offered, {SEAT: bets}, strategy(rules, "best"), seed)

@@ -33,12 +33,12 @@ from houserules.hands.three_card import ThreeCardCategory, ThreeCardHand
 from houserules.rules import (
     AtLeast,
     Bets,
-    Between,
     Game,
     HouseRules,
     Meter,
     Odds,
     OneOf,
+    OrNo,
     Payable,
     Paytable,
     Requirement,
@@ -48,13 +48,11 @@ from houserules.rules import (
     placed_with,
 )
 from houserules.rules.house_rules import ANY_STAKE, Limits
-from houserules.rules.option import NO
 
-game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
-game.places = ("dealer", "community")
-game.hand_sizes = {"player": 3, "dealer": 3}  # 649a.8(d)
-game.draws = DRAWS
-game.deck = lambda rules: STANDARD
+game = Game(
+    "649a", "Three Card Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", "community"), hand_sizes={"player": 3, "dealer": 3}, draws=DRAWS,
+)  # fmt: skip
 
 # 649a.1 to 649a.5: definitions, table, cards and shuffle
 
@@ -155,11 +153,10 @@ COMPULSORY = "both compulsory"
 version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
-game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
+game.adjacent_boxes("7(f)", 7)
 game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+game.seated_by("7(b)")
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 
@@ -198,11 +195,11 @@ play: Wager = game.wager(
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 mini_royal_ante = game.option(
-    "Mini-royal flush, Ante Bonus", "12(g)(1)", AtLeast(Odds(5), optional=True), NO,
+    "Mini-royal flush, Ante Bonus", "12(g)(1)", OrNo(AtLeast(Odds(5))), None,
     applies=is_separate, says=lambda odds: f"mini-royal flush {odds}",
 )  # fmt: skip
 mini_royal_pair_plus = game.option(
-    "Mini-royal flush, Pair Plus", "12(g)(2)", AtLeast(Odds(40), optional=True), NO,
+    "Mini-royal flush, Pair Plus", "12(g)(2)", OrNo(AtLeast(Odds(40))), None,
     says=lambda odds: f"mini-royal flush {odds}",
 )  # fmt: skip
 
@@ -474,7 +471,7 @@ def settle_five_of_six(outcome: str, rules: HouseRules) -> Verdict:
 
 def named(hand: ThreeCardHand, rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    if hand.is_mini_royal and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
+    if hand.is_mini_royal and (rules[mini_royal_ante] or rules[mini_royal_pair_plus]):
         return ranked("mini-royal flush", MINI_ROYAL_RANKED)
     low = "straight" in hand.name and hand.ranks[0] is Rank.THREE
     return ranked(hand.name, RANKED[hand.category], *((ACE_BELOW_A_TWO,) if low else ()))
@@ -509,3 +506,5 @@ drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
 SHUFFLER_JAMS = device_failures(game, dealing, cards=3)
+
+game.seal()

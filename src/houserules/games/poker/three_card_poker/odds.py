@@ -16,7 +16,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules, Paytable, RuleError, cents
+from houserules.rules import HouseRules, Paytable, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 PLAN = Plan(game)
@@ -175,7 +175,7 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     envy = Envy(law.three_card_envy, chances(counts, (law.SPADES, law.OTHERS)), game.positions)
     yield progressive(
         rules, law.progressive, counts, law.settle_progressive,
-        stake=cents(rules[law.progressive_amount]),
+        stake=rules[law.progressive_amount],
         meters=asked.meters.get(law.progressive.name), envy=envy,
     )  # fmt: skip
 
@@ -200,7 +200,7 @@ def price_five_card_progressive(rules: HouseRules, asked: Asked) -> Iterator[Fig
     )
     yield progressive(
         rules, law.five_card_progressive, counts, law.settle_five_card_progressive,
-        stake=cents(rules[law.progressive_amount]),
+        stake=rules[law.progressive_amount],
         meters=asked.meters.get(law.five_card_progressive.name), envy=envy,
     ).because(f"{FORFEITED} (649a.11(b)(2)).")  # fmt: skip
 
@@ -210,7 +210,7 @@ def price_five_card_hand_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figu
     """The Five Card Hand Bonus on either hand."""
     yield progressive(
         rules, law.five_card_hand_bonus, category_counts(5), law.settle_five_card_hand_bonus,
-        stake=cents(rules[law.hand_bonus_amount]),
+        stake=rules[law.hand_bonus_amount],
         meters=asked.meters.get(law.five_card_hand_bonus.name),
     ).because(
         "Magic Card and Lucky Bonus are left out: how often they are drawn is not stated."
@@ -226,7 +226,7 @@ def price_five_of_six(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     envy = Envy(law.five_of_six_envy, chances(counts, tuple(suits)), game.positions)
     yield progressive(
         rules, law.five_of_six, counts, law.settle_five_of_six,
-        stake=cents(rules[law.progressive_amount]),
+        stake=rules[law.progressive_amount],
         meters=asked.meters.get(law.five_of_six.name), envy=envy,
     ).because("Envy bonuses are reckoned as if no other hand were folded.")  # fmt: skip
 

@@ -242,7 +242,7 @@ def _stays(seat: Seat) -> bool:
 
 # 649a.8 to 649a.11: the round of play at a live table
 
-game.hand_name = lambda cards, _: ThreeCardHand.of(cards).name if len(cards) == 3 else ""
+game.names_hands(lambda cards, _: ThreeCardHand.of(cards).name if len(cards) == 3 else "")
 BEFORE_THE_DEAL = tuple(wager for wager in game.wagers if wager is not play)
 OPEN = AskWagers(game.cite("7(c)"), BEFORE_THE_DEAL)
 PLAY = Bet(play)

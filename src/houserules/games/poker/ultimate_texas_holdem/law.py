@@ -28,7 +28,6 @@ from houserules.games.shared.common import (
     Comparison,
     card_face_up,
     drawn_in_error,
-    limit_in_force,
     one_jackpot,
     payout_limited,
     void_and_reshuffle,
@@ -36,7 +35,6 @@ from houserules.games.shared.common import (
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
-    Between,
     Effect,
     Game,
     HouseRules,
@@ -51,15 +49,14 @@ from houserules.rules import (
     placed_with,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 
-game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
-game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
-game.hand_sizes = {"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5}  # 653a.8(d), 11(c) and (e)
-game.draws = DRAWS
-game.deck = lambda rules: STANDARD
+game = Game(
+    "653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", COMMUNITY, SIX_CARD_CARDS), draws=DRAWS,
+    hand_sizes={"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5},  # 653a.8(d), 11(c) and (e)
+)  # fmt: skip
 
 # 653a.1: definitions
 
@@ -93,7 +90,7 @@ dealing = dealing_methods(
     },
 )  # fmt: skip
 community_first = game.option(
-    "Community cards dispensed first", "10(g)", YesNo(), NO,
+    "Community cards dispensed first", "10(g)", YesNo(), False,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE,
 )  # fmt: skip
 
@@ -132,10 +129,9 @@ def six_card_outcome(cards: Sequence[Card]) -> str:
 
 # 653a.7 and 653a.12: wagers and what they pay
 
-game.boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
+game.adjacent_boxes("7(e)", 6)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+game.seated_by("7(b)")
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 EQUAL_AMOUNTS = game.requirement(
@@ -317,7 +313,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 game.constraint(
     "12(h)",
     "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (limit_in_force(payout_limit, rules) or inf) >= most_at_minimum(rules),
+    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
 )
 
 # 653a.11: completion of each round of play
@@ -512,3 +508,5 @@ void_and_reshuffle(
     cannot=_all_acted,
 )
 SHUFFLER_JAMS = device_failures(game, dealing, cards=2)
+
+game.seal()

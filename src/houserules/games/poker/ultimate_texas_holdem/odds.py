@@ -15,7 +15,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.poker_counts import category_counts, chances, split
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules, Payable, Payout, RuleError, cents
+from houserules.rules import HouseRules, Payable, Payout, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     envied = ("Royal flush", "Straight flush")
     yield progressive(
         rules, law.progressive, counts, law.settle_progressive,
-        stake=cents(rules[law.progressive_amount]),
+        stake=rules[law.progressive_amount],
         meters=asked.meters.get(law.progressive.name),
         envy=Envy(law.envy, chances(counts, envied), game.positions),
     )  # fmt: skip
@@ -162,7 +162,7 @@ def price_five_card_hand_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figu
     """The Five Card Hand Bonus on either hand."""
     yield progressive(
         rules, law.five_card_hand_bonus, category_counts(5), law.settle_five_card_hand_bonus,
-        stake=cents(rules[law.hand_bonus_amount]),
+        stake=rules[law.hand_bonus_amount],
         meters=asked.meters.get(law.five_card_hand_bonus.name),
     ).because(
         "Magic Card and Lucky Bonus are left out: how often they are drawn is not stated."

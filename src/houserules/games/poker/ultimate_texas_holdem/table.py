@@ -57,7 +57,7 @@ from houserules.games.poker.ultimate_texas_holdem.law import (
     six_card_outcome,
     trips,
 )
-from houserules.games.shared.common import limit_in_force, within_limit
+from houserules.games.shared.common import within_limit
 from houserules.hands.poker import PokerHand, is_super_royal
 from houserules.rules import Bet, HouseRules, Line, MeterBank, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
@@ -102,7 +102,7 @@ class _Table:
 
     def main(self, seat: Seat) -> Iterator[Line]:
         """Ante, Blind and Play, within the payout limit if there is one."""
-        return within_limit(self._main(seat), limit_in_force(payout_limit, self.rules), LIMITED)
+        return within_limit(self._main(seat), self.rules[payout_limit], LIMITED)
 
     def _main(self, seat: Seat) -> Iterator[Line]:
         stake = seat.bets.on(ante)
@@ -243,7 +243,7 @@ def round_of_play(dealer: Dealer) -> Play:
 def _deal(dealer: Dealer, seats: Sequence[int], method: Method) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
     wanted = any(dealer.bets(seat).has(six_card_bonus) for seat in seats)
-    if method.in_stacks and dealer.rules[community_first] == "yes":
+    if method.in_stacks and dealer.rules[community_first]:
         dealer.deals(COMMUNITY, community_first.cite, 5)
     if wanted and not method.in_stacks:
         dealer.deals(SIX_CARD_CARDS, method.more, 4)
@@ -378,14 +378,12 @@ def deal_out(dealer: Dealer, cite: str) -> None:
         _deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
         _deal_community(dealer, "11(e)", LAST_TWO)
-    elif dealer.rules[community_first] == "yes":
+    elif dealer.rules[community_first]:
         dealer.reveals(COMMUNITY, cite)
 
 
+@game.names_hands
 def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
     """The best five of a hand and the community cards, once there are so many."""
     together = (*cards, *places.get(COMMUNITY, ()))
     return PokerHand.of(together).name if len(together) >= 5 else ""
-
-
-game.hand_name = hand_name

@@ -41,8 +41,7 @@ from houserules.rules import (
 )
 from houserules.rules.house_rules import Limits
 
-game = Game("617a", "Roulette")
-game.told_by = ("spins", "decisions")
+game = Game("617a", "Roulette", case_keys=("spins", "decisions"))
 
 # 617a.1 and 617a.2: the wheel and the layout
 
@@ -50,7 +49,7 @@ DOUBLE = "double zero"
 SINGLE = "single zero"
 AS_SINGLE = "double zero used as single zero"
 wheel = game.option("Wheel", "1(e)", OneOf((DOUBLE, SINGLE, AS_SINGLE)), DOUBLE, says=str)
-automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), "no")
+automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), False)
 PROHIBITED = "prohibited"
 value_chips = game.option(
     "Value chips", "603a.10(g)", OneOf((PROHIBITED, "limited", "permitted")), PROHIBITED
@@ -189,7 +188,7 @@ def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager
         f"{label} Wager", cite, requires=requires,
         selections=(selection for selection in areas if selection),
         pays=Paytables((_row(label, least),)),
-        amend=lambda table, rules: _row(label, cast(Odds, rules[odds])),
+        amend=lambda table, rules: _row(label, rules[odds]),
     )  # fmt: skip
     AREAS[made] = areas
     OWN_RULE[made] = game.rule(cite, "the ball rests in another compartment")
@@ -292,7 +291,7 @@ game.constraint(
 game.constraint(
     "3(f)",
     "Touchdown Roulette is offered only on a fully automated electronic table.",
-    lambda rules: not rules.offers(touchdown) or rules[automated] == "yes",
+    lambda rules: not rules.offers(touchdown) or rules[automated],
 )
 game.constraint(
     "3(f)",
@@ -482,3 +481,5 @@ game.irregularity(
     "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAND,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
 )  # fmt: skip
+
+game.seal()

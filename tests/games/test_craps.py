@@ -26,7 +26,7 @@ def test_all_45_listed_bets_and_the_four_supplemental_wagers() -> None:
     listed += [f"623a.3(a)(43)({n})" for n in ("i", "ii", "iii")]
     assert cites == listed + [f"623a.6({letter})" for letter in "abcd"]
     assert set(FOLLOW) == set(game.wagers)
-    assert [entry.wager for entry in plan_of(game).entries] == game.wagers
+    assert [entry.wager for entry in plan_of(game).entries] == list(game.wagers)
 
 
 def test_every_paragraph_is_carried_or_declared_and_exists() -> None:

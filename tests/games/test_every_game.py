@@ -9,7 +9,6 @@ from houserules.games.coverage import coverage
 from houserules.games.readings import readings
 from houserules.law.outline import outline
 from houserules.rules import Game, Round, RuleError
-from houserules.rules.option import written
 from houserules.rulings.ruling import rulings
 
 CORE = re.compile(
@@ -56,10 +55,10 @@ def test_defaults_are_consistent_and_read_back(game: Game) -> None:
     rules = game.rules().require_consistent()
     for option in game.options:
         assert option.domain.words(), option.name
-        assert option.read(written(option.default)) == option.default, option.name
+        assert option.read(option.written(option.default)) == option.default, option.name
         for value in option.domain.variants():
             option.phrase(value)
-            assert option.read(written(value)) == value, option.name
+            assert option.read(option.written(value)) == value, option.name
     assert rules.values
 
 

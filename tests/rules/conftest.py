@@ -7,6 +7,7 @@ import pytest
 
 from houserules.equipment.cards import STANDARD, Rank, Suit
 from houserules.rules import (
+    Amounts,
     Effect,
     Game,
     Line,
@@ -36,13 +37,12 @@ def outcome_of(round_: Round, number: int) -> str:
 @pytest.fixture
 def toy() -> SimpleNamespace:
     """Names for the pieces of the game, so that a test says which one it means."""
-    game = Game("649a", "One Card", positions=3, positions_cite="2(a)")
-    game.deck = lambda rules: STANDARD
+    game = Game("649a", "One Card", positions=3, positions_cite="2(a)", deck=STANDARD)
     colour = game.option("Colour", "7(e)", OneOf(("red", "black")), "red", must=True)
     lamps = game.option(
-        "Lamps", "3(b)", YesNo(), "no", applies=lambda rules: rules[colour] == "red"
+        "Lamps", "3(b)", YesNo(), False, applies=lambda rules: rules[colour] == "red"
     )
-    amount = game.option("Amount", "12(e)(5)", OneOf(("$1", "$5")), "$1")
+    amount = game.option("Amount", "12(e)(5)", Amounts((100, 500)), 100)
     main = game.wager(
         "Main Wager", "7(d)(1)",
         pays=game.table("12(d)", ONE_CARD, """
@@ -71,7 +71,7 @@ def toy() -> SimpleNamespace:
     )  # fmt: skip
     game.constraint(
         "605a.7(e)(2)", "Lamps exclude the Jackpot Wager.",
-        lambda rules: rules[lamps] == "no" or not rules.offers(jackpot),
+        lambda rules: not rules[lamps] or not rules.offers(jackpot),
     )  # fmt: skip
     void = game.irregularity(
         "13(a)", "Card lost", "All is returned.", Effect.HANDS_VOID, Effect.WAGERS_RETURNED

@@ -12,6 +12,13 @@ def test_defaults_are_in_force_without_a_choice(toy: SimpleNamespace) -> None:
     rules = toy.game.rules()
     assert rules.values == {
         "Colour": "red",
+        "Lamps": False,
+        "Amount": 100,
+        "Main Wager": "A",
+        "Jackpot Wager": False,
+    }
+    assert rules.written == {
+        "Colour": "red",
         "Lamps": "no",
         "Amount": "$1",
         "Main Wager": "A",

@@ -152,7 +152,7 @@ def test_winners_may_share_in_proportion_to_their_wagers(toy: SimpleNamespace, b
 
 
 def test_amounts_of_a_meter_left_to_the_submission(toy: SimpleNamespace) -> None:
-    amount = toy.game.option("Initial amount", "12(e)(3)", money(at_least=500_000), "$5,000")
+    amount = toy.game.option("Initial amount", "12(e)(3)", money(at_least=500_000), 500_000)
     rate = toy.game.option("Rate", "12(e)(3)", percent(0, 100), Fraction(0))
     meter = Meter.as_submitted(Citation.parse("649a.12(e)(3)"), amount, rate)
     chosen = meter.under(toy.game.rules({"Initial amount": "$6,000", "Rate": "12%"}))

@@ -7,7 +7,6 @@ from tests.table.offered import as_input
 
 from houserules.games import INDEX, load
 from houserules.rules import Game
-from houserules.rules.option import NO
 from houserules.table import (
     Input,
     Log,
@@ -95,9 +94,9 @@ def test_every_event_has_a_paragraph(chapter: str) -> None:
     game = load(chapter)
     offered = [w.option for w in game.wagers if w.by_submission and w.option is not None]
     for option in offered[:3]:
-        first = next(value for value in option.domain.variants() if value != NO)
+        first = next(value for value in option.domain.variants() if not option.is_no(value))
         rules = game.rules().with_choices({option: first})
         if not [f for f in rules.findings() if f.kind == "inconsistent"]:
-            table = played(game, {option.name: str(first)}, 25, 2)
+            table = played(game, {option.name: option.written(first)}, 25, 2)
             assert all(event.cite.chapter for event in table.events)
             replays(table)

@@ -434,4 +434,4 @@ def test_a_house_way_of_ones_own_survives_the_log() -> None:
 
 def test_every_irregularity_is_found_by_its_event() -> None:
     found = [find_irregularity(game, i.event) for i in game.irregularities]
-    assert found == game.irregularities
+    assert found == list(game.irregularities)

@@ -237,7 +237,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
         UnclearError, match=r"fits no irregularity of .* well enough\. Known:"
     ) as unclear:
         rulings(load(game), typed)
-    assert unclear.value.candidates == load(game).irregularities
+    assert unclear.value.candidates == list(load(game).irregularities)
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_a_paragraph_without_irregularities(typed: str) -> None:
 def test_wagers_among_the_words(game: str, typed: str, wagers: str) -> None:
     (ruling,) = rulings(load(game), typed)
     named = [load(game).find_wager(name) for name in wagers.split(", ") if name]
-    assert [wager for wager, _ in ruling.wagers] == (named or load(game).wagers)
+    assert [wager for wager, _ in ruling.wagers] == (named or list(load(game).wagers))
 
 
 def test_general_rule_and_exception() -> None:
@@ -311,7 +311,7 @@ def test_general_rule_and_exception() -> None:
 def test_all_wagers_are_returned_in_three_card_poker() -> None:
     game = load("649a")
     (ruling,) = rulings(game, "649a.13(d)")
-    assert [wager for wager, _ in ruling.wagers] == game.wagers
+    assert [wager for wager, _ in ruling.wagers] == list(game.wagers)
     assert {fate for _, fate in ruling.wagers} == {Fate.RETURNED}
 
 

@@ -47,7 +47,6 @@ def described(game: Game) -> dict[str, Any]:
     """Everything that a game declares, in the documented form."""
     from houserules.games.readings import readings
     from houserules.rules.ids import irregularity_id, option_id
-    from houserules.rules.option import written
 
     entry = next(entry for entry in INDEX if entry.chapter == game.chapter)
     return {
@@ -80,7 +79,7 @@ def described(game: Game) -> dict[str, Any]:
                 "name": option.name,
                 "cite": str(option.cite),
                 "choices": option.domain.words(),
-                "default": written(option.default),
+                "default": option.written(option.default),
                 "must": option.must,
             }
             for option in game.options

@@ -13,7 +13,6 @@ from houserules.odds.price import LeftOut
 from houserules.rules import Game, HouseRules, Line, Settlement, dollars
 from houserules.rules.house_rules import Finding
 from houserules.rules.ids import option_id, payable_id
-from houserules.rules.option import written
 from houserules.rules.payout import structured
 
 
@@ -24,7 +23,7 @@ def as_data(
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
-        "rules": {name: written(value) for name, value in rules.values.items()},
+        "rules": rules.written,
         "figures": [figure.to_json() for figure in figures],
         "left_out": [
             {

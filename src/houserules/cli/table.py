@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from houserules.cli.output import console, say, table
 from houserules.cli.sheet import print_settlement, settlement_data
 from houserules.rules import Game, HouseRules, dollars
-from houserules.rules.option import written
 
 if TYPE_CHECKING:
     from houserules.evidence import Confirmation
@@ -173,7 +172,7 @@ def dealt(
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
-        "rules": {name: written(value) for name, value in rules.values.items()},
+        "rules": rules.written,
         "rounds": rounds,
         "seed": seed,
         "strategy": strategy,

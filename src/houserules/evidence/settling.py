@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from houserules.evidence.evidence import Counted, Evidence
 from houserules.evidence.simulation import SEAT, Account
@@ -16,7 +17,6 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, Entry, Plan, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
-from houserules.rules.option import Value
 from houserules.rules.settlement import Subject
 
 Decide = Callable[[Round], tuple[str, ...]]
@@ -38,12 +38,14 @@ class Stated:
         return self.entry.wager
 
     @property
-    def choices(self) -> Mapping[Option, Value]:
+    def choices(self) -> Mapping[Option[Any], Any]:
         """The choices on which the figure depends."""
         return {option: self.rules[option] for option in self.entry.by}
 
 
-def stated(rules: HouseRules, *wagers: Payable, fixed: Iterable[Option] = ()) -> Iterator[Stated]:
+def stated(
+    rules: HouseRules, *wagers: Payable, fixed: Iterable[Option[Any]] = ()
+) -> Iterator[Stated]:
     """Every figure that `price --all` prints, or those of some wagers, each once.
 
     Options that are fixed stay as the rules have them.
@@ -69,7 +71,7 @@ class Trial:
     """A figure on trial: the bet that is settled, under which choices, and its account."""
 
     figure: Figure
-    choices: Mapping[Option, Value]
+    choices: Mapping[Option[Any], Any]
     bet: Bet
     stake: int = UNIT
     decide: Decide | None = None
@@ -123,7 +125,7 @@ class Settler:
         self.rules = rules
         self.trials: list[Trial] = []
         self.bets = Bets(beside)
-        self._chosen: dict[Option, Value] = {}
+        self._chosen: dict[Option[Any], Any] = {}
         self._decide: Decide | None = None
         self._of: dict[Subject, list[Trial]] = {}
 

@@ -15,6 +15,7 @@ from houserules.rules import Bet, Bets, HouseRules, Line, RuleError, Wager
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Outcome, Subject, subject_of
+from houserules.rules.verification import verify_bet
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -132,7 +133,7 @@ class Simulation:
             bet = parse_bet(self.rules.game, given.bet)
             alone = Bets({bet: given.stake})
             if self.table.dealer.in_order:
-                rules.game.verify_bet(rules, SEAT, bet, alone, closed=False)
+                verify_bet(rules, SEAT, bet, alone, closed=False)
             if self._plan.base(bet.wager) is bet.wager:
                 self._placed[bet] = self._placed.get(bet, 0) + given.stake
             if rules.meters(bet.wager):

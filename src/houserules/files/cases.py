@@ -179,7 +179,7 @@ def _check_keys(form: CaseForm, game: Game) -> None:
     }
     for what, written in (("round", of_round), ("seat", of_seat)):
         for key, value in written.items():
-            if value and key not in game.told_by:
+            if value and key not in game.case_keys:
                 raise RuleError(f"A {what} of {game.name} has no “{key}”.")
 
 

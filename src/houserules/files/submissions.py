@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pydantic import Field
 
@@ -13,7 +14,6 @@ from houserules.games import load
 from houserules.rules import Game, HouseRules, Option, Payable, Paytable, Wager, cents
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.house_rules import Finding, Limits
-from houserules.rules.option import Value
 from houserules.rules.payout import parse_payout
 from houserules.rules.paytable import SINGLE
 
@@ -90,7 +90,7 @@ def check_submission(path: Path) -> tuple[Game, list[Finding]]:
     form = read_form(SubmissionForm, read_text(path), str(path))
     game = load(form.game)
     found: list[Finding] = []
-    chosen: dict[Option, Value] = {}
+    chosen: dict[Option[Any], Any] = {}
     for typed, value in form.rules.items():
         try:
             option = game.find_option(typed)

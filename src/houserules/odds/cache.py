@@ -43,7 +43,10 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
         "chapter": rules.game.chapter,
         "wager": entry.wager.name,
         "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
-        "own tables": {name: repr(table) for name, table in sorted(rules.own_tables.items())},
+        "own tables": {
+            name: repr((table.table, table.rows))
+            for name, table in sorted(rules.own_tables.items())
+        },
         "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
         "code": fingerprint(part(entry_of(rules.game.chapter), "odds").__name__),
     }

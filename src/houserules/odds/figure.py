@@ -155,6 +155,13 @@ class Figure:
     table_id: str | None = None
     choices: tuple[Choice, ...] = ()
 
+    def __repr__(self) -> str:
+        when = f" ({self.when})" if self.when else ""
+        return (
+            f"<Figure {self.cite} {self.wager} {self.table}{when}: "
+            f"{float(self.house_advantage):.4%} per {self.per}>"
+        )
+
     @property
     def house_advantage(self) -> Number:
         """The house's expected gain per unit; negative where the player has the advantage."""

@@ -1,12 +1,12 @@
 """Which figure it is: its id, and everything that was chosen, for programs that compare figures."""
 
 from dataclasses import replace
+from typing import Any
 
-from houserules.odds.figure import UNIT, Choice, Figure
+from houserules.odds.figure import UNIT, Choice, Figure, Folding
 from houserules.odds.plan import Entry, Plan, plan_of
 from houserules.rules import HouseRules, Option, Payable, Wager
 from houserules.rules.ids import figure_id, odds_id, option_id, payable_id, slug, table_id
-from houserules.rules.option import written
 
 
 def identified(entry: Entry, rules: HouseRules, figure: Figure) -> Figure:
@@ -48,14 +48,14 @@ def _table_id(entry: Entry, rules: HouseRules, figure: Figure) -> str | None:
     return None
 
 
-def _in_force(rules: HouseRules, option: Option, figure: Figure, wager: Payable) -> str:
+def _in_force(rules: HouseRules, option: Option[Any], figure: Figure, wager: Payable) -> str:
     """The value of an option; a paytable that a figure had to choose, or an own one, is it."""
     for payable in rules.game.payables:
         if payable.option is option and payable.name in rules.own_tables:
             return rules.own_tables[payable.name].table
     if option is wager.option and figure.table in map(str, option.domain.variants()):
         return figure.table
-    return written(rules[option])
+    return option.written(rules[option])
 
 
 def _choices(plan: Plan, entry: Entry, rules: HouseRules, figure: Figure) -> tuple[Choice, ...]:
@@ -65,7 +65,7 @@ def _choices(plan: Plan, entry: Entry, rules: HouseRules, figure: Figure) -> tup
     for option in rules.game.options:
         if option.applies is None or option.applies(rules):
             value = _in_force(rules, option, figure, wager)
-            is_default = value == written(option.default)
+            is_default = value == option.written(option.default)
             identity = option_id(rules.game, option)
             moves = option in moving and option.name not in figure.regardless_of
             found.append(Choice(identity, option.name, value, is_default, moves))

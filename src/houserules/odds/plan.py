@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import product
+from typing import Any, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.law import Citation
 from houserules.odds.figure import Figure, Folding
 from houserules.rules import Bonus, Game, HouseRules, Option, Payable, RuleError, Wager
-from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
+V = TypeVar("V")
 Meters = Mapping[str, int]
 PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
@@ -94,7 +95,7 @@ class Entry:
 
     wager: Payable
     price: PriceWager
-    by: tuple[Option, ...]
+    by: tuple[Option[Any], ...]
 
 
 class Plan:
@@ -111,14 +112,14 @@ class Plan:
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
         self._folding: dict[Payable, Folding] = {}
-        self.given: dict[Payable, tuple[Option, ...]] = {}
+        self.given: dict[Payable, tuple[Option[Any], ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
         self.stated_for: dict[str, str] = {}
         self.stated_without: dict[Payable, Payable] = {}
         self.counted_with: dict[Payable, Payable] = {}
 
     def prices(
-        self, wager: Payable, *, by: Iterable[Option | None] = ()
+        self, wager: Payable, *, by: Iterable[Option[Any] | None] = ()
     ) -> Callable[[PriceWager], PriceWager]:
         """Register the function that prices a wager; its own selection always counts."""
         options = tuple(o for o in dict.fromkeys((wager.option, *by)) if o is not None)
@@ -186,7 +187,7 @@ class Plan:
                 raise RuleError(f"The decision of {name} does not look at {words}; give {wanted}.")
         return self.advise(rules, situation)
 
-    def takes_as_given(self, wager: Payable, *options: Option | None) -> None:
+    def takes_as_given(self, wager: Payable, *options: Option[Any] | None) -> None:
         """State options that move the figure of a wager, but are not varied to list it."""
         known = self.given.get(wager, ())
         self.given[wager] = (*known, *(option for option in options if option is not None))
@@ -204,18 +205,18 @@ class Plan:
             return Folding.NOT_APPLICABLE
         return Folding(str(wager.decided.fold))
 
-    def moving(self, entry: Entry) -> tuple[Option, ...]:
+    def moving(self, entry: Entry) -> tuple[Option[Any], ...]:
         """The options that move the figures of a wager and of those that are counted with it."""
         base = self.counted_with.get(entry.wager, entry.wager)
         together = [
             each for each in self.entries if self.counted_with.get(each.wager, each.wager) is base
         ]
-        moving: dict[Option, None] = {}
+        moving: dict[Option[Any], None] = {}
         for each in together or [entry]:
             moving |= dict.fromkeys((*each.by, *self.unlisted(each.wager)))
         return tuple(moving)
 
-    def unlisted(self, wager: Payable) -> tuple[Option, ...]:
+    def unlisted(self, wager: Payable) -> tuple[Option[Any], ...]:
         """The options that move a figure but are not varied: stated ones, amounts and meters."""
         options = list(self.given.get(wager, ()))
         if isinstance(wager, Wager):
@@ -261,10 +262,10 @@ def plan_of(game: Game) -> Plan:
 def offered(entry: Entry, rules: HouseRules) -> HouseRules:
     """The rules with the wager offered, if no table is selected by the first that they permit."""
     option = entry.wager.option
-    if option is None or rules[option] != NO or entry.wager.name in rules.own_tables:
+    if option is None or rules.offers(entry.wager) or entry.wager.name in rules.own_tables:
         return rules
-    tables = [value for value in option.domain.variants() if value != NO]
-    return min((rules.with_choices({option: table}) for table in tables), key=_constraints_broken)
+    tables = [value for value in option.domain.variants() if not option.is_no(value)]
+    return min((rules.with_choice(option, table) for table in tables), key=_constraints_broken)
 
 
 def _constraints_broken(rules: HouseRules) -> int:
@@ -273,7 +274,7 @@ def _constraints_broken(rules: HouseRules) -> int:
 
 def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
     """The rules under every choice that moves the figure of a wager."""
-    domains: list[list[Value]] = [
+    domains: list[list[Any]] = [
         [value for value in option.domain.variants() if _offers(entry, option, value)]
         for option in entry.by
     ]
@@ -284,5 +285,5 @@ def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
             yield varied
 
 
-def _offers(entry: Entry, option: Option, value: Value) -> bool:
-    return option is not entry.wager.option or value != NO
+def _offers(entry: Entry, option: Option[V], value: V) -> bool:
+    return option is not entry.wager.option or not option.is_no(value)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
 from houserules.rules import Between, HouseRules, OneOf, Option
-from houserules.rules.option import written
 
 Progress = Callable[[str], None]
 
@@ -17,21 +17,22 @@ Progress = Callable[[str], None]
 class LeftOut:
     """Values of an option that a list of everything leaves out, and those that it has."""
 
-    option: Option
+    option: Option[Any]
     listed: tuple[str, ...]
     wagers: tuple[str, ...]
 
 
 def left_out(rules: HouseRules) -> list[LeftOut]:
     """The values that `everything` leaves out: those of free options, and options not varied."""
-    plan, found = plan_of(rules.game), dict[tuple[Option, tuple[str, ...]], list[str]]()
+    plan, found = plan_of(rules.game), dict[tuple[Option[Any], tuple[str, ...]], list[str]]()
     for entry in plan.entries:
         listed = {
-            option: tuple(map(written, option.domain.variants()))
+            option: tuple(map(option.written, option.domain.variants()))
             for option in entry.by
             if not isinstance(option.domain, (OneOf, Between))
         }
-        listed |= {option: (written(rules[option]),) for option in plan.unlisted(entry.wager)}
+        for option in plan.unlisted(entry.wager):
+            listed[option] = (option.written(rules[option]),)
         for key in listed.items():
             found.setdefault(key, []).append(entry.wager.name)
     return [LeftOut(*key, tuple(wagers)) for key, wagers in found.items()]

@@ -9,14 +9,24 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from houserules.rules.errors import RuleError
-    from houserules.rules.game import Game, one_amount, placed_with
+    from houserules.rules.game import Game
     from houserules.rules.house_rules import HouseRules
     from houserules.rules.irregularity import Effect, Irregularity
     from houserules.rules.meters import MeterBank
     from houserules.rules.money import cents, dollars
-    from houserules.rules.option import AtLeast, Between, Freely, OneOf, Option, YesNo
+    from houserules.rules.option import (
+        Amounts,
+        AtLeast,
+        Between,
+        Freely,
+        OneOf,
+        Option,
+        OrNo,
+        YesNo,
+    )
     from houserules.rules.payout import LOSS, PUSH, Amount, MeterShare, Odds, Payout, Vigorish
     from houserules.rules.paytable import Paytable, Paytables, paytables
+    from houserules.rules.requirements import one_amount
     from houserules.rules.round import Bet, Bets, Round, Seat
     from houserules.rules.scale import Scale
     from houserules.rules.settlement import Line, Outcome, Rule, Settlement, Verdict
@@ -24,11 +34,7 @@ if TYPE_CHECKING:
 
 _WORDS = {
     "errors": ("RuleError",),
-    "game": (
-        "Game",
-        "one_amount",
-        "placed_with",
-    ),
+    "game": ("Game",),
     "house_rules": ("HouseRules",),
     "irregularity": (
         "Effect",
@@ -40,11 +46,13 @@ _WORDS = {
         "dollars",
     ),
     "option": (
+        "Amounts",
         "AtLeast",
         "Between",
         "Freely",
         "OneOf",
         "Option",
+        "OrNo",
         "YesNo",
     ),
     "payout": (
@@ -61,6 +69,7 @@ _WORDS = {
         "Paytables",
         "paytables",
     ),
+    "requirements": ("one_amount",),
     "round": (
         "Bet",
         "Bets",
@@ -99,6 +108,7 @@ __all__ = [
     "LOSS",
     "PUSH",
     "Amount",
+    "Amounts",
     "AtLeast",
     "Bet",
     "Bets",
@@ -117,6 +127,7 @@ __all__ = [
     "Odds",
     "OneOf",
     "Option",
+    "OrNo",
     "Outcome",
     "Part",
     "Payable",
@@ -138,5 +149,4 @@ __all__ = [
     "dollars",
     "one_amount",
     "paytables",
-    "placed_with",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from houserules.rules.payout import MeterShare
 from houserules.rules.settlement import Outcome, Rule, Verdict
 
 if TYPE_CHECKING:
+    from houserules.rules.game import Game
     from houserules.rules.house_rules import HouseRules
     from houserules.rules.round import Bets, Round, Seat
     from houserules.rules.wager import Payable, Wager
@@ -82,6 +83,50 @@ class Decided:
     at_turn: Citation | None
     validated: Citation | None
     documented: Citation | None
+
+    @classmethod
+    def declared(
+        cls,
+        game: Game,
+        name: str,
+        looks_at: Iterable[str] | Mapping[str, Iterable[str]],
+        outcome: Callable[[Sequence[Card]], str],
+        *,
+        settled_by: str,
+        paid_by: str,
+        lost_by: str,
+        formed_by: str,
+        fold: Fold,
+        terms: Terms | None,
+    ) -> Decided:
+        """Declare how a wager of a chapter is decided, each part with its paragraph."""
+        places: dict[str | None, tuple[str, ...]] = {}
+        if isinstance(looks_at, Mapping):
+            places.update({on: tuple(at) for on, at in looks_at.items()})
+        else:
+            places[None] = tuple(looks_at)
+        by = f"{name} survives a fold" if fold.kind is SURVIVES else "no Play Wager was made"
+        at_turn = terms.at_turn if terms else None
+        return cls(
+            looks_at=places,
+            outcome=outcome,
+            settled=game.carry(settled_by, f"{name} settled"),
+            lost=game.rule(lost_by or settled_by, f"{name} lost"),
+            paid=game.rule(paid_by or settled_by, f"{name} paid"),
+            formed_by=game.cite(formed_by) if formed_by else None,
+            fold=fold.kind,
+            folded=game.rule(fold.by, by) if fold.by else None,
+            beside=fold.beside,
+            folded_beside=game.rule(fold.by_beside, by) if fold.by_beside else None,
+            highest_only=game.carry(terms.highest_only, "only the highest hand is paid")
+            if terms
+            else None,
+            at_turn=game.carry(at_turn, "the meter at the player's turn counts")
+            if at_turn
+            else None,
+            validated=game.cite(terms.validated) if terms else None,
+            documented=game.cite(terms.documented) if terms else None,
+        )
 
     def verdict(self, payable: Payable, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome by the paytable in force."""

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
-from houserules.rules.decided import NO_FOLD, SURVIVES, Decided, Fold, Terms
+from houserules.rules.chapter import Chapter
+from houserules.rules.decided import NO_FOLD, Decided, Fold, Terms
 from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Cannot, Effect, Irregularity
-from houserules.rules.money import cents, dollars
-from houserules.rules.option import NO, Domain, OneOf, Option, Value, YesNo
+from houserules.rules.option import NO, Between, Choice, Constraint, Domain, OneOf, Option, YesNo
 from houserules.rules.payout import Basis, Odds, StatedOdds, parse_payout
 from houserules.rules.paytable import Paytables, paytables
-from houserules.rules.procedure import Dealer, Procedure
+from houserules.rules.procedure import Dealer, Procedure, Step
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
 from houserules.rules.settlement import Line, Rule, Settlement
+from houserules.rules.verification import verify_round
 from houserules.rules.wager import (
     Amend,
     Bonus,
@@ -28,35 +30,22 @@ from houserules.rules.wager import (
     Part,
     Payable,
     Requirement,
+    Tables,
     Wager,
+    metered,
+    tables_of,
 )
 
-Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
+V = TypeVar("V")
 Adjudicate = Callable[[Round], Iterable[Line]]
 DealOut = Callable[[Dealer, str], None]
+DeckInPlay = Callable[[HouseRules], Deck]
+RefuseSeat = Callable[[int, HouseRules], str | None]
 HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
 """What people call a hand, beside the cards that lie open at the places of the table."""
 
 
-@dataclass(frozen=True)
-class Constraint:
-    """Choices that exclude or demand each other."""
-
-    cite: Citation
-    sentence: str
-    holds: Condition
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of a procedure, in a few words of our own."""
-
-    cite: Citation
-    does: str
-    under: tuple[Option, Value] | None = None
-
-
-class Game:
+class Game(Chapter):
     """One chapter of the regulation, as data and a function that adjudicates a round."""
 
     def __init__(
@@ -66,62 +55,117 @@ class Game:
         *,
         positions: int | None = None,
         positions_cite: str | None = None,
+        deck: Deck | None = None,
+        places: Iterable[str] = (),
+        hand_sizes: Mapping[str, int] | None = None,
+        views: Mapping[str, tuple[str, int]] | None = None,
+        draws: Iterable[str] = (),
+        case_keys: Iterable[str] = ("cards", "decisions"),
+        by_paragraph: bool = False,
     ) -> None:
-        """Start a chapter; without a number of positions where the chapter names none."""
-        self.chapter = chapter
-        self.name = name
-        self.positions = positions
-        self.wagers: list[Wager] = []
-        self.bonuses: list[Bonus] = []
-        self.options: list[Option] = []
-        self.constraints: list[Constraint] = []
-        self.irregularities: list[Irregularity] = []
-        self.steps: list[Step] = []
-        self.nicknames: dict[str, str] = {}
-        """What people call wagers, by words of their names."""
-        self.places: tuple[str, ...] = ()
-        self.hand_sizes: dict[str, int] = {}
-        """How many cards a player, the dealer or another place has once all are dealt."""
-        self.draws: tuple[str, ...] = ()
-        self.views: dict[str, tuple[str, int]] = {}
-        """Parts of places by name, such as the first three community cards."""
-        self.told_by: tuple[str, ...] = ("cards", "decisions")
-        self.deck: Callable[[HouseRules], Deck] | None = None
-        self.carried: dict[Citation, str] = {}
-        self.stated_odds: dict[Wager, tuple[StatedOdds, ...]] = {}
+        """Start a chapter; without a number of positions where the chapter names none.
+
+        Beside the seats cards are dealt to `places`; a table game system `draws` other things.
+        `hand_sizes` are the cards of a player, the dealer or another place once all are dealt,
+        `case_keys` what a worked case may say of the play. Wagers that several modules declare
+        are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
+        """
+        super().__init__(chapter, name)
+        self.positions: Final = positions
+        self.places: Final = tuple(places)
+        self.hand_sizes: Final = MappingProxyType(dict(hand_sizes or {}))
+        self.views: Final = MappingProxyType(dict(views or {}))
+        self.draws: Final = tuple(draws)
+        self.case_keys: Final = tuple(case_keys)
+        self._by_paragraph = by_paragraph
+        self.wagers: tuple[Wager, ...] = ()
+        self.bonuses: tuple[Bonus, ...] = ()
+        self.options: tuple[Option[Any], ...] = ()
+        self.constraints: tuple[Constraint, ...] = ()
+        self.irregularities: tuple[Irregularity, ...] = ()
+        self.steps: tuple[Step, ...] = ()
+        self._nicknames: dict[str, str] = {}
+        self.stated_odds: Mapping[Wager, tuple[StatedOdds, ...]] = {}
         """What wagers pay that have no paytable."""
-        self.declared: dict[Citation, str] = {}
-        self.deal_out: DealOut | None = None
-        self.hand_name: HandName | None = None
-        self.boxes: Option | None = None
-        self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
-        self.stays_seated: Callable[[HouseRules], Citation | None] = lambda rules: None
-        """The paragraph by which a player who has wagered stays until the round is over."""
+        self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
+        self.boxes: Option[int] | None = None
         self.below_posted: tuple[Citation, ...] = ()
         self.above_posted: tuple[Citation, ...] = ()
         """The chapter's own paragraphs on stakes outside the posted limits."""
+        self.hand_name: HandName | None = None
+        self.deal_out: DealOut | None = None
+        self._seated: tuple[Citation, Choice[Any] | None] | None = None
+        self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
-        self._cites: dict[str, Citation] = {}
         self.positions_cite: Citation | None = None
         if positions_cite is not None:
             self.positions_cite = self.carry(positions_cite, f"at most {positions} positions")
 
-    # Citations
+    def __repr__(self) -> str:
+        counts = {"wagers": self.wagers, "bonuses": self.bonuses, "options": self.options}
+        listed = ", ".join(f"{kind} {len(things)}" for kind, things in counts.items())
+        return f"<Game {self.chapter} {self.name}: {listed}>"
 
-    def cite(self, local: str) -> Citation:
-        """A paragraph of this chapter, or of another if the text names its chapter."""
-        if local not in self._cites:
-            self._cites[local] = Citation.of(self.chapter, local)
-        return self._cites[local]
+    # Vocabulary
 
-    def carry(self, local: str, what: str) -> Citation:
-        """Note that code carries a paragraph out."""
-        cite = self.cite(local)
-        self.carried.setdefault(cite, what)
-        self._require_one([cite], self.declared)
-        return cite
+    def option(
+        self,
+        name: str,
+        cite: str,
+        domain: Domain[V],
+        default: V,
+        *,
+        must: bool = False,
+        applies: Condition | None = None,
+        says: Callable[[V], str] | None = None,
+    ) -> Option[V]:
+        """A choice left to the certificate holder."""
+        made = Option(name, self.carry(cite, name), domain, default, must, applies, says)
+        self.options += (made,)
+        return made
+
+    def adjacent_boxes(
+        self,
+        cite: str,
+        most: int,
+        *,
+        name: str = "Adjacent boxes",
+        unit: str = "boxes",
+        must: bool = True,
+    ) -> Option[int]:
+        """The option that says in how many adjacent boxes one player may wager."""
+        self.boxes = self.option(name, cite, Between.range(1, most, unit), 1, must=must)
+        return self.boxes
+
+    def seated_by(self, cite: str, under: Choice[V] | None = None) -> None:
+        """The paragraph by which players with wagers stay, perhaps only under a choice."""
+        stays = "a player who has a wager stays seated until the round is over"
+        self._seated = (self.carry(cite, stays), under)
+
+    def limits_posted(self, *, below: Iterable[str], above: Iterable[str]) -> None:
+        """The chapter's own paragraphs on stakes outside the posted limits."""
+        low, high = ("a stake below the posted minimum", "a stake above the posted maximum")
+        self.below_posted = tuple(self.carry(cite, f"{low} is refused") for cite in below)
+        self.above_posted = tuple(self.carry(cite, f"{high} is refused") for cite in above)
+
+    def refuses_seats(self, function: RefuseSeat) -> RefuseSeat:
+        """Register the function that says why a table has no seat of a number, if it has none."""
+        self._require_open("which seats there are")
+        self._refuses_seat = function
+        return function
+
+    def uses_deck(self, function: DeckInPlay) -> DeckInPlay:
+        """Register the deck in play where it depends on the house rules."""
+        self._require_open("its deck")
+        self.deck = function
+        return function
+
+    def nickname(self, called: str, name: str) -> None:
+        """What people call wagers, by words of their names."""
+        self._require_open(f"“{called}”")
+        self._nicknames[plain(called)] = name
 
     def odds(
         self, local: str, pays: str, *wagers: Wager, label: str = "", less: str = ""
@@ -132,43 +176,10 @@ class Game:
             raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
         stated = StatedOdds(cite, odds, label, less)
-        for wager in wagers:
-            self.stated_odds[wager] = (*self.stated_odds.get(wager, ()), stated)
+        known = self.stated_odds
+        both = {wager: (*known.get(wager, ()), stated) for wager in wagers}
+        self.stated_odds = {**known, **both}
         return stated
-
-    def nothing_to_execute(self, reason: str, *locals_: str) -> None:
-        """Declare paragraphs, with everything below them, that have nothing to execute."""
-        for local in locals_:
-            self.declared[self.cite(local)] = reason
-            self._require_one(self.carried, [self.cite(local)])
-
-    def _require_one(self, carried: Iterable[Citation], declared: Iterable[Citation]) -> None:
-        """Refuse a paragraph that is carried and declared to have nothing to execute."""
-        for cite in declared:
-            for inner in carried:
-                if inner.is_within(cite):
-                    raise RuleError(
-                        f"{inner.pretty} is carried ({self.carried[inner]}) and declared to have "
-                        f"nothing to execute ({self.declared[cite]}): choose one."
-                    )
-
-    # Vocabulary
-
-    def option(
-        self,
-        name: str,
-        cite: str,
-        domain: Domain,
-        default: Value,
-        *,
-        must: bool = False,
-        applies: Condition | None = None,
-        says: Callable[[Value], str] | None = None,
-    ) -> Option:
-        """A choice left to the certificate holder."""
-        made = Option(name, self.carry(cite, name), domain, default, must, applies, says)
-        self.options.append(made)
-        return made
 
     def table(
         self,
@@ -193,8 +204,8 @@ class Game:
         requires: Iterable[Requirement] = (),
         meters: Iterable[Meter] | Mapping[str, Iterable[Meter]] = (),
         amend: Amend | None = None,
-        moved_by: Iterable[Option] = (),
-        under: Option | None = None,
+        moved_by: Iterable[Option[Any]] = (),
+        under: Option[Any] | None = None,
         divided: Division | None = None,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
@@ -216,15 +227,15 @@ class Game:
         one), how their outcome is named, the paragraph that settles it, those that pay it, collect
         it and have its hand formed where they are others, and what becomes of it after a fold.
         """
-        groups = _groups(pays)
+        groups = tables_of(pays)
         option = under or self._selection(name, cite, groups, by_submission)
-        needs = [placed_with(self, cite, *beside)] if (beside := tuple(with_one_of)) else []
-        needs += [placed_with(self, cite, beside) for beside in with_all_of]
+        needs = [self.placed_with(cite, *beside)] if (beside := tuple(with_one_of)) else []
+        needs += [self.placed_with(cite, beside) for beside in with_all_of]
         decided = None
         if outcome is not None:
-            decided = self._decided(
-                name, looks_at, outcome, settled_by, paid_by, lost_by, formed_by, after_a_fold,
-                terms,
+            decided = Decided.declared(
+                self, name, looks_at, outcome, settled_by=settled_by, paid_by=paid_by,
+                lost_by=lost_by, formed_by=formed_by, fold=after_a_fold, terms=terms,
             )  # fmt: skip
         made = Wager(
             name,
@@ -235,50 +246,16 @@ class Game:
             required,
             tuple(selections),
             (*needs, *requires),
-            _metered(meters, name),
+            metered(meters, name),
             divided,
             decided,
             tuple(moved_by),
         )
-        self.wagers.append(made)
-        return made
-
-    def _decided(
-        self,
-        name: str,
-        looks_at: Iterable[str] | Mapping[str, Iterable[str]],
-        outcome: Callable[[Sequence[Card]], str],
-        settled_by: str,
-        paid_by: str,
-        lost_by: str,
-        formed_by: str,
-        fold: Fold,
-        terms: Terms | None,
-    ) -> Decided:
-        places: dict[str | None, tuple[str, ...]] = {}
-        if isinstance(looks_at, Mapping):
-            places.update({on: tuple(at) for on, at in looks_at.items()})
-        else:
-            places[None] = tuple(looks_at)
-        by = f"{name} survives a fold" if fold.kind is SURVIVES else "no Play Wager was made"
-        return Decided(
-            places,
-            outcome,
-            self.carry(settled_by, f"{name} settled"),
-            self.rule(lost_by or settled_by, f"{name} lost"),
-            self.rule(paid_by or settled_by, f"{name} paid"),
-            self.cite(formed_by) if formed_by else None,
-            fold.kind,
-            self.rule(fold.by, by) if fold.by else None,
-            fold.beside,
-            self.rule(fold.by_beside, by) if fold.by_beside else None,
-            self.carry(terms.highest_only, "only the highest hand is paid") if terms else None,
-            self.carry(terms.at_turn, "the meter at the player's turn counts")
-            if terms and terms.at_turn
-            else None,
-            self.cite(terms.validated) if terms else None,
-            self.cite(terms.documented) if terms else None,
+        listed = (*self.wagers, made)
+        self.wagers = (
+            tuple(sorted(listed, key=lambda wager: wager.cite)) if self._by_paragraph else listed
         )
+        return made
 
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
         """The envy bonuses that ride on a wager."""
@@ -304,10 +281,10 @@ class Game:
         amend: Amend | None = None,
     ) -> Bonus:
         """A payout that rides on a wager."""
-        groups = _groups(pays)
+        groups = tables_of(pays)
         option = self._selection(name, cite, groups, by_submission)
         made = Bonus(name, self.carry(cite, name), option, groups, amend, on)
-        self.bonuses.append(made)
+        self.bonuses += (made,)
         return made
 
     def envy(
@@ -316,7 +293,7 @@ class Game:
         cite: str,
         on: Wager,
         *,
-        amount: Option,
+        amount: Option[Any],
         pays: Tables,
         settled_by: str,
         folded_with: Iterable[Wager] = (),
@@ -324,8 +301,8 @@ class Game:
         """Fixed sums for other players' hands, a column for each amount of the wager."""
         rule = self.rule(settled_by, "another player's hand")
         kept = tuple(folded_with)
-        made = Bonus(name, self.carry(cite, name), amount, _groups(pays), None, on, rule, kept)
-        self.bonuses.append(made)
+        made = Bonus(name, self.carry(cite, name), amount, tables_of(pays), None, on, rule, kept)
+        self.bonuses += (made,)
         return made
 
     def _selection(
@@ -334,23 +311,17 @@ class Game:
         cite: str,
         groups: tuple[tuple[Condition | None, Paytables], ...],
         by_submission: bool,
-    ) -> Option | None:
+    ) -> Option[Any] | None:
         letters = dict.fromkeys(t.table for _, group in groups for t in group)
-        several = len(letters) > 1
-        if not several and not by_submission:
-            return None
-        domain: Domain = YesNo()
-        if several:
-            domain = OneOf((*([NO] if by_submission else []), *letters))
-        default = NO if by_submission else next(iter(letters))
-        return self.option(
-            name,
-            cite,
-            domain,
-            default,
-            must=several and not by_submission,
-            says=lambda value: f"{name} {value}",
-        )
+        if len(letters) > 1:
+            values = (NO, *letters) if by_submission else tuple(letters)
+            return self.option(
+                name, cite, OneOf(values), values[0],
+                must=not by_submission, says=lambda letter: f"{name} {letter}",
+            )  # fmt: skip
+        if by_submission:
+            return self.option(name, cite, YesNo(), False, says=lambda _: f"{name} yes")
+        return None
 
     def rule(self, cite: str, why: str) -> Rule:
         """A paragraph that decides a settlement branch."""
@@ -381,6 +352,14 @@ class Game:
         """The amounts that a bet on a wager may have beside the player's other wagers."""
         return Requirement(self.carry(cite, sentence), sentence, beside=amounts)
 
+    def placed_with(self, cite: str, *wagers: Wager) -> Requirement:
+        """A wager that is placed only beside one of the given wagers."""
+        names = " or ".join(wager.name for wager in wagers)
+        return self.amounts_beside(
+            cite, f"place it with the {names}",
+            lambda bets, rules: ANY_STAKE if bets.has(*wagers) else NO_STAKE,
+        )  # fmt: skip
+
     def on_layout(
         self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]
     ) -> Requirement:
@@ -389,12 +368,12 @@ class Game:
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
         """Choices that exclude or demand each other."""
-        self.constraints.append(Constraint(self.carry(cite, sentence), sentence, holds))
+        self.constraints += (Constraint(self.carry(cite, sentence), sentence, holds),)
 
-    def step(self, cite: str, does: str, under: tuple[Option, Value] | None = None) -> Step:
+    def step(self, cite: str, does: str, under: Choice[V] | None = None) -> Step:
         """One step of the dealing or completion procedure."""
         made = Step(self.carry(cite, does), does, under)
-        self.steps.append(made)
+        self.steps += (made,)
         return made
 
     def irregularity(
@@ -404,7 +383,7 @@ class Game:
         outcome: str,
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
-        under: tuple[Option, Value] | None = None,
+        under: Choice[V] | None = None,
         again: Iterable[str] = (),
         cannot: Cannot | None = None,
         lasts: Callable[[Dealer], None] | None = None,
@@ -412,7 +391,7 @@ class Game:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
         made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
-        self.irregularities.append(made)
+        self.irregularities += (made,)
         return made
 
     def proceeds(self, function: Procedure) -> Procedure:
@@ -423,6 +402,11 @@ class Game:
     def deals_out(self, function: DealOut) -> DealOut:
         """Register what is still dealt when a round is void but some wagers are settled."""
         self.deal_out = function
+        return function
+
+    def names_hands(self, function: HandName) -> HandName:
+        """Register what people call a hand."""
+        self.hand_name = function
         return function
 
     def adjudicates(self, function: Adjudicate) -> Adjudicate:
@@ -452,9 +436,20 @@ class Game:
         """Wagers and bonuses."""
         return [*self.wagers, *self.bonuses]
 
+    def stays_seated(self, rules: HouseRules) -> Citation | None:
+        """The paragraph by which a player who has wagered stays until the round is over."""
+        if self._seated is None:
+            return None
+        cite, under = self._seated
+        return cite if under is None or rules.chooses(under) else None
+
+    def refuse_seat(self, number: int, rules: HouseRules) -> str | None:
+        """Why the table has no seat of a number under these rules; None if it has one."""
+        return self._refuses_seat(number, rules) if self._refuses_seat else None
+
     def called(self, typed: str) -> str:
         """What people call a wager, by words of its name if they are others."""
-        return self.nicknames.get(plain(typed), typed)
+        return self._nicknames.get(plain(typed), typed)
 
     def find_wager(self, typed: str) -> Wager:
         """The wager that was typed, by its name or an unambiguous part of it."""
@@ -466,7 +461,7 @@ class Game:
         name = find_name(typed, (payable.name for payable in self.payables), "wager")
         return next(payable for payable in self.payables if payable.name == name)
 
-    def find_option(self, typed: str) -> Option:
+    def find_option(self, typed: str) -> Option[Any]:
         """The option that was typed, by its name or an unambiguous part of it."""
         name = find_name(typed, (option.name for option in self.options), "option")
         return next(option for option in self.options if option.name == name)
@@ -478,7 +473,7 @@ class Game:
         limits: Mapping[str, Limits] | None = None,
     ) -> HouseRules:
         """Read and check choices by option name; wrong ones name the paragraph."""
-        chosen: dict[str, Value] = {}
+        chosen: dict[str, Any] = {}
         for typed, value in (choices or {}).items():
             option = self.find_option(str(typed))
             if option.name in chosen:
@@ -486,40 +481,9 @@ class Game:
             chosen[option.name] = option.read(value)
         return HouseRules(self, chosen, dict(limits or {}))
 
-    def verify(self, round_: Round) -> None:
-        """Refuse a round whose wagers or incidents the rules do not permit."""
-        if self.positions is not None and len(round_.seats) > self.positions:
-            raise RuleError(f"{self.name} has at most {self.positions} positions.")
-        for seat in round_.seats:
-            self.verify_seat(seat.number, round_.rules)
-            self.verify_bets(round_.rules, seat.number, seat.bets)
-        for incident in round_.incidents:
-            incident.require_under(round_.rules)
-
-    def verify_seat(self, number: int, rules: HouseRules) -> None:
-        """Refuse a seat that the table does not have."""
-        if number < 1 or (self.positions is not None and number > self.positions):
-            seats = "from 1" if self.positions is None else f"1 to {self.positions}"
-            cite = f" ({self.positions_cite.pretty})" if self.positions_cite else ""
-            raise RuleError(f"There is no seat {number}; seats are {seats}{cite}.")
-        if self.refuses_seat and (why := self.refuses_seat(number, rules)):
-            raise RuleError(f"There is no seat {number}: {why}.")
-
-    def verify_bets(self, rules: HouseRules, seat: int, placed: Bets) -> None:
-        """Refuse bets of a seat that the rules do not permit."""
-        for bet in placed:
-            self.verify_bet(rules, seat, bet, placed)
-
-    def verify_bet(
-        self, rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
-    ) -> None:
-        """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
-        if refusal := refuse_bet(rules, bet, placed, closed):
-            raise RuleError(f"Seat {seat}, {bet}: {refusal}.")
-
     def settle(self, round_: Round) -> Settlement:
         """Settle a round: irregularities first, then the chapter's own procedure."""
-        self.verify(round_)
+        verify_round(round_)
         return self.adjudicate(round_)
 
     def adjudicate(self, round_: Round) -> Settlement:
@@ -562,35 +526,6 @@ class Game:
                 part(entry, "table")
 
 
-def refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:
-    """Why a bet among others is refused, with the paragraph; None if it is permitted."""
-    wager, stake = bet.wager, placed[bet]
-    if not rules.offers(wager):
-        return f"not offered under these rules ({wager.cite.pretty})"
-    if stake <= 0:
-        return f"{dollars(stake)} is not a wager ({wager.cite.pretty})"
-    if refusal := _outside_posted(rules, wager, stake):
-        return refusal
-    for need in wager.requirements:
-        if (closed or not need.at_close) and (refusal := need.refuse(bet, placed, rules)):
-            return refusal
-    return None
-
-
-def _outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
-    """Why the posted limits refuse a stake, by the chapter's own paragraph if it has one."""
-    posted = rules.limits.get(wager.name, ANY_STAKE)
-    refusal = posted.refuse(stake)
-    if refusal is None:
-        return None
-    cites: tuple[Citation, ...] = ()
-    if stake < posted.minimum:
-        cites = rules.game.below_posted
-    elif posted.maximum is not None and stake > posted.maximum:
-        cites = rules.game.above_posted
-    return f"{refusal} ({', '.join(cite.pretty for cite in cites) or '§ 601a.6'})"
-
-
 def _only(round_: Round, wagers: Collection[Wager]) -> Round:
     """A round with some of its wagers, as if nothing else had been placed or decided."""
     seats = (
@@ -598,44 +533,3 @@ def _only(round_: Round, wagers: Collection[Wager]) -> Round:
         for seat in round_.seats
     )
     return round_._replace(seats=tuple(seat for seat in seats if seat.bets))
-
-
-def _groups(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
-    if tables is None:
-        return ()
-    return ((None, tables),) if isinstance(tables, Paytables) else tuple(tables)
-
-
-def _metered(
-    meters: Iterable[Meter] | Mapping[str, Iterable[Meter]], wager: str
-) -> tuple[tuple[Condition | None, Meter], ...]:
-    """Meters with the condition under which each is behind a wager."""
-    if not isinstance(meters, Mapping):
-        return tuple((None, meter) for meter in meters)
-    return tuple(
-        (_selects(wager, letter), replace(meter, letter=letter))
-        for letter, several in meters.items()
-        for meter in several
-    )
-
-
-def _selects(wager: str, letter: str) -> Condition:
-    return lambda rules: rules.letter(rules.game.find_wager(wager)) == letter
-
-
-def placed_with(game: Game, cite: str, *wagers: Wager) -> Requirement:
-    """A wager that is placed only beside one of the given wagers."""
-    names = " or ".join(wager.name for wager in wagers)
-    return game.amounts_beside(
-        cite, f"place it with the {names}",
-        lambda bets, rules: ANY_STAKE if bets.has(*wagers) else NO_STAKE,
-    )  # fmt: skip
-
-
-def one_amount(game: Game, cite: str, sentence: str, amount: Option) -> Requirement:
-    """A progressive wager has the one amount that the Rules Submission fixes."""
-
-    def fixed(rules: HouseRules) -> Limits:
-        return Limits(cents(rules[amount]), cents(rules[amount]))
-
-    return replace(game.amounts(cite, sentence, fixed), fixed_by=amount)

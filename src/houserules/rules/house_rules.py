@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.money import dollars
-from houserules.rules.option import NO, Option, Value
+from houserules.rules.option import Choice, Option
 from houserules.rules.paytable import SINGLE, Paytable
 from houserules.rules.round import Bet, Bets
 from houserules.rules.wager import Meter, Payable, Wager
@@ -23,6 +23,7 @@ REMEMBERED = 65_536
 """So many things are remembered under one set of rules."""
 Fact = TypeVar("Fact", bound=Hashable)
 Result = TypeVar("Result")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +83,34 @@ class HouseRules:
     """The choices in force at a table; everything that computes takes one of these."""
 
     game: Game = field(repr=False)
-    chosen: Mapping[str, Value]
+    chosen: Mapping[str, Any]
     limits: Mapping[str, Limits] = field(default_factory=dict)
     own_tables: Mapping[str, Paytable] = field(default_factory=dict)
 
-    def __getitem__(self, option: Option) -> Value:
-        return self.chosen.get(option.name, option.default)
+    def __getitem__(self, option: Option[V]) -> V:
+        value: V = self.chosen.get(option.name, option.default)
+        return value
 
     @cached_property
-    def values(self) -> dict[str, Value]:
+    def values(self) -> dict[str, Any]:
         """Every option with the value in force, defaults included."""
         return {option.name: self[option] for option in self.game.options}
 
-    def with_choices(self, chosen: Mapping[Option, Value]) -> HouseRules:
+    @property
+    def written(self) -> dict[str, str]:
+        """Every option with the value in force as a Rules Submission writes it."""
+        return {option.name: option.written(self[option]) for option in self.game.options}
+
+    def chooses(self, choice: Choice[V]) -> bool:
+        """Whether an option applies and has a value."""
+        option, value = choice
+        return (option.applies is None or option.applies(self)) and self[option] == value
+
+    def with_choice(self, option: Option[V], value: V) -> HouseRules:
+        """These rules with one choice replaced by a value already read."""
+        return self.with_choices({option: value})
+
+    def with_choices(self, chosen: Mapping[Option[Any], Any]) -> HouseRules:
         """These rules with some choices replaced by values already read."""
         named = {option.name: value for option, value in chosen.items()}
         return replace(self, chosen={**self.chosen, **named})
@@ -105,18 +121,17 @@ class HouseRules:
 
     def offers(self, payable: Payable) -> bool:
         """Whether a wager or bonus is offered."""
-        return payable.option is None or self[payable.option] != NO
+        option = payable.option
+        return option is None or not option.is_no(self[option])
 
     def letter(self, payable: Payable) -> str:
         """The letter of the paytable selected, "-" where nothing is to select."""
         if payable.name in self.own_tables:
             return self.own_tables[payable.name].table
         if payable.option is not None:
-            value = self[payable.option]
-            if any(value == table.table for table in payable.paytables):
-                return str(value)
+            chosen = payable.option.written(self[payable.option])
             letters = [table.table for table in payable.paytables]
-            return letters[0] if letters else SINGLE
+            return chosen if chosen in letters else letters[0] if letters else SINGLE
         return SINGLE
 
     @cached_property
@@ -181,7 +196,7 @@ class HouseRules:
             if condition is None or condition(self)
         )
 
-    def phrase(self, options: Iterable[Option]) -> str | None:
+    def phrase(self, options: Iterable[Option[Any]]) -> str | None:
         """The given options that differ from their default, in words; None if none does."""
         phrases = [o.phrase(self[o]) for o in options if self[o] != o.default]
         return "; ".join(phrases) or None

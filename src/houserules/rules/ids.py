@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houserules.rules.payout import METER, StatedOdds
 from houserules.rules.paytable import SINGLE, Paytable
@@ -45,7 +45,7 @@ def payable_id(game: Game, payable: Payable) -> str:
     return f"{game.chapter}.{slug(payable.name)}"
 
 
-def option_id(game: Game, option: Option) -> str:
+def option_id(game: Game, option: Option[Any]) -> str:
     """An option: 649a.option.pair-plus-wager."""
     return f"{game.chapter}.option.{slug(option.name)}"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
-from houserules.rules.option import Option, Value
+from houserules.rules.option import Choice
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Irregularity:
     outcome: str
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
-    under: tuple[Option, Value] | None = None
+    under: Choice[Any] | None = None
     again: tuple[str, ...] = ()
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
@@ -81,20 +81,20 @@ class Irregularity:
     lasts: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 
+    def __repr__(self) -> str:
+        return f"<Irregularity {self.cite} {self.event}>"
+
     @property
     def only(self) -> str:
         """The choice of the house under which alone it happens, in words; empty if any will do."""
         if self.under is None:
             return ""
         option, value = self.under
-        return f"where “{option.name}” is {value} ({option.cite.pretty})"
+        return f"where “{option.name}” is {option.written(value)} ({option.cite.pretty})"
 
     def require_under(self, rules: HouseRules) -> None:
         """Refuse it under rules that do not have the choice under which alone it happens."""
-        if self.under is None:
-            return
-        option, value = self.under
-        if rules[option] != value or not (option.applies is None or option.applies(rules)):
+        if self.under is not None and not rules.chooses(self.under):
             raise RuleError(f"“{self.event}” ({self.cite.pretty}) happens only {self.only}.")
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:

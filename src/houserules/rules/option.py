@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, plain, suggestion
@@ -15,34 +15,30 @@ from houserules.rules.payout import Odds, parse_payout
 if TYPE_CHECKING:
     from houserules.rules.house_rules import HouseRules
 
-Value = object
-NO = "no"
+V = TypeVar("V")
+YES, NO = "yes", "no"
 
 
-def written(value: Value) -> str:
-    """A value as it is written in a Rules Submission, to be read again."""
-    if isinstance(value, Fraction):
-        return percents(value)
-    return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
-
-
-class Domain(Protocol):
+class Domain(Protocol[V]):
     """The values that an option can take."""
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> V:
         """The value that was written, or a RuleError that says what may be written."""
+
+    def written(self, value: V) -> str:
+        """A value as it is written in a Rules Submission, from which it can be read again."""
 
     def words(self) -> list[str]:
         """The values for people."""
 
-    def variants(self) -> list[Value]:
+    def variants(self) -> list[V]:
         """The values under which figures are listed when all are asked for."""
 
 
 def _text(value: object) -> str:
     """A written value as text; YAML turns yes and no into booleans."""
     if isinstance(value, bool):
-        return "yes" if value else NO
+        return YES if value else NO
     return str(value).strip()
 
 
@@ -52,7 +48,7 @@ class OneOf:
 
     values: tuple[str, ...]
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> str:
         """The named value, whatever its capitals."""
         text = _text(value)
         for known in self.values:
@@ -62,18 +58,38 @@ class OneOf:
                 return known
         raise RuleError(f"“{text[:40]}” is not a choice. {suggestion(text, self.values)}".strip())
 
+    def written(self, value: str) -> str:
+        """The name itself."""
+        return value
+
     def words(self) -> list[str]:
         """The names."""
         return list(self.values)
 
-    def variants(self) -> list[Value]:
+    def variants(self) -> list[str]:
         """All names."""
         return list(self.values)
 
 
-def YesNo() -> OneOf:  # noqa: N802 - reads as a kind of value, like OneOf beside it
-    """An option that is taken or not."""
-    return OneOf(("yes", NO))
+@dataclass(frozen=True)
+class YesNo:
+    """Yes or no."""
+
+    def read(self, value: object) -> bool:
+        """Whether yes was written."""
+        return OneOf((YES, NO)).read(value) == YES
+
+    def written(self, value: bool) -> str:
+        """Yes or no."""
+        return YES if value else NO
+
+    def words(self) -> list[str]:
+        """Both."""
+        return [YES, NO]
+
+    def variants(self) -> list[bool]:
+        """Both."""
+        return [True, False]
 
 
 @dataclass(frozen=True)
@@ -88,12 +104,16 @@ class Between:
         """Every whole number from low to high."""
         return cls(tuple(range(low, high + 1)), unit)
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> int:
         """The number."""
         text = _text(value).removesuffix(self.unit).removesuffix(self._one).strip()
         if text.isascii() and text.isdigit() and len(text) < 10 and int(text) in self.numbers:
             return int(text)
         raise RuleError(f"“{text[:40]}” is not a choice; choose {', '.join(self.words())}.")
+
+    def written(self, value: int) -> str:
+        """The number without its unit."""
+        return str(value)
 
     def words(self) -> list[str]:
         """The numbers with their unit."""
@@ -108,23 +128,43 @@ class Between:
         """The unit in the singular: deck, box."""
         return self.unit.removesuffix("es" if self.unit.endswith("xes") else "s")
 
-    def variants(self) -> list[Value]:
+    def variants(self) -> list[int]:
         """All numbers."""
         return list(self.numbers)
 
 
 @dataclass(frozen=True)
+class Amounts:
+    """One of a few amounts of money, in cents."""
+
+    amounts: tuple[int, ...]
+
+    def read(self, value: object) -> int:
+        """The amount, which is written as $1 is."""
+        return cents(OneOf(tuple(self.words())).read(value))
+
+    def written(self, value: int) -> str:
+        """The amount in dollars."""
+        return short_dollars(value)
+
+    def words(self) -> list[str]:
+        """The amounts in dollars."""
+        return [short_dollars(amount) for amount in self.amounts]
+
+    def variants(self) -> list[int]:
+        """All amounts."""
+        return list(self.amounts)
+
+
+@dataclass(frozen=True)
 class AtLeast:
-    """Odds that may not be lower than a floor; "no" too, where the row itself is optional."""
+    """Odds that may not be lower than a floor."""
 
     floor: Odds
-    optional: bool = False
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> Odds:
         """The odds chosen."""
         text = _text(value)
-        if self.optional and text.casefold() == NO:
-            return NO
         try:
             odds = parse_payout(text)
         except RuleError:
@@ -135,40 +175,72 @@ class AtLeast:
             raise RuleError(f"{odds} is below the least odds, {self.floor}.")
         return odds
 
+    def written(self, value: Odds) -> str:
+        """The odds as paytables print them."""
+        return str(value)
+
     def words(self) -> list[str]:
         """The floor in words."""
-        return [*([NO] if self.optional else []), f"at least {self.floor}"]
+        return [f"at least {self.floor}"]
 
-    def variants(self) -> list[Value]:
-        """The row left out, and the row at its floor."""
-        return [*([NO] if self.optional else []), self.floor]
+    def variants(self) -> list[Odds]:
+        """The floor."""
+        return [self.floor]
 
 
 @dataclass(frozen=True)
-class Freely:
+class OrNo(Generic[V]):
+    """A value of another domain, or none: “no” is written where there is none."""
+
+    domain: Domain[V]
+
+    def read(self, value: object) -> V | None:
+        """None for “no”, otherwise what the other domain reads."""
+        return None if _text(value).casefold() == NO else self.domain.read(value)
+
+    def written(self, value: V | None) -> str:
+        """The value as the other domain writes it, or “no”."""
+        return NO if value is None else self.domain.written(value)
+
+    def words(self) -> list[str]:
+        """“No” first."""
+        return [NO, *self.domain.words()]
+
+    def variants(self) -> list[V | None]:
+        """None first."""
+        return [None, *self.domain.variants()]
+
+
+@dataclass(frozen=True)
+class Freely(Generic[V]):
     """A value that a reader understands: an amount of money, a rate, an ordered list."""
 
-    reader: Callable[[object], Value]
+    reader: Callable[[object], V]
     description: str
-    shown: tuple[Value, ...] = ()
+    shown: tuple[V, ...] = ()
+    writer: Callable[[V], str] = str
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> V:
         """What the reader makes of it."""
         return self.reader(value)
+
+    def written(self, value: V) -> str:
+        """What the reader understands again."""
+        return self.writer(value)
 
     def words(self) -> list[str]:
         """What may be written."""
         return [self.description]
 
-    def variants(self) -> list[Value]:
+    def variants(self) -> list[V]:
         """The values under which figures are listed."""
         return list(self.shown)
 
 
-def percent(low: int, high: int) -> Freely:
+def percent(low: int, high: int) -> Freely[Fraction]:
     """A rate from low to high percent, such as 5% or 4.5%."""
 
-    def read(value: object) -> Value:
+    def read(value: object) -> Fraction:
         text = _text(value).removesuffix("%").strip()
         try:
             rate = Fraction(text) / 100 if len(text) < 20 and "e" not in text.lower() else None
@@ -178,43 +250,70 @@ def percent(low: int, high: int) -> Freely:
             raise RuleError(f"“{text[:40]}” is not a rate from {low}% to {high}%.")
         return rate
 
-    return Freely(read, f"{low}% to {high}%", (Fraction(high, 100),))
+    return Freely(read, f"{low}% to {high}%", (Fraction(high, 100),), percents)
 
 
-def money(at_least: int = 1) -> Freely:
-    """An amount of money, such as $1 or 2.50, of at least so many cents."""
+def money(at_least: int = 1) -> Freely[int]:
+    """An amount of money in cents, such as $1 or 2.50, that is not below a floor."""
 
-    def read(value: object) -> Value:
+    def read(value: object) -> int:
         amount = cents(_text(value))
         if amount < 1:
             raise RuleError(f"{dollars(amount)} is not an amount to wager.")
         if amount < at_least:
             raise RuleError(f"{dollars(amount)} is below the least amount, {dollars(at_least)}.")
-        return short_dollars(amount)
+        return amount
 
     least = f" of at least {short_dollars(at_least)}" if at_least > 1 else ""
-    return Freely(read, f"an amount of money{least}")
+    return Freely(read, f"an amount of money{least}", writer=short_dollars)
 
 
 @dataclass(frozen=True, eq=False)
-class Option:
+class Option(Generic[V]):
     """A choice that the rules leave to the certificate holder."""
 
     name: str
     cite: Citation
-    domain: Domain
-    default: Value
+    domain: Domain[V]
+    default: V
     must: bool = False
     applies: Callable[[HouseRules], bool] | None = None
-    says: Callable[[Value], str] | None = None
+    says: Callable[[V], str] | None = None
 
-    def read(self, value: object) -> Value:
+    def __repr__(self) -> str:
+        choices = ", ".join(self.domain.words())
+        return (
+            f"<Option {self.cite} {self.name}: {choices}; {self.written(self.default)} by default>"
+        )
+
+    def read(self, value: object) -> V:
         """The value chosen; a wrong one names the option and the paragraph."""
         try:
             return self.domain.read(value)
         except RuleError as error:
             raise RuleError(f"{self.name} ({self.cite.pretty}): {error}") from None
 
-    def phrase(self, value: Value) -> str:
+    def written(self, value: V) -> str:
+        """A value as it is written in a Rules Submission."""
+        return self.domain.written(value)
+
+    def is_no(self, value: V) -> bool:
+        """Whether a choice is “no”: what the option is about is not offered."""
+        return self.written(value) == NO
+
+    def phrase(self, value: V) -> str:
         """The choice in words, for the conditions of a figure."""
-        return self.says(value) if self.says else f"{self.name}: {value}"
+        return self.says(value) if self.says else f"{self.name}: {self.written(value)}"
+
+
+Choice = tuple[Option[V], V]
+"""An option with one of its values."""
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """Choices that exclude or demand each other."""
+
+    cite: Citation
+    sentence: str
+    holds: Callable[[HouseRules], bool]

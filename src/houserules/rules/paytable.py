@@ -29,6 +29,11 @@ class Paytable:
         if len(set(names)) != len(names):
             raise RuleError(f"Paytable {self.table} of {self.cite} has two rows for one outcome.")
 
+    def __repr__(self) -> str:
+        rows = ", ".join(f"{label} {payout}" for label, payout in self.rows)
+        when = f" ({self.when})" if self.when else ""
+        return f"<Paytable {self.cite} {self.table}{when}: {rows}>"
+
     @cached_property
     def _by_outcome(self) -> dict[str, tuple[str, Payout]]:
         return {self.scale.find(label): (label, payout) for label, payout in self.rows}

@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.irregularity import Irregularity
+from houserules.rules.option import Choice
 from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.settlement import Line, Outcome
@@ -34,6 +35,15 @@ class Face(StrEnum):
 
     UP = "face up"
     DOWN = "face down"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a procedure, in a few words of our own."""
+
+    cite: Citation
+    does: str
+    under: Choice[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

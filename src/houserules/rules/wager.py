@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
-from houserules.rules.money import cents, dollars
+from houserules.rules.money import dollars
 from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 
 Condition = Callable[["HouseRules"], bool]
 Amend = Callable[[Paytable, "HouseRules"], Paytable]
+Tables = Paytables | Sequence[tuple[Condition | None, Paytables]] | None
+
+
+def tables_of(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
+    """Paytables with the conditions under which they are in force, where there are any."""
+    if tables is None:
+        return ()
+    return ((None, tables),) if isinstance(tables, Paytables) else tuple(tables)
 
 
 @dataclass(frozen=True)
@@ -39,7 +47,7 @@ class Requirement:
     amounts: Callable[[HouseRules], Limits] | None = None
     beside: Callable[[Bets, HouseRules], Limits] | None = None
     layout: Callable[[Bet, HouseRules], bool] | None = None
-    fixed_by: Option | None = None
+    fixed_by: Option[Any] | None = None
     """The option that fixes the one amount of the wager, if one does."""
 
     def refuse(self, bet: Bet, placed: Bets, rules: HouseRules) -> str | None:
@@ -75,13 +83,13 @@ class Meter:
     reseed: Fraction
     primary: Fraction
     reserve: Fraction = Fraction(0)
-    submitted: tuple[Option, Option] | None = None
+    submitted: tuple[Option[int], Option[Fraction]] | None = None
     """Options for the initial and reset amount and for the rate of progression."""
     letter: str = ""
     """The paytable for which it is, where they differ."""
 
     @classmethod
-    def as_submitted(cls, cite: Citation, amount: Option, rate: Option) -> Meter:
+    def as_submitted(cls, cite: Citation, amount: Option[int], rate: Option[Fraction]) -> Meter:
         """A meter whose amount and rate the Rules Submission names."""
         nothing = Fraction(0)
         return cls(cite, "", nothing, nothing, nothing, submitted=(amount, rate))
@@ -111,9 +119,9 @@ class Meter:
         """The meter with the amounts that the house rules name."""
         if self.submitted is None:
             return self
-        amount, rate = (rules[option] for option in self.submitted)
-        seed = Fraction(cents(amount))
-        return replace(self, seed=seed, reseed=seed, primary=Fraction(str(rate)))
+        amount, rate = self.submitted
+        seed = Fraction(rules[amount])
+        return replace(self, seed=seed, reseed=seed, primary=rules[rate])
 
     def seed_for(self, stake: int) -> int:
         """The seed in cents when the progressive wager is so many cents."""
@@ -130,7 +138,7 @@ class Payable:
 
     name: str
     cite: Citation
-    option: Option | None
+    option: Option[Any] | None
     tables: tuple[tuple[Condition | None, Paytables], ...]
     amend: Amend | None
 
@@ -141,6 +149,11 @@ class Payable:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        letters = dict.fromkeys(table.table for table in self.paytables)
+        selects = f", paytables {', '.join(letters)}" if len(letters) > 1 else ""
+        return f"<{type(self).__name__} {self.cite} {self.name}{selects}>"
 
 
 @dataclass(frozen=True)
@@ -169,7 +182,7 @@ class Division:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Wager(Payable):
     """A wager that the chapter permits; where cards alone decide it, `decided` says how."""
 
@@ -179,7 +192,7 @@ class Wager(Payable):
     meters: tuple[tuple[Condition | None, Meter], ...]
     divided: Division | None = None
     decided: Decided | None = None
-    moved_by: tuple[Option, ...] = ()
+    moved_by: tuple[Option[Any], ...] = ()
     """Options beside its own that change what it pays."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
@@ -194,7 +207,7 @@ class Wager(Payable):
         return self.option is not None and "no" in self.option.domain.words()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Bonus(Payable):
     """A payout that needs no stake of its own: it rides on a wager.
 
@@ -205,3 +218,20 @@ class Bonus(Payable):
     on: Wager
     envy: Rule | None = None
     folded_with: tuple[Wager, ...] = ()
+
+
+def metered(
+    meters: Iterable[Meter] | Mapping[str, Iterable[Meter]], wager: str
+) -> tuple[tuple[Condition | None, Meter], ...]:
+    """Meters with the condition under which each is behind a wager."""
+    if not isinstance(meters, Mapping):
+        return tuple((None, meter) for meter in meters)
+    return tuple(
+        (_selects(wager, letter), replace(meter, letter=letter))
+        for letter, several in meters.items()
+        for meter in several
+    )
+
+
+def _selects(wager: str, letter: str) -> Condition:
+    return lambda rules: rules.letter(rules.game.find_wager(wager)) == letter

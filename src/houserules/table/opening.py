@@ -9,7 +9,6 @@ from typing import Any
 from houserules.games import load
 from houserules.rules import HouseRules, Paytable
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import written
 from houserules.rules.payout import parse_payout
 from houserules.table.log import OPEN, Entry, LogError
 
@@ -38,7 +37,10 @@ class Opening:
         rules = self.rules
         return {
             "game": rules.game.chapter,
-            "rules": {name: written(value) for name, value in rules.chosen.items()},
+            "rules": {
+                name: rules.game.find_option(name).written(value)
+                for name, value in rules.chosen.items()
+            },
             "limits": {
                 name: [limits.minimum, limits.maximum, limits.increment]
                 for name, limits in rules.limits.items()

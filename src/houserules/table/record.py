@@ -10,6 +10,7 @@ from houserules.law import Citation
 from houserules.rules import Irregularity, Line, Round, RuleError, Seat, Settlement, dollars
 from houserules.rules.procedure import ALL, AskDecision, AskWagers, Face, Kept, Lines
 from houserules.rules.settlement import FromMeter
+from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
 from houserules.table.chance import Source
 from houserules.table.dealer import TableDealer
@@ -25,7 +26,7 @@ CHIPS = 10**12
 
 def settle_record(round_: Round) -> Settlement:
     """Settle a written round as its procedure leads to it; refuse what could not have happened."""
-    round_.rules.game.verify(round_)
+    verify_round(round_)
     table = RecordedTable(round_, early=False)
     lines = table.play()
     if table.recorded.pending:

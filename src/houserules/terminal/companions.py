@@ -8,6 +8,7 @@ from houserules.evidence.strategies import strategy, usual
 from houserules.odds.plan import Choose
 from houserules.rules import Bet, RuleError, cents
 from houserules.rules.procedure import AskDecision, AskWagers
+from houserules.rules.verification import verify_bets
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
 from houserules.table.table import Table
 from houserules.terminal.advice import plan_for
@@ -46,7 +47,7 @@ class Companions:
         """Whether the seat's wagers could stay as they are when wagers are closed."""
         table = self._table
         try:
-            table.game.verify_bets(table.rules, seat, table.dealer.bets(seat))
+            verify_bets(table.rules, seat, table.dealer.bets(seat))
         except RuleError:
             return False
         return True

@@ -33,7 +33,8 @@ from houserules.rules import (
     Vigorish,
     YesNo,
 )
-from houserules.rules.option import NO, percent, written
+from houserules.rules.money import percents
+from houserules.rules.option import percent
 
 RATE = Fraction(5, 100)
 """The vigorish on a winning wager on the Banker's Hand."""
@@ -47,9 +48,9 @@ class Sections(NamedTuple):
     adding: str
 
 
-def ez_baccarat(game: Game, cite: str) -> Option:
+def ez_baccarat(game: Game, cite: str) -> Option[bool]:
     """The variation without vigorish, in which a Dragon 7 returns the wager on the Banker."""
-    return game.option("EZ Baccarat", cite, YesNo(), NO, says=lambda _: "EZ Baccarat")
+    return game.option("EZ Baccarat", cite, YesNo(), False, says=lambda _: "EZ Baccarat")
 
 
 class BankersHand:
@@ -59,7 +60,7 @@ class BankersHand:
     WITH_PAYOUT = "with the payout"
     LATER = "later"
 
-    def __init__(self, game: Game, at: Sections, ez: Option) -> None:
+    def __init__(self, game: Game, at: Sections, ez: Option[bool]) -> None:
         """Declare the wager and the vigorish, which EZ Baccarat does without."""
         self._ez = ez
 
@@ -81,7 +82,7 @@ class BankersHand:
         self._ties = game.rule(f"{at.wagers}(1)(iii)", "the Point Counts are equal")
         self._dragon_7 = game.rule(f"{at.wagers}(1)(iii)", "Dragon 7 at an EZ Baccarat table")
         self.rounding = game.option(
-            "Vigorish rounded up to 25¢", f"{at.payouts}(c)", YesNo(), NO,
+            "Vigorish rounded up to 25¢", f"{at.payouts}(c)", YesNo(), False,
             applies=self._has_vigorish, says=lambda _: "vigorish rounded up to 25¢",
         )  # fmt: skip
         self.collection = game.option(
@@ -99,13 +100,13 @@ class BankersHand:
         self._collected = {self.WITH_PAYOUT: at_once.cite, self.LATER: marked.cite}
 
     def _has_vigorish(self, rules: HouseRules) -> bool:
-        return rules[self._ez] == NO
+        return not rules[self._ez]
 
     def vigorish(self, rules: HouseRules) -> Vigorish | None:
         """The vigorish on a winning wager; none in EZ Baccarat."""
         if not self._has_vigorish(rules):
             return None
-        return Vigorish(RATE, 25 if rules[self.rounding] != NO else None)
+        return Vigorish(RATE, 25 if rules[self.rounding] else None)
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By the Point Counts; at an EZ Baccarat table a Dragon 7 is returned."""
@@ -119,7 +120,7 @@ class BankersHand:
         won = self._wins.pays(rules.paytable(self.wager), self.HIGHER)
         if vigorish is None:
             return won
-        collected = self._collected[str(rules[self.collection])]
+        collected = self._collected[rules[self.collection]]
         return replace(won, vigorish=vigorish, also=(*won.also, collected))
 
 
@@ -169,9 +170,7 @@ class TieWager:
         self._loses = game.rule(f"{at.wagers}(3)(ii)", "the Point Counts are not equal")
 
     def _with_odds(self, table: Paytable, rules: HouseRules) -> Paytable:
-        odds = rules[self.odds]
-        assert isinstance(odds, Odds)
-        return replace(table, rows=(("Tie", odds),))
+        return replace(table, rows=(("Tie", rules[self.odds]),))
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By whether the Point Counts are equal."""
@@ -244,7 +243,7 @@ class Insurance:
         odds: Odds,
         wager_cite: str,
         payout_cite: str,
-        ez: Option,
+        ez: Option[bool],
         comes: Callable[[Result], bool],
     ) -> None:
         """Declare the wager on a result that `comes` recognises."""
@@ -283,7 +282,7 @@ class HouseMoney:
         self.portion = game.option(
             "House Money portion added", at.adding, percent(1, 100), Fraction(1),
             applies=lambda rules: rules.offers(self.wager),
-            says=lambda value: f"{written(value)} of the House Money payout added",
+            says=lambda value: f"{percents(value)} of the House Money payout added",
         )  # fmt: skip
         self.adding = game.cite(at.adding)
         self._wins = game.rule(f"{at.wagers}(7)(i)", "a pair on the first two cards")
@@ -297,6 +296,4 @@ class HouseMoney:
 
     def added(self, payout: int, rules: HouseRules) -> int:
         """How much of a payout is added to a wager, in whole cents; the rest is handed over."""
-        portion = rules[self.portion]
-        assert isinstance(portion, Fraction)
-        return floor(payout * portion)
+        return floor(payout * rules[self.portion])

@@ -9,7 +9,6 @@ from houserules.equipment.cards import Card
 from houserules.games.shared.common import (
     DOCUMENTED,
     compared,
-    limit_in_force,
     meeting,
     within_limit,
 )
@@ -102,7 +101,7 @@ class Completion(Generic[Facts]):
     """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
-    limit: tuple[Option, Rule] | None = None
+    limit: tuple[Option[int | None], Rule] | None = None
     """The most that is paid to a player on the main wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
@@ -158,7 +157,7 @@ class Completion(Generic[Facts]):
         if self.limit is None:
             return lines
         option, rule = self.limit
-        return within_limit(lines, limit_in_force(option, settling.rules), rule)
+        return within_limit(lines, settling.rules[option], rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""

@@ -93,10 +93,10 @@ class Dealing:
     player: int
     dealer: int
     deck: Deck
-    method: Option
-    shuffler: Option
-    counts: Option
-    decks: Option
+    method: Option[str]
+    shuffler: Option[bool]
+    counts: Option[bool]
+    decks: Option[int]
     miscounted: Irregularity
     jams: Irregularity
 
@@ -107,15 +107,15 @@ class Dealing:
         """Declare what may be chosen and what may go wrong, for hands of a number of cards."""
         method, shuffler, decks = at.ways.offered(game)
         counts = game.option(
-            "Automated shuffler counts the cards", at.miscounted, YesNo(), "yes",
-            applies=lambda rules: rules[shuffler] == "yes",
+            "Automated shuffler counts the cards", at.miscounted, YesNo(), True,
+            applies=lambda rules: rules[shuffler],
         )  # fmt: skip
         miscounted = game.irregularity(
             at.miscounted, "Shuffling device counts an incorrect number of cards",
-            "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, "yes"),
+            "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
             cannot=covered(SHUFFLER),
         )  # fmt: skip
-        jams = shuffler_jams(game, at.shuffler_jams, (shuffler, "yes"), covered(SHUFFLER))
+        jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         made = cls(at, player, dealer, deck, method, shuffler, counts, decks, miscounted, jams)
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
@@ -124,8 +124,8 @@ class Dealing:
             game.step(by.stub, "rack the stub without exposing it", (method, name))
             stub_count(game, *by.counted, (method, name), made._not_counted(by))
         dealing_shoe_jams(game, at.shoe_jams, (method, AUTOMATED_SHOE), made._shoe_cannot_jam)
-        for device, under in ((SHUFFLER, (shuffler, "yes")), (SHOE, (method, AUTOMATED_SHOE))):
-            device_out_of_order(game, at.out_of_order, device, under)
+        device_out_of_order(game, at.out_of_order, SHUFFLER, (shuffler, True))
+        device_out_of_order(game, at.out_of_order, SHOE, (method, AUTOMATED_SHOE))
         return made
 
     @property
@@ -176,7 +176,7 @@ class Dealing:
             self.methods[name],
             name == AUTOMATED_SHOE,
             two_decks=rules[self.decks] == 2 and shuffled,
-            stub_is_counted=not shuffled or rules[self.counts] != "yes",
+            stub_is_counted=not shuffled or not rules[self.counts],
         )
 
     def opens(self, dealer: Dealer) -> InUse:

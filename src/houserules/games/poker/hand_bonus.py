@@ -43,7 +43,7 @@ class HandBonus:
 
     wager: Wager
     drawn: Bonus
-    amount: Option
+    amount: Option[int]
     credited: Rule
     shared: Rule
 
@@ -71,7 +71,7 @@ class HandBonus:
         for term in ("Lucky Bonus", "Magic Card Bonus"):
             game.carry(f'1("{term}")(i)', "on the player's hand")
             game.carry(f'1("{term}")(ii)', "on the dealer's hand")
-        amount = game.option("Five Card Hand Bonus amount", meter, money(), "$1")
+        amount = game.option("Five Card Hand Bonus amount", meter, money(), 100)
         wager = game.wager(
             "Five Card Hand Bonus Wager", cite, by_submission=True,
             selections=(PLAYERS_HAND, DEALERS_HAND),

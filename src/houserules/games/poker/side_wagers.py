@@ -7,7 +7,7 @@ from houserules.equipment.cards import Card, Suit
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, is_super_royal
 from houserules.law import Citation
-from houserules.rules import Game, OneOf, Option, Requirement, Scale, one_amount
+from houserules.rules import Amounts, Game, Option, Requirement, Scale, one_amount
 
 FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
 FIVE_CARD = Scale(*FIVE_CARD_NAMES)
@@ -46,12 +46,12 @@ class ProgressiveAmount:
     """The one amount of progressive wagers, among those that have envy bonuses."""
 
     game: Game
-    option: Option
+    option: Option[int]
 
     @classmethod
     def of(cls, game: Game, cite: str) -> "ProgressiveAmount":
         """Leave the amount to the Rules Submission."""
-        option = game.option("Progressive wager amount", cite, OneOf(("$1", "$5")), "$1")
+        option = game.option("Progressive wager amount", cite, Amounts((100, 500)), 100)
         return cls(game, option)
 
     def fixed_by(self, cite: str) -> Requirement:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from typing import TypeVar
 
 from houserules.hands.poker import PokerHand
 from houserules.rules import (
     Effect,
     Freely,
     Game,
-    HouseRules,
     Irregularity,
     Line,
     Option,
@@ -21,7 +21,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.irregularity import Cannot
-from houserules.rules.option import NO, Value
+from houserules.rules.option import NO, Choice
 from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
@@ -29,8 +29,8 @@ DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
 DOCUMENTED = "the player's cards stay on the table until the payout is documented"
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
-
-Under = tuple[Option, Value] | None
+V = TypeVar("V")
+Under = Choice[V] | None
 """The choice of the certificate holder under which something can go wrong, if it takes one."""
 
 
@@ -69,26 +69,24 @@ def one_jackpot(game: Game, *wagers: Wager) -> None:
 LOWEST_LIMIT = 50_000_00
 
 
-def _limit(value: object) -> Value:
+def _limit(value: object) -> int | None:
     text = "yes" if value is True else NO if value is False else str(value).strip()
     if text.casefold() == NO:
-        return NO
+        return None
     if cents(text) < LOWEST_LIMIT:
         raise RuleError(
             f"{dollars(cents(text))} is below the least limit, {dollars(LOWEST_LIMIT)}."
         )
-    return dollars(cents(text))
+    return cents(text)
 
 
-def payout_limited(game: Game, cite: str) -> Option:
+def payout_limited(game: Game, cite: str) -> Option[int | None]:
     """The most that is payable to a player on a single hand, if the certificate holder says."""
-    domain = Freely(_limit, "no, or an amount of at least $50,000", (NO,))
-    return game.option("Payout limit", cite, domain, NO)
-
-
-def limit_in_force(limit: Option, rules: HouseRules) -> int | None:
-    """The payout limit in cents; None where there is none."""
-    return None if rules[limit] == NO else cents(str(rules[limit]))
+    domain = Freely(
+        _limit, "no, or an amount of at least $50,000", (None,),
+        lambda limit: NO if limit is None else dollars(limit),
+    )  # fmt: skip
+    return game.option("Payout limit", cite, domain, None)
 
 
 def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
@@ -117,7 +115,7 @@ def equal_parts(own: Seat, winners: Sequence[Seat]) -> int:
 
 
 def stub_count(
-    game: Game, count: str, right: str, wrong: str, by: tuple[Option, Value], cannot: Cannot
+    game: Game, count: str, right: str, wrong: str, by: Choice[str], cannot: Cannot
 ) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
@@ -184,7 +182,7 @@ def void_and_reshuffle(
     event: str,
     outcome: str = VOID,
     *still_settled: Wager,
-    under: Under = None,
+    under: Under[V] = None,
     cannot: Cannot | None = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
@@ -195,7 +193,7 @@ def void_and_reshuffle(
 
 
 def shuffler_jams(
-    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+    game: Game, cite: str, under: Under[V] = None, cannot: Cannot | None = None
 ) -> Irregularity:
     """The shuffling device fails."""
     return game.irregularity(
@@ -209,7 +207,7 @@ def shuffler_jams(
 
 
 def dealing_shoe_jams(
-    game: Game, cite: str, under: Under = None, cannot: Cannot | None = None
+    game: Game, cite: str, under: Under[V] = None, cannot: Cannot | None = None
 ) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(

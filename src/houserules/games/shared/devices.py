@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from houserules.rules import (
     Between,
@@ -15,9 +15,10 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.irregularity import Cannot
-from houserules.rules.option import Value
+from houserules.rules.option import Choice
 from houserules.rules.procedure import Dealer
 
+V = TypeVar("V")
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHODS = ("manual shoe", "hand", "automated shoe")
 
 
@@ -30,21 +31,21 @@ class WaysOfDealing(NamedTuple):
     alternate: str
     from_the_hand: str
 
-    def offered(self, game: Game) -> tuple[Option, Option, Option]:
+    def offered(self, game: Game) -> tuple[Option[str], Option[bool], Option[int]]:
         """What the certificate holder chooses: the method, the shuffling device, the decks."""
         dealing = game.option("Dealing", self.method, OneOf(METHODS), MANUAL_SHOE)
-        shuffler = game.option("Automated shuffler", self.shuffler, YesNo(), "yes")
+        shuffler = game.option("Automated shuffler", self.shuffler, YesNo(), True)
         decks = game.option("Decks", self.two_decks, Between((1, 2), "decks"), 1)
         game.carry(self.alternate, "two decks alternate, each in every other round")
         game.constraint(
             self.two_decks,
             "Two decks alternate only where an automated card shuffling device is used.",
-            lambda rules: rules[decks] == 1 or rules[shuffler] == "yes",
+            lambda rules: rules[decks] == 1 or rules[shuffler],
         )
         game.constraint(
             self.from_the_hand,
             "Dealing from the hand needs an automated card shuffling device.",
-            lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
+            lambda rules: rules[dealing] != HAND or rules[shuffler],
         )
         return dealing, shuffler, decks
 
@@ -125,9 +126,7 @@ def covered(device: str) -> Cannot:
     return cannot
 
 
-def device_out_of_order(
-    game: Game, cite: str, device: str, under: tuple[Option, Value]
-) -> Irregularity:
+def device_out_of_order(game: Game, cite: str, device: str, under: Choice[V]) -> Irregularity:
     """A device that cannot be used, and is not used any more."""
     return game.irregularity(
         cite,
@@ -142,14 +141,14 @@ def device_out_of_order(
 
 
 def in_use(
-    rules: HouseRules, dealing: Option, shuffler: Option, unused: Set[str]
+    rules: HouseRules, dealing: Option[str], shuffler: Option[bool], unused: Set[str]
 ) -> tuple[str, bool]:
     """The method of dealing, and whether a device shuffles, where some devices are covered.
 
     From a manual shoe instead of a covered one, and instead of the hand, which takes a shuffler.
     """
-    shuffled = rules[shuffler] == "yes" and SHUFFLER not in unused
-    method = str(rules[dealing])
+    shuffled = rules[shuffler] and SHUFFLER not in unused
+    method = rules[dealing]
     if (method == AUTOMATED_SHOE and SHOE in unused) or (method == HAND and not shuffled):
         method = MANUAL_SHOE
     return method, shuffled

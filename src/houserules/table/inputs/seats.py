@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from houserules.rules import RuleError, dollars
 from houserules.rules.procedure import AskWagers
+from houserules.rules.verification import verify_seat
 from houserules.table.chips import Position
 from houserules.table.inputs.base import Input
 from houserules.table.ledger import player_account
@@ -26,7 +27,7 @@ class Sit(Input):
 
     def verify(self, table: Table) -> None:
         """The seat is free, and the player may wager there."""
-        table.game.verify_seat(self.seat, table.rules)
+        verify_seat(table.rules, self.seat)
         if self.seat in table.dealer.positions:
             raise RuleError(f"Seat {self.seat} is taken.")
         if self.chips < 0 or not self.player.strip():

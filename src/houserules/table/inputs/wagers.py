@@ -12,6 +12,7 @@ from houserules.rules.naming import parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.rules.settlement import Outcome
+from houserules.rules.verification import verify_bet, verify_bets
 from houserules.table.inputs.base import Input, fault_of
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
     wanted = position.bets.copy()
     for placed in handled:
         wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
-        table.game.verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
+        verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
 
 
 def _total(seat: int, bets: Stakes) -> int:
@@ -201,7 +202,7 @@ class Reduce(TakeBack):
             amounts = f"{dollars(self.by)} cannot be taken off {dollars(there)}"
             raise RuleError(f"Seat {self.seat}, {bet}: {amounts} ({asks.cite.pretty}).")
         left = Bets({**table.position(self.seat).bets, bet: there - self.by})
-        table.game.verify_bet(table.rules, self.seat, bet, left, closed=False)
+        verify_bet(table.rules, self.seat, bet, left, closed=False)
 
     def _stake(self, there: int) -> int:
         return self.by
@@ -254,7 +255,7 @@ class NoMoreBets(Input):
             table.would_lead_to(ANY_THROW)
             return
         for seat, position in positions.items():
-            table.game.verify_bets(table.rules, seat, position.placed)
+            verify_bets(table.rules, seat, position.placed)
         if not table.dealer.seats():
             raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
         if table.game.boxes is not None and len(positions) > 2:
@@ -265,7 +266,7 @@ class NoMoreBets(Input):
         table.go_on(None)
 
 
-def _verify_adjacent(table: Table, option: Option) -> None:
+def _verify_adjacent(table: Table, option: Option[int]) -> None:
     """The boxes in which a player wagers are side by side."""
     wagered: dict[str, list[int]] = {}
     for seat, position in table.dealer.positions.items():

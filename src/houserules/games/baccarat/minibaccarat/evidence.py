@@ -21,7 +21,6 @@ from houserules.games.blackjack.blackjack.house_money_odds import Decisions
 from houserules.hands.baccarat import point_value
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Line, Round
-from houserules.rules.option import NO
 
 HANDS = (wagers.player, wagers.banker)
 PRESSES = {hand: press for press, hand in PRESS_ON.items()}
@@ -35,15 +34,15 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     """Every figure of 627a, one number of decks after another."""
     for number in decks.domain.variants():
         figures = [one for one in stated(rules) if one.rules[decks] == number]
-        scene = scene_of(rules.with_choices({decks: number}), figures, seed)
-        yield from scene.play(rounds) if rounds else all_deals(scene, int(str(number)))
+        scene = scene_of(rules.with_choice(decks, number), figures, seed)
+        yield from scene.play(rounds) if rounds else all_deals(scene, number)
 
 
 def scene_of(rules: HouseRules, figures: Sequence[Stated], seed: int) -> Scene:
     """A player with wagers on both hands who takes what House Money brings."""
     option = wagers.house_money.wager.option
     assert option is not None
-    offered = rules.with_choices({option: "yes"})
+    offered = rules.with_choice(option, True)
     bets = {hand.wager.name: 1_000 for hand in (*HANDS, wagers.house_money)}
     host = Host(offered, {SEAT: bets}, lambda asks, dealer: TAKE, seed, _cards([Rank.ACE] * 2))
     added = [one for one in figures if "added" in (one.figure.when or "")]
@@ -64,7 +63,7 @@ class Added(Settler):
     """House Money whose payout is added to a wager on a hand, as its figure says."""
 
     def __init__(self, one: Stated) -> None:
-        exact = one.rules.with_choices({wagers.banker.rounding: NO})
+        exact = one.rules.with_choice(wagers.banker.rounding, False)
         when = one.figure.when or ""
         hands = [hand for hand in HANDS if f"the {hand.wager.name}" in when]
         beside = {Bet(hand.wager): UNIT for hand in hands}

@@ -33,11 +33,11 @@ from houserules.rules import (
     RuleError,
     YesNo,
 )
-from houserules.rules.option import NO
 
-game = Game("627a", "Minibaccarat", positions=9, positions_cite="2(a)")
-game.places = PLACES
-game.told_by = ("decisions",)
+game = Game(
+    "627a", "Minibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
+    case_keys=("decisions",),
+)  # fmt: skip
 
 # 627a.1 and 627a.2: definitions and the table
 
@@ -59,10 +59,10 @@ game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
 decks = game.option(
     "Decks in play", "3(a)", Between.range(6, 8, "decks"), 8, says=lambda number: f"{number} decks"
 )
-shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), "no")
+shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), False)
 game.carry("3(b)(1)", "12, 14 or 16 decks in two batches: 6, 7 or 8 in play")
-game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, "yes"))
-game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, "yes"))
+game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, True))
+game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
 game.nothing_to_execute("cards are changed every 24 hours", "3(c)")
@@ -70,8 +70,10 @@ game.nothing_to_execute("inspection and washing of the cards at the opening", "4
 game.step("5(a)", "shuffle before play, after each shoe, or when a floorperson says so")
 directed = shuffle_directed(game, "5(a)")
 game.nothing_to_execute("who cuts where, and a second cut", "5(b)", "5(c)", "5(e)")
-game.step("5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, NO))
-game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, "yes"))
+game.step(
+    "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
+)
+game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, True))
 game.nothing_to_execute("how the device keeps a batch", "5(g)(2)(i)", "5(g)(2)(ii)")
 game.step("5(f)", "burn the first card and as many more as its face value")
 
@@ -98,19 +100,16 @@ game.constraint(
 
 def cards_behind(rules: HouseRules) -> int:
     """How many cards lie behind the second cover card."""
-    number = rules[behind_cover_card]
-    assert isinstance(number, int)
-    return number
+    return rules[behind_cover_card]
 
 
 def deck_in_play(rules: HouseRules) -> Deck:
     """The decks that are in the dealing shoe together, 627a.3(a) and (b)."""
-    number = rules[decks]
-    assert isinstance(number, int)
-    return STANDARD.decks(number)
+    return STANDARD.decks(rules[decks])
 
 
-game.deck = deck_in_play
+game.uses_deck(deck_in_play)
+
 
 # 627a.6: Point Counts
 
@@ -188,3 +187,5 @@ def adjudicate(round_: Round) -> Iterator[Line]:
 # 627a.13: irregularities
 
 irregularities = Irregularities(game, "13", renewal="the cards are reshuffled")
+
+game.seal()

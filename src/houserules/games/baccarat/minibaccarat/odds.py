@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from houserules.games.baccarat.counts import (
     Ranks,
@@ -25,7 +26,6 @@ from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Bet, HouseRules, Option, RuleError
 from houserules.rules.ids import slug
 from houserules.rules.money import short_dollars
-from houserules.rules.option import NO
 
 PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
@@ -37,7 +37,7 @@ def shoe(rules: HouseRules) -> Ranks:
     return shoe_of(deck_in_play(rules))
 
 
-def _when(rules: HouseRules, *words: str, options: Iterable[Option] = ()) -> str:
+def _when(rules: HouseRules, *words: str, options: Iterable[Option[Any]] = ()) -> str:
     """The condition of a figure: words of its own, choices beside the defaults, the decks."""
     chosen = filter(None, (rules.phrase([option]) for option in options))
     return ", ".join([*words, *chosen, decks.phrase(rules[decks])])
@@ -108,7 +108,7 @@ def price_panda_8(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def house_money(rules: HouseRules, *hands: PlayersHand | BankersHand) -> HouseMoneyPlay:
     """The choices of a player who wagered on these hands; the vigorish is not rounded."""
-    exact = rules.with_choices({wagers.banker.rounding: NO})
+    exact = rules.with_choice(wagers.banker.rounding, False)
     adding = [Adding(hand, exact, shoe(rules)) for hand in hands]
     return HouseMoneyPlay(wagers, exact, shoe(rules), adding)
 
@@ -123,13 +123,15 @@ def price_house_money(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         for figure in _added(rules, *hands):
             if wagers.banker not in hands:
                 figure = replace(figure, regardless_of=(ez.name,))
-            rounded = wagers.banker in hands and rules[wagers.banker.rounding] != NO
+            rounded = wagers.banker in hands and rules[wagers.banker.rounding]
             yield figure.because("The vigorish is not rounded here.") if rounded else figure
 
 
 def _added(rules: HouseRules, *hands: PlayersHand | BankersHand) -> Iterator[Figure]:
     """House Money beside wagers on these hands."""
-    options = [wagers.house_money.portion, *([ez] if wagers.banker in hands else [])]
+    options: list[Option[Any]] = [wagers.house_money.portion]
+    if wagers.banker in hands:
+        options.append(ez)
     play = house_money(rules, *hands)
     to = " or ".join(f"the {hand.wager.name}" for hand in hands)
     if len(hands) == 1:

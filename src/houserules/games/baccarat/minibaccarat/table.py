@@ -36,7 +36,6 @@ from houserules.games.shared.devices import Directed
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
-from houserules.rules.option import NO
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import PartOfBet
 
@@ -45,7 +44,7 @@ ADDING = wagers.house_money.adding
 OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
 BOTH = (PLAYERS_HAND, BANKERS_HAND)
-game.hand_name = lambda cards, _: str(point_count(cards))
+game.names_hands(lambda cards, _: str(point_count(cards)))
 
 
 class Stage(Enum):
@@ -87,7 +86,7 @@ def round_of_play(dealer: Dealer) -> Play:
         _fill(dealer, shoe)
         yield OPEN
     if dealer.was_empty:
-        _fill(dealer, shoe, "5(g)(2)" if dealer.rules[shuffler] != NO else "5(g)(1)")
+        _fill(dealer, shoe, "5(g)(2)" if dealer.rules[shuffler] else "5(g)(1)")
     dealer.says("8(b)", "no more bets")
     hand = Deal(dealer, shoe, errors)
     hand.set_errors_aside()
@@ -110,7 +109,7 @@ def _fill(dealer: Dealer, shoe: DealingShoe, cite: str = "5(a)") -> None:
     """Collect marked vigorish, shuffle, cut, and burn cards by the first one."""
     dealer.keeps(Directed).shuffle = False
     dealer.collects_marked()
-    if dealer.rules[shuffler] != NO:
+    if dealer.rules[shuffler]:
         shoe.batch = 1 + shoe.batch % 2
         dealer.says("3(b)(4)", f"batch {shoe.batch} comes into play")
         dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
@@ -322,7 +321,7 @@ def _announce(dealer: Dealer, hands: Hands) -> None:
         said = "tie hand"
     else:
         said = f"the {PLAYERS_HAND if player > banker else BANKERS_HAND} wins"
-    if dealer.rules[ez] != NO:
+    if dealer.rules[ez]:
         said += ", Dragon 7" if result.dragon_7 else ", Panda 8" if result.panda_8 else ""
     dealer.says("11(a)", f"{result}: {said}")
 

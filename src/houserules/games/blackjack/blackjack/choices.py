@@ -7,7 +7,6 @@ from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.rules import (
     Bet,
     Bets,
-    Between,
     Freely,
     HouseRules,
     OneOf,
@@ -16,12 +15,11 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO, Value
 
 # 633a.6: wagers
 
-adjacent_boxes = game.option("Adjacent boxes", "6(f)", Between.range(1, 7, "boxes"), 1, must=True)
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), NO)
+adjacent_boxes = game.adjacent_boxes("6(f)", 7)
+late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
 NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
 game.nothing_to_execute("a permission that a person gives at the table", "6(b)(1)")
 
@@ -43,7 +41,7 @@ insurance: Wager = game.wager(
     )],
 )  # fmt: skip
 even_money = game.option(
-    "Even money", "8(e)", YesNo(), NO, applies=lambda rules: not is_switch(rules)
+    "Even money", "8(e)", YesNo(), False, applies=lambda rules: not is_switch(rules)
 )
 
 # 633a.9: surrender
@@ -76,15 +74,15 @@ game.step("10(c)", "one card, face up or down, lies sideways")
 # 633a.11: splitting pairs
 
 
-def _times(value: object) -> Value:
+def _times(value: object) -> int:
     text = str(value).strip()
     if not (text.isascii() and text.isdigit() and int(text) <= 6):
         raise RuleError(f"“{text[:40]}” is not a number of times from 0 to 6.")
     return int(text)
 
 
-def _hands(value: Value) -> str:
-    return f"{2 + int(str(value))} hands"
+def _hands(more: int) -> str:
+    return f"{2 + more} hands"
 
 
 _TIMES = Freely(_times, "a number of times from 0 to 6", (0, 2))
@@ -101,7 +99,7 @@ game.carry("11(b)", "hands are played one after the other")
 
 def hands_from(card: Card, rules: HouseRules) -> int:
     """Into how many hands a pair of this card may grow."""
-    return 2 + int(str(rules[more_ace_splits if card.rank is Rank.ACE else more_splits]))
+    return 2 + rules[more_ace_splits if card.rank is Rank.ACE else more_splits]
 
 
 def permits(rules: HouseRules) -> Permits:

@@ -21,7 +21,6 @@ from houserules.games.blackjack.blackjack.shoe import (
     shuffler,
 )
 from houserules.games.shared.devices import Directed, is_covered
-from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer, Face
 
 DETERMINANT = "determinant card"
@@ -59,7 +58,7 @@ class Cards:
     @property
     def _by_device(self) -> bool:
         """Whether an automated shuffling device is in use."""
-        return self.dealer.rules[shuffler] == "yes" and not is_covered(self.dealer, SHUFFLER)
+        return self.dealer.rules[shuffler] and not is_covered(self.dealer, SHUFFLER)
 
     def make_ready(self) -> None:
         """Shuffle where there are no cards; from the hand, one is discarded before each round."""
@@ -80,7 +79,7 @@ class Cards:
         dealer = self.dealer
         if dealer.was_empty:
             return "5(g)(2)" if self._by_device else "5(g)(1)"
-        prohibited = dealer.rules[late_entry] != NO
+        prohibited = dealer.rules[late_entry]
         newcomers = prohibited and self.shoe.knows_none(map(dealer.player, dealer.seats()))
         return "5(f)" if newcomers else None
 
@@ -127,7 +126,7 @@ class Cards:
 
     def _batches(self, first: bool) -> None:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
-        if self.dealer.rules[shuffler] != "yes":
+        if not self.dealer.rules[shuffler]:
             return
         if not self._by_device:
             self.dealer.says("14(m)", "the cards were shuffled without the device")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
+from typing import Any
 
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
@@ -47,7 +48,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     yield from blackjack_draws.hit_and_run(rules)
     yield from blackjack_draws.bad_beat(rules, seed)
     for number in decks.domain.variants():
-        chosen = rules.with_choices({decks: number})
+        chosen = rules.with_choice(decks, number)
         yield from blackjack_draws.straight_jack(chosen)
         yield from blackjack_added.confirm(chosen, seed)
         yield from hands(chosen, None, seed, [decks])
@@ -64,7 +65,7 @@ def hands(
     rules: HouseRules,
     rounds: int | None,
     seed: int,
-    fixed: Sequence[Option],
+    fixed: Sequence[Option[Any]],
     others: Sequence[Settler] = (),
 ) -> Iterator[Evidence]:
     """The figures for which hands are played, with some options as the rules have them."""
@@ -111,7 +112,7 @@ class Way:
         self.rules = one.rules
         bets = {blackjack.name: STAKE}
         if one.wager is second_blackjack:
-            self.rules = one.rules.with_choices({switch: "yes"})
+            self.rules = one.rules.with_choice(switch, True)
             bets = {blackjack.name: UNIT, second_blackjack.name: UNIT}
         exact = BY_EXACT_CARDS in (one.figure.when or "")
         self.choose = strategy(self.rules, "best" if exact else "basic")

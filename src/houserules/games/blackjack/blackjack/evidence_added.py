@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from houserules.evidence.evidence import RELATIVE, Evidence
 from houserules.evidence.host import Host
@@ -42,7 +43,7 @@ ADDED = "payout added"
 NO_MATCH = "No match"
 
 
-def added(rules: HouseRules, fixed: Sequence[Option]) -> Iterator[Added]:
+def added(rules: HouseRules, fixed: Sequence[Option[Any]]) -> Iterator[Added]:
     """House Money with its payout added, with some options as the rules have them."""
     figures = stated(rules, money.house_money, fixed=fixed)
     return (Added(one) for one in figures if ADDED in (one.figure.when or ""))

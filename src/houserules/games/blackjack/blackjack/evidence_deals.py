@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 from math import factorial, perm, prod
+from typing import Any
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank, Suit
 from houserules.evidence.evidence import Evidence
@@ -94,7 +95,7 @@ class Deal:
 
 
 def confirm(
-    rules: HouseRules, rounds: int | None, seed: int, fixed: Sequence[Option] = ()
+    rules: HouseRules, rounds: int | None, seed: int, fixed: Sequence[Option[Any]] = ()
 ) -> Iterator[Evidence]:
     """Every figure that the first cards or the dealer's cards decide.
 
@@ -139,7 +140,7 @@ def _fitting(one: Stated) -> Stated:
 
 def all_first_cards(rules: HouseRules, figures: Sequence[Stated]) -> Scene:
     """A player who stands, or insures, at a shoe that has every card more than once."""
-    most = rules.with_choices({decks: MOST_DECKS})
+    most = rules.with_choice(decks, MOST_DECKS)
     act = INSURE if any(one.wager is insurance for one in figures) else STAND
     host = Host(most, BETS, strategy(rules, f"always {act}"), burned=CARDS[:1])
     return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
@@ -149,7 +150,7 @@ def some_first_cards(
     rules: HouseRules, figures: Sequence[Stated], seed: int, *wagers: Wager
 ) -> Scene:
     """A player who stands, at a shoe that is dealt by chance, with wagers that make it go on."""
-    offered = rules.with_choices({w.option: "yes" for w in wagers if w.option})
+    offered = rules.with_choices({w.option: True for w in wagers if w.option})
     bets = {SEAT: BETS[SEAT] | {w.name: rules.fixed_amount(w) or UNIT for w in wagers}}
     host = Host(offered, bets, strategy(rules, f"always {STAND}"), seed)
     return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
@@ -219,7 +220,7 @@ def aces_up() -> Iterator[Deal]:
 
 def four_cards(rules: HouseRules, figures: Sequence[Stated]) -> Iterator[Evidence]:
     """The first four cards of a player by rank, in any order."""
-    most = rules.with_choices({decks: MOST_DECKS, switch: "yes"})
+    most = rules.with_choice(decks, MOST_DECKS).with_choice(switch, True)
     both = (blackjack, second_blackjack)
     bets = {SEAT: {wager.name: UNIT for wager in both}}
     host = Host(most, bets, strategy(most, f"always {STAND}"), burned=CARDS[:1])

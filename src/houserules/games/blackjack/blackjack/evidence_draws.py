@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from math import perm
+from typing import Any
 
 from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.evidence.evidence import Evidence
@@ -90,7 +91,7 @@ def hit_and_run(rules: HouseRules) -> Iterator[Evidence]:
 
 
 def some_hands_of_the_dealer(
-    rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option]
+    rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option[Any]]
 ) -> Iterator[Evidence]:
     """The same in rounds, with some options as the rules have them."""
     wager = progressives.hit_and_run
@@ -103,7 +104,7 @@ def some_hands_of_the_dealer(
 
 def by_basic_strategy(rules: HouseRules, of: Collection[Settler]) -> Scene:
     """A player at a shoe that has every card more than once, who plays as with fewer decks."""
-    most = rules.with_choices({decks: MOST_DECKS})
+    most = rules.with_choice(decks, MOST_DECKS)
     return Scene(Host(most, BETS, strategy(rules, "basic"), burned=CARDS[:1]), list(of))
 
 
@@ -151,7 +152,7 @@ def _followed(dealt: Round) -> int:
 # Bad Beat
 
 
-def bad_beat(rules: HouseRules, seed: int, fixed: Sequence[Option] = ()) -> Iterator[Evidence]:
+def bad_beat(rules: HouseRules, seed: int, fixed: Sequence[Option[Any]] = ()) -> Iterator[Evidence]:
     """Both hands, with the rounds that are needed for those that are not counted."""
     trials = map(Trial.of, stated(rules, progressives.bad_beat, fixed=fixed))
     of_decks: dict[int, list[Settler]] = {}
@@ -159,12 +160,12 @@ def bad_beat(rules: HouseRules, seed: int, fixed: Sequence[Option] = ()) -> Iter
         of_decks.setdefault(number_of_decks(settler.rules), []).append(settler)
     twenties_on_two_cards(rules, [one for some in of_decks.values() for one in some])
     for number, some in of_decks.items():
-        yield from _others(rules.with_choices({decks: number}), some, seed)
+        yield from _others(rules.with_choice(decks, number), some, seed)
 
 
 def twenties_on_two_cards(rules: HouseRules, of: Sequence[Settler]) -> None:
     """Two cards that count 20 against every hand of the dealer's; all decks at once."""
-    most = rules.with_choices({decks: MOST_DECKS})
+    most = rules.with_choice(decks, MOST_DECKS)
     host = Host(most, BETS, strategy(rules, f"always {STAND}"), burned=CARDS[:1])
     scene = Scene(host, of)
 

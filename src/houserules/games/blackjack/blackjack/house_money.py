@@ -42,7 +42,7 @@ house_money = game.wager(
 portion = game.option(
     "House Money portion added", "7(g)(10)(ii)(A)", percent(1, 100), Fraction(1),
     applies=lambda rules: rules.offers(house_money),
-    says=lambda value: f"{Fraction(str(value)) * 100}% of the House Money payout added",
+    says=lambda value: f"{value * 100}% of the House Money payout added",
 )  # fmt: skip
 MONEY = game.rule("7(g)(10)", "the first two cards")
 PRESSED = game.carry("7(g)(10)(ii)(C)", "a payout that was added is part of the Blackjack Wager")
@@ -71,6 +71,4 @@ def settle_house_money(outcome: str, rules: HouseRules) -> Verdict:
 
 def added(payout: int, rules: HouseRules) -> int:
     """How much of a payout is added to the Blackjack Wager; the rest is handed over."""
-    share = rules[portion]
-    assert isinstance(share, Fraction)
-    return floor(payout * share)
+    return floor(payout * rules[portion])

@@ -169,10 +169,10 @@ reader_works = game.irregularity(
 jams = game.irregularity(
     "14(l)", "Automated shuffling device jams or does not complete a shuffle",
     "The cards in the device are reshuffled.",
-    Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, "yes"),
+    Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, True),
     cannot=covered(SHUFFLER),
 )  # fmt: skip
-device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, "yes"))
+device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, True))
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
 ONE_CARD_DEALT = game.rule(
     "14(g)", "one card was dealt to the hand, and the player wished no other"

@@ -7,14 +7,11 @@ the choices of the house (`choices`), what goes wrong (`irregularities`), how a 
 table (`dealing`, `turns`, `procedure`). Here stand the steps of dealing and completion.
 """
 
-from houserules.games.blackjack.blackjack.choices import adjacent_boxes
+from houserules.games.blackjack.blackjack import choices
 from houserules.games.blackjack.blackjack.rounds import adjudicate
 from houserules.games.blackjack.blackjack.shoe import DEALING_SHOE, DOUBLE_SHOE, HAND, dealing, game
 
-__all__ = ["adjudicate", "game"]
-
-game.boxes = adjacent_boxes
-game.wagers.sort(key=lambda wager: wager.cite)  # as the chapter lists them
+__all__ = ["adjudicate", "choices", "game"]
 
 # 633a.6: wagers
 
@@ -63,3 +60,5 @@ for cite, does in {
 }.items():
     game.step(cite, does, (dealing, HAND))
 game.nothing_to_execute("how the deck is held and cards are moved", "12(b)(3)", "12(b)(4)")
+
+game.seal()

@@ -64,7 +64,7 @@ def fitting(rules: HouseRules, payable: Payable) -> HouseRules | None:
     if payable.option is None:
         return None
     for letter in payable.option.domain.variants():
-        chosen = rules.with_choices({payable.option: letter})
+        chosen = rules.with_choice(payable.option, letter)
         if has_table(chosen, payable):
             return chosen
     return None

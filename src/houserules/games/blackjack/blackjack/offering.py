@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from houserules.equipment.cards import Rank
 from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
-from houserules.rules import Bet, Bets, HouseRules, Payable, Wager, YesNo, placed_with
-from houserules.rules.option import NO
+from houserules.rules import Bet, Bets, HouseRules, Payable, Wager, YesNo
 
 switch = game.option(
-    "Blackjack Switch", "12(a)", YesNo(), NO, says=lambda value: "Blackjack Switch"
+    "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"
 )
 
 
@@ -18,7 +17,7 @@ BOXES = ("hand 1", "hand 2")
 
 def is_switch(rules: HouseRules) -> bool:
     """Whether the table is one for Blackjack Switch."""
-    return rules[switch] != NO
+    return rules[switch]
 
 
 def _two_equal(bets: Bets, rules: HouseRules) -> bool:
@@ -33,7 +32,7 @@ blackjack: Wager = game.wager("Blackjack Wager", "6(d)", required=True, requires
 second_blackjack: Wager = game.wager(
     "Second Blackjack Wager", "12(a)(1)", under=switch, requires=[TWO_EQUAL]
 )
-WITH_BLACKJACK = placed_with(game, "6(e)", blackjack)
+WITH_BLACKJACK = game.placed_with("6(e)", blackjack)
 
 
 def decks_are(*numbers: int) -> Callable[[HouseRules], bool]:

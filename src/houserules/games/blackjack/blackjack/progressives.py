@@ -19,34 +19,33 @@ from houserules.rules import (
     Verdict,
     YesNo,
 )
-from houserules.rules.money import short_dollars
-from houserules.rules.option import NO, money, percent
+from houserules.rules.option import money, percent
 
 
-def _submitted(name: str, cite: str, least: int) -> tuple[Option, Option]:
+def _submitted(name: str, cite: str, least: int) -> tuple[Option[int], Option[Fraction]]:
     """The initial and reset amount, and the rate of progression, of a meter."""
 
     def offered(rules: HouseRules) -> bool:
         return rules.offers(game.find_wager(f"{name} Progressive Wager"))
 
     amount = game.option(
-        f"{name} initial and reset amount", cite, money(least), short_dollars(least),
+        f"{name} initial and reset amount", cite, money(least), least,
         must=True, applies=offered,
     )  # fmt: skip
     rate = game.option(
         f"{name} rate of progression", cite, percent(0, 100), Fraction(0),
         must=True, applies=offered,
-        says=lambda value: f"{Fraction(str(value)) * 100}% of each wager to the meter",
+        says=lambda value: f"{value * 100}% of each wager to the meter",
     )  # fmt: skip
     return amount, rate
 
 
 TWENTY_ROW = "Player has a 20"
-twenty_paid = game.option("Bad Beat pays any 20", "7(o)(1)(i)", YesNo(), NO)
+twenty_paid = game.option("Bad Beat pays any 20", "7(o)(1)(i)", YesNo(), False)
 
 
 def _without_twenty(table: Paytable, rules: HouseRules) -> Paytable:
-    if rules[twenty_paid] != NO:
+    if rules[twenty_paid]:
         return table
     return replace(table, rows=tuple(row for row in table.rows if row[0] != TWENTY_ROW))
 

@@ -19,7 +19,6 @@ from houserules.games.blackjack.blackjack.playing import Ending, PlayedHand, pla
 from houserules.hands.blackjack import is_blackjack, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, HouseRules, Outcome, RuleError, Seat, Wager
-from houserules.rules.option import NO
 
 TAKE, PRESS = "take", "press"
 SWITCH, KEEP = "switch", "keep"
@@ -203,7 +202,7 @@ class Record:
             raise RuleError("the Insurance Wager stands among the wagers and was declined.")
         if not result.even_money:
             return
-        offered = self.rules[even_money] != NO and not is_switch(self.rules)
+        offered = self.rules[even_money] and not is_switch(self.rules)
         if not (offered and point_value(self.dealer[0]) == 1 and is_blackjack(result.cards)):
             raise RuleError(
                 "even money is for a Blackjack against an ace, where it is offered (§ 633a.8(e))."

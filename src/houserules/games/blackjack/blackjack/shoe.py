@@ -2,11 +2,11 @@
 
 from houserules.equipment.cards import STANDARD, Deck
 from houserules.rules import Between, Game, HouseRules, OneOf, YesNo
-from houserules.rules.option import NO
 
-game = Game("633a", "Blackjack", positions=7, positions_cite="2(a)")
-game.places = ("dealer",)
-game.draws = ("magic card", "lucky position")
+game = Game(
+    "633a", "Blackjack", positions=7, positions_cite="2(a)", places=("dealer",),
+    draws=("magic card", "lucky position"), by_paragraph=True,
+)  # fmt: skip
 
 # 633a.1 and 633a.2: definitions and the table
 
@@ -56,11 +56,11 @@ decks = game.option(
     "Decks", "3(a)", Between.range(1, 8, "decks"), 6, must=True,
     says=lambda number: "1 deck" if number == 1 else f"{number} decks",
 )  # fmt: skip
-shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), NO)
+shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), False)
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 game.carry("3(b)(1)", "the decks of one batch are in play")
-game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, "yes"))
-game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, "yes"))
+game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, True))
+game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True))
 game.step("3(c)", "the same number of decks in each side of the shoe", (dealing, DOUBLE_SHOE))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
@@ -74,15 +74,13 @@ game.constraint(
 )  # fmt: skip
 game.constraint(
     "12(b)(2)", "Dealing from the hand needs an automated shuffling device.",
-    lambda rules: rules[dealing] != HAND or rules[shuffler] == "yes",
+    lambda rules: rules[dealing] != HAND or rules[shuffler],
 )  # fmt: skip
 
 
 def number_of_decks(rules: HouseRules) -> int:
     """The decks that are dealt together: of the shoe, of one batch or of one side."""
-    number = rules[decks]
-    assert isinstance(number, int)
-    return number
+    return rules[decks]
 
 
 def deck_in_play(rules: HouseRules) -> Deck:
@@ -90,7 +88,8 @@ def deck_in_play(rules: HouseRules) -> Deck:
     return STANDARD.decks(number_of_decks(rules))
 
 
-game.deck = deck_in_play
+game.uses_deck(deck_in_play)
+
 
 # 633a.4 and 633a.5: opening, shuffle and cut
 
@@ -99,6 +98,8 @@ game.step("5(a)", "shuffle and stack the cards")
 game.step("5(d)", "cut; the cover card goes in at least a quarter from the bottom")
 game.step("5(f)", "reshuffle when the cover card is reached, or when a floorperson says so")
 game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
-game.step("5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, NO))
-game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, "yes"))
+game.step(
+    "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
+)
+game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, True))
 game.nothing_to_execute("devices that reshuffle and count by themselves", "5(h)")

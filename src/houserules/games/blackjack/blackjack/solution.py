@@ -74,9 +74,7 @@ def choices_of(rules: HouseRules) -> Choices:
 
 def _rules(choices: Choices) -> HouseRules:
     """House rules with these decks, as far as a settlement asks for them."""
-    return game.rules().with_choices(
-        {decks: choices.decks, switch: "yes" if choices.switch else "no"}
-    )
+    return game.rules().with_choice(decks, choices.decks).with_choice(switch, choices.switch)
 
 
 def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":

@@ -52,7 +52,6 @@ from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule, cents
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
 BEFORE_THE_DEAL = tuple(
@@ -65,7 +64,7 @@ DEALT = {
 }
 """From the hand or not: the paragraphs on first and second cards, of players and dealer."""
 SECOND_CARD = "second card"
-game.hand_name = lambda cards, _: str(point_count(cards))
+game.names_hands(lambda cards, _: str(point_count(cards)))
 
 
 @game.proceeds
@@ -115,7 +114,7 @@ def _wagers_open(dealer: Dealer) -> AskWagers:
 
     Where nobody else is at the table, that is before the next round.
     """
-    if dealer.rules[late_entry] == NO:
+    if not dealer.rules[late_entry]:
         return OPEN
     shoe = dealer.keeps(ShoeInPlay)
 
@@ -258,7 +257,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     if limits.refuse(most) is None:
         insures = Act(INSURE, by, Bet(insurance), most)
         acts.append(lower(insures, INSURE_FOR, limits))
-    if live.rules[even_money] != NO and is_blackjack(cards) and not live.switch:
+    if live.rules[even_money] and is_blackjack(cards) and not live.switch:
         acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
     answer = yield from live.asks(seat, acts, by)
     if answer == EVEN_MONEY:

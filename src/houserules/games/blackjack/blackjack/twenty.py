@@ -10,9 +10,9 @@ from houserules.games.blackjack.blackjack.choices import adjacent_boxes
 from houserules.games.blackjack.blackjack.offering import WITH_BLACKJACK
 from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
-from houserules.rules import Freely, HouseRules, Odds, Payable, Scale, Verdict, cents
+from houserules.rules import Freely, HouseRules, Odds, Payable, Scale, Verdict
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO, Value, money
+from houserules.rules.option import OrNo, money
 
 ANY_20 = "Any 20"
 SUITED_20 = "Suited 20"
@@ -115,13 +115,15 @@ def settle_kings_bounty(outcome: str, rules: HouseRules) -> Verdict:
     return BOUNTY.pays(rules.paytable(kings_bounty), outcome)
 
 
-def _at_least_25_000(value: object) -> Value:
-    return NO if str(value).strip().casefold() == NO else money(at_least=2_500_000).read(value)
-
-
+_AT_LEAST_25_000 = OrNo(money(at_least=2_500_000))
 maximum_payout = game.option(
-    "Maximum payout", "13(o)", Freely(_at_least_25_000, "no, or an amount of at least $25,000"), NO
-)
+    "Maximum payout", "13(o)",
+    Freely(
+        _AT_LEAST_25_000.read, "no, or an amount of at least $25,000",
+        writer=_AT_LEAST_25_000.written,
+    ),
+    None,
+)  # fmt: skip
 
 
 def _largest_wagers(rules: HouseRules) -> list[int | None]:
@@ -138,14 +140,15 @@ def _covers_one_patron(rules: HouseRules) -> bool:
 
     In each box one of the two highest pairs may lie, as often as the decks have them.
     """
-    if rules[maximum_payout] == NO:
+    limit = rules[maximum_payout]
+    if limit is None:
         return True
     posted = sorted(filter(None, _largest_wagers(rules)))
-    pairs, boxes, most = number_of_decks(rules) // 2, int(str(rules[adjacent_boxes])), 0
+    pairs, boxes, most = number_of_decks(rules) // 2, rules[adjacent_boxes], 0
     for maximum in reversed(posted):
         most += 1_000 * maximum * min(pairs, boxes)
         boxes -= min(pairs, boxes)
-    return most <= cents(rules[maximum_payout])
+    return most <= limit
 
 
 game.constraint(
@@ -157,7 +160,7 @@ game.constraint(
     "13(o)",
     "With a maximum payout, post a maximum for each wager that it concerns: what one patron can "
     "win with the largest wager must be known.",
-    lambda rules: rules[maximum_payout] == NO or None not in _largest_wagers(rules),
+    lambda rules: rules[maximum_payout] is None or None not in _largest_wagers(rules),
 )
 LIMITED = game.rule("13(o)", "the maximum payout is shared in proportion to the wagers")
 
@@ -165,9 +168,9 @@ LIMITED = game.rule("13(o)", "the maximum payout is shared in proportion to the 
 def limited(verdict: Verdict, stake: int, stakes: int, rules: HouseRules) -> Verdict:
     """The verdict on a highest hand when all such hands of a round hold `stakes` together."""
     top = verdict.label in (HEARTS_AND_BLACKJACK, SPADES_AND_BLACKJACK)
-    if not top or rules[maximum_payout] == NO:
+    most = rules[maximum_payout]
+    if not top or most is None:
         return verdict
-    most = cents(rules[maximum_payout])
     if verdict.net(stakes) <= most:
         return verdict
     share = Odds(floor(Fraction(most, stakes) * stake), stake)

@@ -27,10 +27,8 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO
 
-game = Game("623a", "Craps and Mini-Craps")
-game.told_by = ("rolls", "play")
+game = Game("623a", "Craps and Mini-Craps", case_keys=("rolls", "play"), by_paragraph=True)
 
 # 623a.1: come out roll, come out point
 
@@ -378,16 +376,16 @@ whirl = _compound(
     requires=[_in_units("3(a)(21)", 5)],
 )  # fmt: skip
 
-horn_high_area = game.option("Area for the Horn High Bet", "3(a)(20)", YesNo(), "yes")
-whirl_area = game.option("Area for the Whirl Bet", "3(a)(21)", YesNo(), "yes")
+horn_high_area = game.option("Area for the Horn High Bet", "3(a)(20)", YesNo(), True)
+whirl_area = game.option("Area for the Whirl Bet", "3(a)(21)", YesNo(), True)
 
 
 def broken_down(bet: Bet, stake: int, rules: HouseRules) -> dict[Bet, int]:
     """A Horn High or Whirl Bet without an area of its own becomes two separate wagers."""
     extra = None
-    if bet.wager is horn_high and rules[horn_high_area] == NO:
+    if bet.wager is horn_high and not rules[horn_high_area]:
         extra = high_of(bet)
-    if bet.wager is whirl and rules[whirl_area] == NO:
+    if bet.wager is whirl and not rules[whirl_area]:
         extra = any_seven
     if extra is None:
         return {bet: stake}

@@ -16,15 +16,13 @@ from houserules.rules import (
     HouseRules,
     Line,
     OneOf,
-    Option,
     Round,
 )
+from houserules.rules.option import Choice
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Dealer
 
 __all__ = ["adjudicate", "game"]
-
-game.wagers.sort(key=lambda wager: wager.cite)
 
 # 623a.2: the tables
 
@@ -33,12 +31,12 @@ table = game.option("Table", "2(c)", OneOf((CRAPS, MINI)), CRAPS)
 MINI_SEATS = game.rule("2(c)", "a Mini-Craps table seats at most nine players")
 
 
+@game.refuses_seats
 def _refuses_seat(number: int, rules: HouseRules) -> str | None:
     too_many = rules[table] == MINI and number > 9
     return f"{MINI_SEATS.why} ({MINI_SEATS.cite.pretty})" if too_many else None
 
 
-game.refuses_seat = _refuses_seat
 game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
 game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
 game.nothing_to_execute(
@@ -51,14 +49,10 @@ game.nothing_to_execute("wagers without cash or chips, which are not taken", '1(
 
 # 623a.3(b), (c), 623a.4 and 623a.5(j): what is true of all wagers
 
-TOO_LOW, TOO_HIGH = (f"a stake {where} is refused" for where in
-                     ("below the posted minimum", "above the posted maximum"))  # fmt: skip
-game.below_posted = (game.carry("3(b)(1)", TOO_LOW),)
-game.above_posted = (game.carry("3(b)(2)", TOO_HIGH), game.carry("5(j)", TOO_HIGH))
+game.limits_posted(below=["3(b)(1)"], above=["3(b)(2)", "5(j)"])
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
 game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
-SEATED = game.carry("4(e)", "who has a wager at Mini-Craps stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED if rules[table] == MINI else None
+game.seated_by("4(e)", (table, MINI))
 
 # 623a.7: dice retention and selection
 
@@ -103,14 +97,14 @@ for _event in (
 game.step("8(a)", "the shooter bets on a line and throws both dice at once to the far end")
 
 
-def _no_roll(cite: str, event: str, at: tuple[Option, str] | None = None) -> None:
+def _no_roll(cite: str, event: str, at: Choice[str] | None = None) -> None:
     game.irregularity(
         cite, event, "The roll is not valid: wagers stay as they are, the dice are thrown again.",
         Effect.INVALID_ROLL, Effect.CONTINUES, under=at,
     )  # fmt: skip
 
 
-def _roll_counts(cite: str, event: str, outcome: str, at: tuple[Option, str] | None = None) -> None:
+def _roll_counts(cite: str, event: str, outcome: str, at: Choice[str] | None = None) -> None:
     game.irregularity(cite, event, outcome, Effect.VALID_ROLL, Effect.CONTINUES, under=at)
 
 
@@ -166,3 +160,6 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     for event in round_.play or map(Thrown, round_.rolls):
         yield from layout.happens(event)
     yield from layout.undecided()
+
+
+game.seal()

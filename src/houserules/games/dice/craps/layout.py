@@ -45,7 +45,6 @@ from houserules.rules import (
     Wager,
     dollars,
 )
-from houserules.rules.option import NO
 from houserules.rules.play import (
     Event,
     Handled,
@@ -57,6 +56,7 @@ from houserules.rules.play import (
     Thrown,
 )
 from houserules.rules.settlement import PartOfBet
+from houserules.rules.verification import verify_bets
 
 # 623a.4: making and removal of wagers
 
@@ -171,7 +171,7 @@ class Layout:
         if event.does is Handling.PLACES:
             parts = broken_down(event.bet, event.amount, self.rules)
             if event.amount <= 0 or event.bet not in parts:
-                game.verify_bets(self.rules, event.seat, Bets({event.bet: event.amount}))
+                verify_bets(self.rules, event.seat, Bets({event.bet: event.amount}))
             for bet, stake in parts.items():
                 yield from self._place(event.seat, bet, stake)
         elif event.does in (Handling.CALLS_ON, Handling.CALLS_OFF):
@@ -234,11 +234,11 @@ class Layout:
 
     def _verify(self, standing: Standing) -> None:
         """Refuse an amount that the rules do not permit."""
-        game.verify_bets(self.rules, standing.seat, Bets({standing.bet: standing.stake}))
+        verify_bets(self.rules, standing.seat, Bets({standing.bet: standing.stake}))
         most = self.limit(standing)
         if most is not None and standing.stake > most:
             sentence = f"{dollars(standing.stake)} is above the limit of {dollars(most)}"
-            by = (LIMITED,) if self.rules[excess] == NO else (LIMITED, excess)
+            by = (LIMITED,) if not self.rules[excess] else (LIMITED, excess)
             raise _refusal(standing.seat, standing.bet, sentence, standing.wager, *by)
 
     def limit(self, standing: Standing) -> int | None:
@@ -423,7 +423,7 @@ def taken_back_by(standing: Standing) -> Rule:
     return DONT_TAKEN_BACK if standing.wager in (dont_pass, dont_come) else TAKEN_BACK
 
 
-def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option) -> RuleError:
+def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option[bool]) -> RuleError:
     return RuleError(f"Seat {seat}, {bet}: {sentence} ({', '.join(b.cite.pretty for b in by)}).")
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from houserules.equipment.dice import Roll
 from houserules.games.dice.craps.bets import (
@@ -28,7 +29,8 @@ from houserules.rules import (
     Vigorish,
     Wager,
 )
-from houserules.rules.option import Value, percent, written
+from houserules.rules.money import percents
+from houserules.rules.option import percent
 
 
 def _number_bet(number: int, wager: Wager, *, to_win: bool) -> Wager:
@@ -126,7 +128,7 @@ AT_PLACING, ON_WINNING = "when the bet is made", "when the bet wins"
 OF_WAGER, OF_WINNINGS = "amount wagered", "amount won"
 
 
-def _numbers(value: object) -> Value:
+def _numbers(value: object) -> tuple[str, ...]:
     """Some of the six numbers, in their order."""
     text = " ".join(value) if isinstance(value, list) else str(value)
     words = set(text.replace(",", " ").split())
@@ -150,29 +152,28 @@ class Charges:
         self.placing_of = of
         self.placing = game.rule(f"{cite}(A)", f"vigorish on the {at_placing}")
         self.winning = game.rule(f"{cite}(B)", "vigorish on a winning bet")
-        self.rate: Option = game.option(
+        self.rate = game.option(
             f"{name} vigorish", "5(g)(3)", percent(0, 5), Fraction(5, 100), must=True,
-            applies=offered, says=lambda rate: f"vigorish {written(rate)}",
+            applies=offered, says=lambda rate: f"vigorish {percents(rate)}",
         )  # fmt: skip
-        self.procedure: Option = game.option(
+        self.procedure: Option[str] = game.option(
             f"{name} vigorish is collected", cite, OneOf((AT_PLACING, ON_WINNING)), AT_PLACING,
             must=True, applies=offered, says=lambda when: f"vigorish {when}",
         )  # fmt: skip
-        self.numbers: Option = game.option(
+        self.numbers = game.option(
             f"Winning {name}s that owe vigorish", f"{cite}(B)",
-            Freely(_numbers, f"some of {', '.join(NUMBERS)}", (NUMBERS,)), NUMBERS,
-            must=True, applies=only_winners, says=lambda numbers: f"owed on {written(numbers)}",
+            Freely(_numbers, f"some of {', '.join(NUMBERS)}", (NUMBERS,), ", ".join), NUMBERS,
+            must=True, applies=only_winners, says=lambda on: f"owed on {', '.join(on)}",
         )  # fmt: skip
-        self.base: Option = game.option(
+        self.base = game.option(
             f"Vigorish on a winning {name} is a rate of the", f"{cite}(B)",
             OneOf((OF_WAGER, OF_WINNINGS)), of, applies=only_winners,
             says=lambda base: f"of the {base}",
         )  # fmt: skip
-        self.options = (self.rate, self.procedure, self.numbers, self.base)
+        self.options: tuple[Option[Any], ...] = (self.rate, self.procedure, self.numbers, self.base)
 
-    def _vigorish(self, rules: HouseRules, of: Value) -> Vigorish | None:
+    def _vigorish(self, rules: HouseRules, of: str) -> Vigorish | None:
         rate = rules[self.rate]
-        assert isinstance(rate, Fraction)
         return Vigorish(rate, of_wager=of == OF_WAGER) if rate else None
 
     def on_placing(self, rules: HouseRules) -> Vigorish | None:
@@ -182,9 +183,7 @@ class Charges:
 
     def on_winning(self, bet: Bet, rules: HouseRules) -> Vigorish | None:
         """The vigorish that is due because a bet won, on the numbers specified."""
-        numbers = rules[self.numbers]
-        assert isinstance(numbers, tuple)
-        due = rules[self.procedure] == ON_WINNING and bet.on in numbers
+        due = rules[self.procedure] == ON_WINNING and bet.on in rules[self.numbers]
         return self._vigorish(rules, rules[self.base]) if due else None
 
 

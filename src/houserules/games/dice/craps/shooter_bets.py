@@ -7,7 +7,6 @@ from houserules.equipment.dice import Roll
 from houserules.games.dice.craps.bets import FOLLOW, SEVEN, Mark, Spot, as_printed, game, paid
 from houserules.rules import Bet, HouseRules, Scale, Verdict, Wager, YesNo
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO
 
 # 623a.3(a)(40), 623a.5(f) and 623a.11: the Fire Bet
 
@@ -49,7 +48,7 @@ FOLLOW[fire] = _follow_fire
 
 # 623a.3(a)(43), 623a.5(h) and 623a.12: Bonus Craps
 
-bonus_craps = game.option("Bonus Craps", "3(a)(43)", YesNo(), NO)
+bonus_craps = game.option("Bonus Craps", "3(a)(43)", YesNo(), False)
 BONUS_WINS = game.rule("12(4)", "all of its numbers before a 7")
 BONUS_SEVEN = game.rule("12(5)", "7 before all of its numbers")
 BONUS_ANY_ORDER = game.carry("12(6)", "the order of the numbers does not matter")

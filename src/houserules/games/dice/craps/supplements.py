@@ -30,8 +30,6 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
-from houserules.rules.errors import plain
-from houserules.rules.option import NO, Value
 
 ROWS = {"i": "4 or 10", "ii": "5 or 9", "iii": "6 or 8"}
 TAKING = """
@@ -94,16 +92,19 @@ dont_come_odds = _supplement("d", dont_come, lays=True)
 SUPPORTS = {pass_odds: pass_bet, dont_pass_odds: dont_pass, come_odds: come,
             dont_come_odds: dont_come}  # fmt: skip
 LAYS = (dont_pass_odds, dont_come_odds)
-game.nicknames["odds"] = "Supplemental Wager"  # taking and laying odds, by the heading of 623a.6
+game.nickname("odds", "Supplemental Wager")  # taking and laying odds, by the heading of 623a.6
 for _odds, _bet in SUPPORTS.items():
-    game.nicknames[plain(f"{_bet.name.removesuffix(' Bet')} odds")] = _odds.name
+    game.nickname(f"{_bet.name.removesuffix(' Bet')} odds", _odds.name)
 
 # 623a.6(e): how many times the bet, for all points or one number for each pair of points
 
 MOST_TIMES = 10
 
 
-def _times(value: object) -> Value:
+Times = int | tuple[int, ...]
+
+
+def _times(value: object) -> Times:
     """A number of times, or three: for a point of 4 or 10, of 5 or 9, of 6 or 8."""
     text = " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
     words = [word for word in re.split(r"[\s,–-]+", text) if word and word not in ("time", "times")]
@@ -116,23 +117,27 @@ def _times(value: object) -> Value:
     return numbers[0] if len(set(numbers)) == 1 else tuple(numbers)
 
 
-def _in_words(number: Value) -> str:
+def _in_words(number: Times) -> str:
     return f"{'-'.join(map(str, number)) if isinstance(number, tuple) else number} times"
 
 
-def _limit_option(name: str) -> Option:
+def _listed(number: Times) -> str:
+    return ", ".join(map(str, number)) if isinstance(number, tuple) else str(number)
+
+
+def _limit_option(name: str) -> Option[Times]:
     description = f"1 to {MOST_TIMES} times, or three numbers for 4 or 10, 5 or 9 and 6 or 8"
-    variants = (*range(1, MOST_TIMES + 1), (3, 4, 5))
-    domain = Freely(_times, description, variants)
+    variants: tuple[Times, ...] = (*range(1, MOST_TIMES + 1), (3, 4, 5))
+    domain = Freely(_times, description, variants, _listed)
     return game.option(name, "6(e)", domain, MOST_TIMES, says=_in_words)
 
 
 taken_times = _limit_option("Supplemental wager limit")
 laid_times = _limit_option("Laid supplemental wager limit")
-excess = game.option("Excess to facilitate payouts", "6(f)", YesNo(), NO)
+excess = game.option("Excess to facilitate payouts", "6(f)", YesNo(), False)
 
 
-def times_of(wager: Wager) -> Option:
+def times_of(wager: Wager) -> Option[Times]:
     """The option that limits a supplemental wager."""
     return laid_times if wager in LAYS else taken_times
 
@@ -141,8 +146,7 @@ def times(wager: Wager, point: int, rules: HouseRules) -> int:
     """How many times the bet a supplemental wager may be, or may win, on a point."""
     number = rules[times_of(wager)]
     if isinstance(number, tuple):
-        number = number[list(ROWS.values()).index(row_of(point))]
-    assert isinstance(number, int)
+        return number[list(ROWS.values()).index(row_of(point))]
     return number
 
 
@@ -157,7 +161,7 @@ def limit(wager: Wager, base_stake: int, point: int, rules: HouseRules) -> int:
     most = Fraction(base_stake * times(wager, point, rules))
     if wager in LAYS and odds > 0:
         most /= odds
-    if rules[excess] == NO:
+    if not rules[excess]:
         return floor(most)
     even = 100 * odds.denominator
     return ceil(most / even) * even

@@ -11,47 +11,51 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
 from houserules.rules.money import dollars, short_dollars
-from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Marker
 from houserules.rules.settlement import Banked
 
-player_bank = game.option("Player bank", "12(a)", YesNo(), NO)
-co_banking = game.option("Co-banking", "12(e)", YesNo(), NO)
+player_bank = game.option("Player bank", "12(a)", YesNo(), False)
+co_banking = game.option("Co-banking", "12(e)", YesNo(), False)
 game.carry('1("Bank")', "the player against whom the others play")
 game.carry('1("Co-banking")', "bank and dealer each cover half")
 game.constraint(
     "12(e)",
     "Co-banking is an option of the bank, so the player bank must be offered.",
-    lambda rules: rules[co_banking] == NO or rules[player_bank] != NO,
+    lambda rules: not rules[co_banking] or rules[player_bank],
 )
 game.constraint(
     "12(a)",
     "Player banking charges vigorish and does not go with EZ Pai Gow Poker.",
-    lambda rules: rules[player_bank] == NO or not is_ez(rules),
+    lambda rules: not rules[player_bank] or not is_ez(rules),
 )
 
 LAST_WAGER = "the bank's last wager"
 
 
-def _read_dealers_wager(value: object) -> Value:
+def _read_dealers_wager(value: object) -> int | None:
+    """An amount in cents; None for the bank's last wager."""
     text = str(value).strip()
     if text.casefold() == LAST_WAGER:
-        return LAST_WAGER
+        return None
     if cents_of(text) < 0:
         raise RuleError("The dealer cannot wager less than nothing.")
-    return short_dollars(cents_of(text))
+    return cents_of(text)
+
+
+def _write_dealers_wager(amount: int | None) -> str:
+    return LAST_WAGER if amount is None else short_dollars(amount)
 
 
 dealers_wager = game.option(
     "Dealer's wager against the bank", "12(g)",
-    Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount"), LAST_WAGER,
+    Freely(_read_dealers_wager, f"{LAST_WAGER}, or an amount", writer=_write_dealers_wager), None,
 )  # fmt: skip
-bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), NO)
+bound_bank = game.option("Bank sets by the house way", "14(i)", YesNo(), False)
 
 
 def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
     """Whether a bank sets its hands itself; otherwise they are set by the house way."""
-    return bank.says == BANK and rules[bound_bank] == NO
+    return bank.says == BANK and not rules[bound_bank]
 
 
 BANKS = frozenset((BANK, CO_BANK))
@@ -78,7 +82,7 @@ def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     seat = banks[0]
     together = CO_BANK in decisions_of(seat)
     option = co_banking if together else player_bank
-    if rules[option] == NO or rules[player_bank] == NO:
+    if not (rules[option] and rules[player_bank]):
         raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
     if seat.bets:
         raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
@@ -100,10 +104,10 @@ def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None
     if amount and together:
         raise RuleError("A dealer who co-banks does not wager against the bank (§ 645a.12(e)).")
     most = rules[dealers_wager]
-    if most != LAST_WAGER and amount > cents_of(most):
+    if most is not None and amount > most:
         raise RuleError(
-            f"The dealer wagers {most} against the bank or less, not {dollars(amount)} "
-            "(§ 645a.12(g))."
+            f"The dealer wagers {short_dollars(most)} against the bank or less, not "
+            f"{dollars(amount)} (§ 645a.12(g))."
         )
 
 

@@ -19,7 +19,6 @@ from houserules.rules import (
     Meter,
     Scale,
     Wager,
-    placed_with,
 )
 from houserules.rules.option import money, percent
 
@@ -32,7 +31,7 @@ game.carry('1("Envy Bonus")', "a fixed sum for another player's hand")
 game.carry('1("Envy Bonus Qualifying Hand")', "four-of-a-kind or better")
 
 pai_gow = game.wager("Pai Gow Poker Wager", "7(d)")
-WITH_PAI_GOW = placed_with(game, "7(e)", pai_gow)
+WITH_PAI_GOW = game.placed_with("7(e)", pai_gow)
 
 # What each wager calls a hand
 
@@ -83,7 +82,7 @@ _EMPERORS = _names({**SEVENS, H.ROYAL_AND_ACE_KING: ACE_KING})
 
 def fortune_outcome(hand: H, rules: HouseRules) -> str:
     """The hand for the Fortune Bonus; the Royal Match depends on the version, 645a.6(d)(2)."""
-    return _FORTUNE[str(rules[version])][hand]
+    return _FORTUNE[rules[version]][hand]
 
 
 def emperors_outcome(hand: H, rules: HouseRules) -> str:
@@ -181,12 +180,12 @@ insurance = game.wager(
     """),
 )  # fmt: skip
 progressive_seed = game.option(
-    "Progressive initial and reset amount", "13(e)(2)", money(2_000_00), "$2,000",
+    "Progressive initial and reset amount", "13(e)(2)", money(2_000_00), 2_000_00,
     must=True, applies=lambda rules: rules.offers(progressive),
 )  # fmt: skip
 progressive_rate = game.option(
     "Progressive rate of progression", "13(e)", percent(0, 100), Fraction(0),
-    says=lambda value: f"{Fraction(str(value)) * 100}% of each wager to the meter",
+    says=lambda value: f"{value * 100}% of each wager to the meter",
 )  # fmt: skip
 progressive: Wager = game.wager(
     "Progressive Payout Wager", "7(e)(4)", by_submission=True, requires=[WITH_PAI_GOW],
@@ -318,7 +317,7 @@ def rankings(hand: H, wagers: Iterable[Wager], rules: HouseRules) -> list[Citati
     for wager in wagers:
         name = _CALLED[wager](hand, rules)
         if name == ROYAL_MATCH:
-            cites.append(_ROYAL_MATCH[str(rules[version])])
+            cites.append(_ROYAL_MATCH[rules[version]])
         else:
             cites.append(RANKED[wager].get(name) or _ORDINARY[name])
     return list(dict.fromkeys(cites))

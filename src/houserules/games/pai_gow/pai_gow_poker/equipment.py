@@ -18,13 +18,12 @@ from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
 from houserules.rules.irregularity import Cannot
-from houserules.rules.option import NO, Value
 from houserules.rules.procedure import Dealer
 
-game = Game("645a", "Pai Gow Poker", positions=6, positions_cite="2(a)")
-game.places = ("dealer",)
-game.hand_sizes = {"player": 7, "dealer": 7, "stub": 4}  # 645a.8(d) and (e)
-game.deck = lambda rules: WITH_JOKER
+game = Game(
+    "645a", "Pai Gow Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
+    places=("dealer",), hand_sizes={"player": 7, "dealer": 7, "stub": 4},  # 645a.8(d) and (e)
+)  # fmt: skip
 
 # 645a.1 and 645a.2: what is played
 
@@ -33,7 +32,7 @@ EMPERORS = "Emperor's Challenge Pai Gow Poker"
 version = game.option(
     "Version", "6(d)(2)", OneOf((FORTUNE, EMPERORS)), FORTUNE, must=True, says=str
 )
-ez = game.option("EZ Pai Gow Poker", "2(b)(9)", YesNo(), NO, says=lambda _: "EZ Pai Gow Poker")
+ez = game.option("EZ Pai Gow Poker", "2(b)(9)", YesNo(), False, says=lambda _: "EZ Pai Gow Poker")
 game.carry('1("EZ Pai Gow Poker")', "no vigorish at an EZ table")
 game.carry('1("High hand")', "five of the seven cards")
 game.carry('1("Low hand")', "two of the seven cards")
@@ -50,7 +49,7 @@ game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
 
 def is_ez(rules: HouseRules) -> bool:
     """Whether the table plays EZ Pai Gow Poker, without vigorish and with the Queen's Dragon."""
-    return rules[ez] != NO
+    return rules[ez]
 
 
 # 645a.3 to 645a.5: the cards and the starting position
@@ -76,8 +75,8 @@ game.nothing_to_execute(
     "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
 )  # fmt: skip
 game.step("5(a)", "shuffle before each round of play")
-game.step("5(b)(1)", "cards shuffled by a device are not cut", (shuffler, "yes"))
-game.step("5(b)(2)", "cards shuffled manually are cut", (shuffler, NO))
+game.step("5(b)(1)", "cards shuffled by a device are not cut", (shuffler, True))
+game.step("5(b)(2)", "cards shuffled manually are cut", (shuffler, False))
 game.step("5(i)(1)(i)", "shake the shaker at least three times", (starting, SHAKER))
 game.step("5(i)(1)(ii)", "uncover the shaker and announce the total", (starting, SHAKER))
 game.step("5(i)(1)(iii)", "count the positions up to the total", (starting, SHAKER))
@@ -207,7 +206,7 @@ for name, method in METHODS.items():
 # 645a.11(c): the house way
 
 
-def _read_house_way(value: object) -> Value:
+def _read_house_way(value: object) -> HouseWay:
     if isinstance(value, HouseWay):
         return value
     if isinstance(value, str) and "\n" in value:
@@ -232,22 +231,18 @@ house_way_option = game.option(
         f"{FOXWOODS.name}, or a list of rules: name | hands | keep rank",
         (FOXWOODS,),
     ),
-    FOXWOODS, must=True, says=lambda way: way.name if isinstance(way, HouseWay) else str(way),
+    FOXWOODS, must=True, says=lambda way: way.name,
 )  # fmt: skip
 
 
 def house_way(rules: HouseRules) -> HouseWay:
     """How the dealer's hands are set."""
-    chosen = rules[house_way_option]
-    assert isinstance(chosen, HouseWay)
-    return chosen
+    return rules[house_way_option]
 
 
+@game.names_hands
 def hand_name(cards: Sequence[Card], _: object) -> str:
     """A high or a low hand that has been set."""
     if len(cards) == 2:
         return LowHand.of(cards).name
     return HighHand.of(cards).name if len(cards) == 5 else ""
-
-
-game.hand_name = hand_name

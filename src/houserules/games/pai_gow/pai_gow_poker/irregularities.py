@@ -196,8 +196,8 @@ void_and_reshuffle(
     game, "14(k)", "A position or the dealer is dealt an incorrect number of cards",
     cannot=_nothing_dealt,
 )  # fmt: skip
-SHUFFLED, FROM_SHOE = (shuffler, "yes"), (dealing, AUTOMATED_SHOE)
+SHUFFLED, FROM_SHOE = (shuffler, True), (dealing, AUTOMATED_SHOE)
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", SHUFFLED, covered(SHUFFLER))
 dealing_shoe_jams(game, "14(m)", FROM_SHOE, _no_shoe_to_jam)
-for device, under in ((SHUFFLER, SHUFFLED), (SHOE, FROM_SHOE)):
-    device_out_of_order(game, "14(n)", device, under)
+device_out_of_order(game, "14(n)", SHUFFLER, SHUFFLED)
+device_out_of_order(game, "14(n)", SHOE, FROM_SHOE)

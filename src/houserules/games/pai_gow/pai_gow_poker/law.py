@@ -65,14 +65,13 @@ from houserules.games.pai_gow.pai_gow_poker.settling import (
     settle_queens_dragon,
     settle_red_black,
 )
-from houserules.games.shared.common import limit_in_force, within_limit
+from houserules.games.shared.common import within_limit
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS
 from houserules.hands.pai_gow_seven import SevenCardHand, cards_of_color
 from houserules.rules import (
     Bet,
-    Between,
     HouseRules,
     Irregularity,
     Line,
@@ -84,20 +83,19 @@ from houserules.rules import (
     Vigorish,
     YesNo,
 )
-from houserules.rules.option import NO
 from houserules.rules.settlement import PaidBonus
 
 # 645a.7 and 645a.13(a): the Pai Gow Poker Wager
 
 rounding = game.option(
-    "Vigorish rounded up to 25¢", "13(a)", YesNo(), NO,
+    "Vigorish rounded up to 25¢", "13(a)", YesNo(), False,
     applies=lambda rules: not is_ez(rules), says=lambda _: "vigorish rounded up to 25¢",
 )  # fmt: skip
-adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
-game.boxes = adjacent_areas
+adjacent_areas = game.adjacent_boxes(
+    "7(f)", 2, name="Adjacent betting areas", unit="areas", must=False
+)
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+game.seated_by("7(b)")
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
 
 
@@ -105,7 +103,7 @@ def vigorish_of(rules: HouseRules) -> Vigorish | None:
     """The commission on winning wagers, 645a.13(a); none at an EZ table, 645a.1."""
     if is_ez(rules):
         return None
-    return Vigorish(Fraction(5, 100), 25 if rules[rounding] != NO else None)
+    return Vigorish(Fraction(5, 100), 25 if rules[rounding] else None)
 
 
 # 645a.11: completion of each round of play
@@ -212,7 +210,7 @@ class Showing:
                 continue
             if self.banking is None:
                 yield self._main(seat)
-            limit = limit_in_force(payout_limit, self.rules)
+            limit = self.rules[payout_limit]
             optional = within_limit(self._optional(seat), limit, LIMITED)
             yield from optional if self.banking is None else map(_by_the_dealer, optional)
         for seat in self.seats:
@@ -313,7 +311,7 @@ class Showing:
     def bank_as_set(self) -> SetHand | None:
         """A bank's hands as it set them; None where they are set or reset by the house way."""
         assert self.banking is not None
-        if self.banking.together or self.rules[bound_bank] != NO:
+        if self.banking.together or self.rules[bound_bank]:
             return None
         own = self._set(self.banking.seat)
         if own is None or own.is_foul:
@@ -421,3 +419,6 @@ def _voids(seat: Seat, exposed: bool) -> bool:
             "(§ 645a.14(d))."
         )
     return True
+
+
+game.seal()

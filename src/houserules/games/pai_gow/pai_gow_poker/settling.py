@@ -25,7 +25,7 @@ from houserules.games.pai_gow.pai_gow_poker.bonuses import (
     red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker.equipment import game
-from houserules.games.shared.common import limit_in_force, payout_limited
+from houserules.games.shared.common import payout_limited
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.rules import (
     Bonus,
@@ -166,7 +166,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 
 
 def _covers_minimum(rules: HouseRules) -> bool:
-    limit = limit_in_force(payout_limit, rules)
+    limit = rules[payout_limit]
     return limit is None or limit >= most_at_minimum(rules)
 
 

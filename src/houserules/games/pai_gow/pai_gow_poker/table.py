@@ -11,7 +11,6 @@ from houserules.games.pai_gow.bank_selection import (
 )
 from houserules.games.pai_gow.pai_gow_poker.banking import (
     DEALER_WAGERS,
-    LAST_WAGER,
     NOTHING,
     amount_of,
     co_banking,
@@ -47,9 +46,7 @@ from houserules.games.pai_gow.pai_gow_poker.irregularities import (
 )
 from houserules.games.pai_gow.pai_gow_poker.law import Showing, adjacent_areas
 from houserules.hands.pai_gow import SetHand, all_settings
-from houserules.rules import cents
 from houserules.rules.money import short_dollars
-from houserules.rules.option import NO
 from houserules.rules.procedure import (
     Act,
     Answer,
@@ -72,10 +69,10 @@ Asking = Generator[Ask, Answer, None]
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """The bank if it is offered, wagers, seven cards to every position, setting, settlement."""
-    if dealer.rules[player_bank] == NO:
+    if not dealer.rules[player_bank]:
         yield OPEN
     else:
-        together = dealer.rules[co_banking] != NO
+        together = dealer.rules[co_banking]
         yield from Selection(dealer, game, "12", pai_gow, together=together).opens(OPEN)
     method = shuffle(dealer)
     stake = yield from _directed(dealer)
@@ -104,8 +101,7 @@ def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
     if marker is None or marker.says == CO_BANK:
         return 0
     prescribed = dealer.rules[dealers_wager]
-    last = prescribed == LAST_WAGER
-    wanted = last_wager(dealer, marker.seat) if last else cents(prescribed)
+    wanted = last_wager(dealer, marker.seat) if prescribed is None else prescribed
     left = dealer.chips(marker.seat) - wagered_against(dealer, marker.seat, pai_gow)
     most = min(wanted, left)
     if not most:

@@ -32,7 +32,6 @@ from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_sup
 from houserules.rules import (
     AtLeast,
     Bets,
-    Between,
     Game,
     HouseRules,
     Meter,
@@ -47,13 +46,18 @@ from houserules.rules import (
 )
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.house_rules import ANY_STAKE, Limits
-from houserules.rules.option import NO
+from houserules.rules.option import OrNo
 
-game = Game("649a", "Three Card Poker", positions=7, positions_cite="2(a)")
-game.places = ("dealer", "community")
-game.hand_sizes = {"player": 3, "dealer": 3, "community": 2}  # 649a.8(d)
-game.draws = HandBonus.DRAWS
-game.deck = lambda rules: STANDARD
+game = Game(
+    "649a",
+    "Three Card Poker",
+    positions=7,
+    positions_cite="2(a)",
+    deck=STANDARD,
+    places=("dealer", "community"),
+    hand_sizes={"player": 3, "dealer": 3, "community": 2},  # 649a.8(d)
+    draws=HandBonus.DRAWS,
+)
 
 # 649a.1 to 649a.5: definitions, table, cards and shuffle
 
@@ -179,11 +183,10 @@ COMPULSORY = "both compulsory"
 version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
-game.boxes = game.option("Adjacent boxes", "7(f)", Between.range(1, 7, "boxes"), 1, must=True)
+game.adjacent_boxes("7(f)", 7)
 game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+game.seated_by("7(b)")
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 
@@ -222,25 +225,23 @@ play: Wager = game.wager(
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 mini_royal_ante = game.option(
-    "Mini-royal flush, Ante Bonus", "12(g)(1)", AtLeast(Odds(5), optional=True), NO,
+    "Mini-royal flush, Ante Bonus", "12(g)(1)", OrNo(AtLeast(Odds(5))), None,
     applies=is_separate, says=lambda odds: f"mini-royal flush {odds}",
 )  # fmt: skip
 mini_royal_pair_plus = game.option(
-    "Mini-royal flush, Pair Plus", "12(g)(2)", AtLeast(Odds(40), optional=True), NO,
+    "Mini-royal flush, Pair Plus", "12(g)(2)", OrNo(AtLeast(Odds(40))), None,
     says=lambda odds: f"mini-royal flush {odds}",
 )  # fmt: skip
 
 
 def _ante_bonus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
     odds = rules[mini_royal_ante]
-    if isinstance(odds, Odds) and is_separate(rules):
-        return table.with_row(MINI_ROYAL, odds)
-    return table
+    return table.with_row(MINI_ROYAL, odds) if odds and is_separate(rules) else table
 
 
 def _pair_plus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
     odds = rules[mini_royal_pair_plus]
-    return table.with_row(MINI_ROYAL, odds) if isinstance(odds, Odds) else table
+    return table.with_row(MINI_ROYAL, odds) if odds else table
 
 
 ante_bonus = game.bonus(
@@ -473,7 +474,7 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
     hand = PokerHand.of(cards, THREE_CARDS)
-    if is_mini_royal(hand) and (rules[mini_royal_ante], rules[mini_royal_pair_plus]) != (NO, NO):
+    if is_mini_royal(hand) and (rules[mini_royal_ante] or rules[mini_royal_pair_plus]):
         return ranked("mini-royal flush", MINI_ROYAL_RANKED)
     low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
     return ranked(hand.name, RANKED[hand.category], *low)
@@ -500,3 +501,5 @@ face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
+
+game.seal()

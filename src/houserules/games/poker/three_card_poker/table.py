@@ -52,7 +52,7 @@ COMPLETION = Completion(
     own=[Own(five_card_hand_bonus, hand_bonus.lines)],
 )  # fmt: skip
 game.settles_played(COMPLETION)
-game.hand_name = lambda cards, _: PokerHand.of(cards, THREE_CARDS).name if len(cards) == 3 else ""
+game.names_hands(lambda cards, _: PokerHand.of(cards, THREE_CARDS).name if len(cards) == 3 else "")
 
 OPEN = AskWagers(game.cite("7(c)"), tuple(wager for wager in game.wagers if wager is not play))
 ASKED = game.cite("11(b)")

@@ -22,7 +22,6 @@ from houserules.games.shared.common import (
     Comparison,
     card_face_up,
     drawn_in_error,
-    limit_in_force,
     one_jackpot,
     payout_limited,
     void_and_reshuffle,
@@ -31,7 +30,6 @@ from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
-    Between,
     Effect,
     Game,
     HouseRules,
@@ -44,16 +42,20 @@ from houserules.rules import (
 )
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import NO
 from houserules.rules.procedure import Dealer
 
-game = Game("653a", "Ultimate Texas Hold 'Em Poker", positions=6, positions_cite="2(a)")
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
-game.places = ("dealer", COMMUNITY, SIX_CARD_CARDS)
-game.hand_sizes = {"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4}
-game.views = {"flop": (COMMUNITY, 3)}
-game.draws = HandBonus.DRAWS
-game.deck = lambda rules: STANDARD
+game = Game(
+    "653a",
+    "Ultimate Texas Hold 'Em Poker",
+    positions=6,
+    positions_cite="2(a)",
+    deck=STANDARD,
+    places=("dealer", COMMUNITY, SIX_CARD_CARDS),
+    hand_sizes={"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4},
+    views={"flop": (COMMUNITY, 3)},
+    draws=HandBonus.DRAWS,
+)
 
 # 653a.1: definitions
 
@@ -113,7 +115,7 @@ dealing.step(game, "two cards face down to each player and the dealer", lambda b
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = game.option(
-    "Community cards dispensed first", "10(g)", YesNo(), NO,
+    "Community cards dispensed first", "10(g)", YesNo(), False,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE,
 )  # fmt: skip
 
@@ -149,10 +151,9 @@ best_five = HandOutcome()
 
 # 653a.7 and 653a.12: wagers and what they pay
 
-game.boxes = game.option("Adjacent boxes", "7(e)", Between.range(1, 6, "boxes"), 1, must=True)
+game.adjacent_boxes("7(e)", 6)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+game.seated_by("7(b)")
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 EQUAL_AMOUNTS = game.requirement(
@@ -343,7 +344,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 game.constraint(
     "12(h)",
     "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (limit_in_force(payout_limit, rules) or inf) >= most_at_minimum(rules),
+    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
 )
 
 # 653a.11: completion of each round of play
@@ -512,3 +513,5 @@ void_and_reshuffle(
     trips,
     cannot=_all_acted,
 )
+
+game.seal()

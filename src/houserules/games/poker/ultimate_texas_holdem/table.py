@@ -112,7 +112,7 @@ def round_of_play(dealer: Dealer) -> Play:
 def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
     wanted = dealer.wagered(six_card_bonus)
-    if now.in_stacks and dealer.rules[community_first] == "yes":
+    if now.in_stacks and dealer.rules[community_first]:
         dealer.deals(COMMUNITY, community_first.cite, 5)
     if wanted and not now.in_stacks:
         dealer.deals(SIX_CARD_CARDS, now.method.more, 4)
@@ -191,7 +191,7 @@ def deal_out(dealer: Dealer, cite: str) -> None:
         _deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
         _deal_community(dealer, "11(e)", LAST_TWO)
-    elif dealer.rules[community_first] == "yes":
+    elif dealer.rules[community_first]:
         dealer.reveals(COMMUNITY, cite)
 
 
@@ -201,4 +201,4 @@ def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> st
     return PokerHand.of(together).name if len(together) >= 5 else ""
 
 
-game.hand_name = hand_name
+game.names_hands(hand_name)

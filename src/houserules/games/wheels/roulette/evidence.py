@@ -87,7 +87,7 @@ def touchdown(
 ) -> Iterator[Evidence]:
     """Games of Touchdown Roulette with the better team, under all paytables."""
     found = settlers(rules, (Trial.of(one) for one in stated(rules, law.touchdown)))
-    host = found[0].rules.with_choices({law.automated: "yes", law.value_chips: "permitted"})
+    host = found[0].rules.with_choice(law.automated, True).with_choice(law.value_chips, "permitted")
     choose = strategy(host, "best")
     spun: list[int] = []
     table = _table(host, iter(lambda: spun.pop(0), None))

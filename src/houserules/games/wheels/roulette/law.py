@@ -43,8 +43,7 @@ from houserules.rules import (
 from houserules.rules.house_rules import Limits
 from houserules.rules.settlement import PartOfBet
 
-game = Game("617a", "Roulette")
-game.told_by = ("spins", "decisions")
+game = Game("617a", "Roulette", case_keys=("spins", "decisions"))
 
 # 617a.1 and 617a.2: the wheel and the layout
 
@@ -52,7 +51,7 @@ DOUBLE = "double zero"
 SINGLE = "single zero"
 AS_SINGLE = "double zero used as single zero"
 wheel = game.option("Wheel", "1(e)", OneOf((DOUBLE, SINGLE, AS_SINGLE)), DOUBLE, says=str)
-automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), "no")
+automated = game.option("Fully automated electronic table", "1(f)(5)", YesNo(), False)
 PROHIBITED = "prohibited"
 value_chips = game.option(
     "Value chips", "603a.10(g)", OneOf((PROHIBITED, "limited", "permitted")), PROHIBITED
@@ -176,7 +175,7 @@ PRINTED = game.table("4(a)", Scale(*LABELS), """
 
 AREAS: dict[Wager, Areas] = {}
 OWN_RULE: dict[Wager, Rule] = {}
-PAYOUT_ODDS: dict[Wager, Option] = {}
+PAYOUT_ODDS: dict[Wager, Option[Odds]] = {}
 
 
 def _row(label: str, odds: Odds) -> Paytable:
@@ -192,7 +191,7 @@ def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager
         f"{label} Wager", cite, requires=requires,
         selections=(selection for selection in areas if selection),
         pays=Paytables((_row(label, least),)),
-        amend=lambda table, rules: _row(label, cast(Odds, rules[odds])),
+        amend=lambda table, rules: _row(label, rules[odds]),
     )  # fmt: skip
     AREAS[made], PAYOUT_ODDS[made] = areas, odds
     OWN_RULE[made] = game.rule(cite, "the ball rests in another compartment")
@@ -295,7 +294,7 @@ game.constraint(
 game.constraint(
     "3(f)",
     "Touchdown Roulette is offered only on a fully automated electronic table.",
-    lambda rules: not rules.offers(touchdown) or rules[automated] == "yes",
+    lambda rules: not rules.offers(touchdown) or rules[automated],
 )
 game.constraint(
     "3(f)",
@@ -489,3 +488,5 @@ game.irregularity(
     "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAND,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
 )  # fmt: skip
+
+game.seal()

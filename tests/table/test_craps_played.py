@@ -43,7 +43,7 @@ CASES = [
     case
     for case in game_cases(entry_of("craps"))
     # at a table nobody calls no roll for what makes no throw void: it is reported, the roll counts
-    if "table" not in case.keys and case.refused != "that makes no throw void"
+    if "table" not in case.keys and "makes no throw void" not in (case.refused or "")
 ]
 SOMEBODY = 8
 """A seat that no case uses, whose player throws where a case does not say who does."""

@@ -19,7 +19,8 @@ from houserules.games.wheels.roulette.law import (
     wheel_of,
 )
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, HouseRules, Round, Seat
+from houserules.rules import Bet, Bets, HouseRules, Line, Round, RuleError, Seat
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.chance import Given
 from houserules.table.inputs import (
@@ -77,6 +78,14 @@ def test_617a_5_a_spin_in_its_order(live: Open) -> None:
     assert not table.table.dealer.seats()
 
 
+def bet_of(line: Line) -> Bet:
+    """The bet of a line, which may name a part of it after a comma."""
+    try:
+        return parse_bet(game, line.wager)
+    except RuleError:
+        return parse_bet(game, line.wager.rpartition(", ")[0])
+
+
 @pytest.mark.parametrize("wheel", [DOUBLE, SINGLE, AS_SINGLE])
 def test_every_compartment_for_every_bet_makes_the_figure(wheel: str) -> None:
     rules = game.rules({"Wheel": wheel, "Five Adjacent Number Wager": "yes"})
@@ -92,7 +101,7 @@ def test_every_compartment_for_every_bet_makes_the_figure(wheel: str) -> None:
         table.do(NO_MORE_BETS)
         assert table.ledger.conserved
         for line in table.settled:
-            gained[table.names.settled[line.wager]] += line.amount
+            gained[bet_of(line)] += line.amount
     figures = {figure.wager: figure for figure in price(rules)}
     for bet, gain in gained.items():
         advantage = figures[bet.wager.name].house_advantage

@@ -11,7 +11,7 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, Bonus, HouseRules, Line, RuleError, Wager
+from houserules.rules import Bet, Bets, Bonus, Decision, HouseRules, Line, RuleError, Wager
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import REMEMBERED, Outcome
@@ -274,12 +274,12 @@ class Settled:
     times: int = 1
 
 
-class Decisions(dict[str, Decide]):
-    """Decisions by the name of the act."""
+class Decisions(dict[str | Decision, Decide]):
+    """Inputs by the decision that they make."""
 
-    def __missing__(self, act: str) -> Decide:
-        self[act] = decision = Decide(SEAT, act)
-        return decision
+    def __missing__(self, decision: str | Decision) -> Decide:
+        self[decision] = given = Decide.to(SEAT, decision)
+        return given
 
 
 class Accounts(dict[str, Account]):

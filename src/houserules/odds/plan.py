@@ -10,7 +10,7 @@ from itertools import product
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.odds.figure import Figure
-from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.rules import Decision, Game, HouseRules, Option, Payable
 from houserules.rules.option import NO, Value
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -63,8 +63,8 @@ class Action:
 
 
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
-Choose = Callable[[AskDecision, Dealer], str]
-"""Decides for a seat at a table: the name of one of the acts that it is asked about."""
+Choose = Callable[[AskDecision, Dealer], str | Decision]
+"""Decides for a seat at a table; an act without amount and cards may be given by its name."""
 
 
 @dataclass(frozen=True)

@@ -64,6 +64,7 @@ from houserules.rules import (
     Bet,
     Bets,
     Bonus,
+    Decision,
     HouseRules,
     Line,
     MeterBank,
@@ -190,7 +191,7 @@ class _Table:
         return five_of_six_outcome((*hand, *self.dealer))
 
 
-Placed = tuple[int, tuple[tuple[Bet, int], ...], tuple[str, ...]]
+Placed = tuple[int, tuple[tuple[Bet, int], ...], tuple[Decision, ...]]
 Facts = tuple[str, bool, Comparison]
 
 

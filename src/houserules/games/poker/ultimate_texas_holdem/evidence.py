@@ -24,7 +24,7 @@ from houserules.games.poker.ultimate_texas_holdem.odds import (
     solution,
 )
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Round
+from houserules.rules import Bet, Decision, HouseRules, Round
 
 if TYPE_CHECKING:
     from houserules.odds.kernels.holdem_play import Play
@@ -101,14 +101,14 @@ def decided(rules: HouseRules, play: "Play", *, folds: bool = True) -> Decide:
     """The decisions of a way to play, each on the cards that are seen then."""
     from houserules.odds.holdem import FOLDED, WAIT, choice
 
-    def decide(dealt: Round) -> tuple[str, ...]:
+    def decide(dealt: Round) -> tuple[Decision, ...]:
         (seat,) = dealt.seats
         made = []
         for seen in (0, 3, 5):
             chosen = choice(contest(rules), play, seat.hand, dealt.cards[law.COMMUNITY][:seen])
             if chosen == FOLDED and not folds:
                 chosen = contest(rules).at_river
-            made.append(act_of(chosen))
+            made.append(Decision(act_of(chosen)))
             if chosen != WAIT:
                 break
         return tuple(made)

@@ -198,7 +198,7 @@ def played_by(seat: Seat) -> int:
 
 def _decided(seat: Seat) -> int | None:
     """What the decisions come to; None if there are none."""
-    for number, made in enumerate(seat.decisions):
+    for number, made in enumerate(map(str, seat.decisions)):
         words = made.strip().casefold()
         if number >= len(CHOICES) or words not in CHOICES[number]:
             may = " or ".join(CHOICES[number]) if number < len(CHOICES) else "nothing more"
@@ -288,7 +288,7 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
             for name, times in CHOICES[moment].items()
         )
         decided = yield AskDecision(seat, acts, cite)
-        times = CHOICES[moment].get(decided or "")
+        times = CHOICES[moment].get(str(decided))
         if times:
             dealer.takes(seat, Bet(play), times * stake, f"{local}(1)")
         elif decided == FOLDS:

@@ -17,7 +17,7 @@ from houserules.games.blackjack.blackjack.settling import DealerFinished, Finish
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.games.coverage import coverage
 from houserules.law import Citation
-from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
+from houserules.rules import Bet, Bets, Decision, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskReport, AskWagers
 from houserules.table.chance import Given, Source, order_dealing
@@ -213,7 +213,7 @@ def test_insurance_needs_no_option() -> None:
 def test_hands_are_numbered_as_splits_form_them() -> None:
     cards = parse_cards("8c 8d 8h Ts 3s 2d Tc", decks=2)
     conversation = play(cards[0], cards[1], Permits(lambda card: 4))
-    decisions = ["split", "split", "stand", "double", "stand"]
+    decisions = [Decision(act) for act in ("split", "split", "stand", "double", "stand")]
     hands = replay(conversation, cards[2:], decisions, Citation.parse("633a.7(i)(2)"))
     assert decisions == []
     assert [(hand.number, hand.total, hand.ending) for hand in hands] == [
@@ -229,7 +229,7 @@ def test_cards_that_nobody_asked_for_are_refused() -> None:
         replay(
             play(cards[0], cards[1], Permits(lambda card: 4)),
             cards[2:],
-            ["stand"],
+            [Decision("stand")],
             Citation.parse("633a.7(i)(2)"),
         )
 
@@ -301,8 +301,8 @@ def test_rounds_at_a_live_table(choices: dict[str, str], irregular: bool) -> Non
                 _report_something(table, random)
                 continue
             offer = random.choice([offer for offer in table.legal() if offer.do == "decide"])
-            amount = f" {(offer.maximum or 0) / 100:.2f}" if offer.increment else ""
-            table.do(Decide(offer.seat or 0, offer.what + amount))
+            amount = offer.maximum if offer.increment else None
+            table.do(Decide(offer.seat or 0, offer.what, amount))
         assert table.ledger[LAYOUT] == 0
         assert table.ledger.conserved
     again = Table(table.rules, log=table.log, inventory=10**9)
@@ -378,7 +378,7 @@ def test_even_money_leaves_nothing_to_add_house_money_to() -> None:
 def test_queens_of_hearts_are_settled_after_other_twenties() -> None:
     seats = [
         Seat(number, Bets({Bet(blackjack): 1_000, Bet(twenty.lucky_ladies): 500}),
-             {"": parse_cards(cards, decks=6)}, ("stand",))
+             {"": parse_cards(cards, decks=6)}, (Decision("stand"),))
         for number, cards in ((1, "Qs Qh"), (2, "Qh Qh"))
     ]  # fmt: skip
     dealer = {"dealer": parse_cards("Td 9h")}

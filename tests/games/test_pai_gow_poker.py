@@ -9,7 +9,7 @@ from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
 from houserules.games.pai_gow.pai_gow_poker import bonuses
-from houserules.games.pai_gow.pai_gow_poker.decisions import setting_name
+from houserules.games.pai_gow.pai_gow_poker.decisions import setting_decision
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
     EMPERORS,
     FORTUNE,
@@ -157,7 +157,7 @@ def test_every_hand_is_on_the_scale_of_every_wager() -> None:
 
 def test_a_setting_is_named_by_its_low_hand() -> None:
     cards = parse_cards("Ks Kh 9d 5c 3s Ah Qd")
-    assert setting_name(SetHand.of(cards, parse_cards("Qd Ah"))) == "low Ah Qd"
+    assert str(setting_decision(SetHand.of(cards, parse_cards("Qd Ah")))) == "low Ah Qd"
 
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
@@ -174,7 +174,8 @@ def test_a_live_round(dealing: str, starting: str) -> None:
     assert len(table.dealer.place("dealer")) == 7
     assert table.dealer.remaining() == 4
     table.do(Decide(2, "house way"))
-    table.do(Decide(5, table.legal()[-1].what))
+    last = table.legal()[-1]
+    table.do(Decide(5, last.what, cards=last.cards))
     table.do(Decide(5, "surrender"))
     table.do(Decide(2, "show hands"))
     assert table.chips["player 5"] == 9_000

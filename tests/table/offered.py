@@ -48,7 +48,7 @@ def as_input(
         case "call":
             return Call(seat, what, on)
         case "decide":
-            return Decide(seat, f"{what} {picked / 100:.2f}" if offer.increment else what)
+            return Decide(seat, what, picked if offer.increment else None, offer.cards)
         case _:
             return NoMoreBets()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from houserules.equipment.cards import parse_cards
 from houserules.games import INDEX, load
 from houserules.games.poker.three_card_poker.law import game
 from houserules.hands.pai_gow_house_way import FOXWOODS
@@ -401,6 +402,21 @@ def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -
 )  # fmt: skip
 def test_inputs_are_plain_data(given: Any) -> None:
     assert from_data(json.loads(json.dumps(given.to_data()))) == given
+
+
+@pytest.mark.parametrize(
+    ("act", "decided"),
+    [
+        ("double for 5", Decide(1, "double", 500)),
+        ("low Ah Qd", Decide(1, "low", cards=parse_cards("Ah Qd"))),
+        ("play 4x", Decide(1, "play 4x")),
+    ],
+)
+def test_earlier_logs_have_amounts_and_cards_in_the_text_of_an_act(
+    act: str, decided: Decide
+) -> None:
+    assert from_data({"do": "decide", "seat": 1, "act": act}) == decided
+    assert from_data(json.loads(json.dumps(decided.to_data()))) == decided
 
 
 @pytest.mark.parametrize("rules", [RULES, own_table()], ids=["limits", "own paytable"])

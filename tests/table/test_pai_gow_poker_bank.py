@@ -10,6 +10,7 @@ from tests.table.conftest import Live
 
 from houserules.equipment.cards import WITH_JOKER, parse_cards
 from houserules.games import load
+from houserules.rules import Decision
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table import (
     BuyChips,
@@ -99,9 +100,10 @@ def told(events: list[Event], *paragraphs: str) -> list[str]:
 
 def asked(table: Live) -> tuple[int | None, list[str]]:
     asks = table.table.asks
-    return asks.seat, [act.name for act in asks.acts]
+    return asks.seat, [str(act) for act in asks.acts]
 
 
+EIGHT_SIX_LOW = Decide(6, "low", cards=parse_cards("8d 6c"))
 OFFER = ["pass", "bank", "co-bank"]
 
 
@@ -327,15 +329,16 @@ def test_the_bank_may_direct_a_lesser_wager(live: Open) -> None:
     assert asked(table) == (6, ["dealer wagers $10", "dealer wagers nothing"])
     offers = [(o.what, o.minimum, o.maximum) for o in table.table.legal() if o.do == "decide"]
     assert offers == [
-        ("dealer wagers $10", None, None),
-        ("dealer wagers", 0, 999),
+        ("dealer wagers", 1_000, 1_000),
+        ("dealer wagers", 1, 999),
         ("dealer wagers nothing", None, None),
     ]
-    refusal = table.refused(Decide(6, "dealer wagers 10.01"))
-    assert refusal == "“dealer wagers” takes an amount below $10.00, not 10.01 (§ 645a.12(g))."
-    assert "not an amount of money" in table.refused(Decide(6, "dealer wagers much"))
+    refusal = table.refused(Decide(6, "dealer wagers", 1_001))
+    takes = "an amount below $10.00, not 10.01"
+    assert refusal == f"“dealer wagers for less” takes {takes} (§ 645a.12(g))."
+    assert "not dealer wagers much" in table.refused(Decide(6, "dealer wagers much"))
     assert "may dealer wagers $10 or" in table.refused(Decide(6, "surrender"))
-    happened = table.do(Decide(6, "dealer wagers $2.50"))
+    happened = table.do(Decide(6, "dealer wagers", 250))
     assert told(happened, "12(g)") == ["the dealer wagers against the bank 2.5"]
     assert table.table.ledger[DEALERS_WAGER] == 250
     plays(table)
@@ -353,7 +356,7 @@ def test_the_dealer_wagers_no_more_than_the_bank_can_pay(live: Open) -> None:
     """Ann's $100 cover wagers of $97; of the $10 that she wagered last, the dealer wagers $3."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=90, Cid=7)
     assert asked(table) == (6, ["dealer wagers $3", "dealer wagers nothing"])
-    table.do(Decide(6, "dealer wagers $3"))
+    table.do(Decide(6, "dealer wagers", 300))
     plays(table)
     # $7 in the center, $90 to Bob, $3 to the dealer: Ann adds $86
     assert balances(table) == {"Ann": -8_600, "Bob": 8_550, "Cid": -700, "house": 750}
@@ -408,7 +411,7 @@ def test_5i_the_bank_is_number_one(live: Open, count: int) -> None:
     sit(table)
     first_round(table, Ann=10, Bob=10, Cid=10)
     table.do(Decide(6, "pass"), Decide(4, "bank"), *wagers(Ann=5, Cid=5), NoMoreBets())
-    happened = table.do(Decide(4, "dealer wagers $10"))
+    happened = table.do(Decide(4, "dealer wagers", 1_000))
     first = next(e for e in happened if str(e.cite) == "645a.8(d)")
     if seats[count] in (4, 2, 6):
         assert first.seat == seats[count]
@@ -451,7 +454,7 @@ def test_5i_no_lid_is_removed_by_a_bank_that_lost_the_marker(live: Open) -> None
 
 def test_11c_the_players_set_their_hands_before_the_bank(live: Open) -> None:
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}, "bank", Bob=5, Cid=5)
-    table.do(Decide(6, "dealer wagers $10"))
+    table.do(Decide(6, "dealer wagers", 1_000))
     order = []
     while isinstance(table.table.asks, AskDecision) and table.table.rounds == 1:
         asks = table.table.asks
@@ -470,9 +473,9 @@ def test_the_bank_sets_its_hands_as_it_likes(live: Open) -> None:
     """Kings with ace and queen in the high hand: 8 6 low loses to Bob's king king as well."""
     table = banked(live, {6: BANKER, 4: "Qs Qd 9d 5c 3h Ks Jh", 7: LOST}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
-    names = [act.name for act in table.table.asks.acts]
+    names = [str(act) for act in table.table.asks.acts]
     assert "low Ac Kc" not in names  # king high over ace king would be foul
-    table.do(Decide(6, "low 8d 6c"), Decide(4, "show hands"))
+    table.do(EIGHT_SIX_LOW, Decide(4, "show hands"))
     # Bob's queens lose to kings, his king jack beats 8 6: a tie; the house way would have won
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
 
@@ -561,7 +564,7 @@ def test_a_bank_alone_plays_against_the_dealers_wager(live: Open) -> None:
     table = live(game.rules(RULES), chance)
     table.do(Sit(6, "Ann", 10_000))
     first_round(table, Ann=10)
-    table.do(Decide(6, "bank"), NoMoreBets(), Decide(6, "dealer wagers $10"))
+    table.do(Decide(6, "bank"), NoMoreBets(), Decide(6, "dealer wagers", 1_000))
     plays(table)
     assert table.table.chips == {"Ann": 10_950}
     assert table.table.ledger[INVENTORY] == 10_000_000 - 950
@@ -587,7 +590,7 @@ def test_a_bank_against_which_nobody_wagers_is_dealt_no_cards(live: Open) -> Non
 def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
     """Everybody gets his wager back, the dealer too; the bank has had its turn."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=30, Cid=10)
-    table.do(Decide(6, "dealer wagers $10"), Decide(2, "house way"))
+    table.do(Decide(6, "dealer wagers", 1_000), Decide(2, "house way"))
     happened = table.do(Report("645a.14(e)"))
     assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
     assert [(line.seat, line.outcome) for line in table.table.settled] == [
@@ -617,14 +620,14 @@ def test_14e_while_a_bank_that_sets_nothing_is_dealt_to(live: Open) -> None:
     table.do(Sit(6, "Ann", 10_000))
     first_round(table, Ann=10)
     table.do(Decide(6, "bank"), NoMoreBets(), Report("645a.14(e)", after=20))
-    happened = table.do(Decide(6, "dealer wagers $10"))
+    happened = table.do(Decide(6, "dealer wagers", 1_000))
     assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
     assert table.table.chips == {"Ann": 10_000}
 
 
 def test_14c_the_first_card_goes_to_the_wrong_position(live: Open) -> None:
     table = banked(live, {6: BANKER}, "bank", Bob=30, Cid=10)
-    table.do(Report("645a.14(c)", after=1), Decide(6, "dealer wagers $10"))
+    table.do(Report("645a.14(c)", after=1), Decide(6, "dealer wagers", 1_000))
     assert table.table.rounds == 2
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
 
@@ -678,7 +681,11 @@ BANKS_RESET = "6 the hands of the bank are now: pair of kings, eight kicker | ac
 def test_14i_the_dealers_own_hands_are_reset_and_those_of_a_free_bank_stay(live: Open) -> None:
     """Against kings over eight six Bob and the dealer tie; reset, the bank would beat both."""
     table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", Bob=20)
-    table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
+    table.do(
+        Decide(6, "dealer wagers", 1_000),
+        Decide(4, "house way"),
+        EIGHT_SIX_LOW,
+    )
     happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert DEALERS_RESET in happened
     assert BANKS_RESET not in happened
@@ -687,7 +694,11 @@ def test_14i_the_dealers_own_hands_are_reset_and_those_of_a_free_bank_stay(live:
 
 def test_14i_hands_that_a_bank_set_freely_are_not_reset(live: Open) -> None:
     table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
-    table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"), Decide(6, "low 8d 6c"))
+    table.do(
+        Decide(6, "dealer wagers nothing"),
+        Decide(4, "house way"),
+        EIGHT_SIX_LOW,
+    )
     assert "sets its hands freely" in table.refused(Report("645a.14(i)"))
     table.do(Decide(4, "show hands"))
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
@@ -707,7 +718,7 @@ def test_14i_nothing_is_reset_before_it_is_known_who_banks(live: Open) -> None:
 def test_14i_wrongly_set_hands_of_a_bank_are_reset(live: Open, setting: str) -> None:
     table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
-    table.do(Decide(6, setting))
+    table.do(Decide.to(6, Decision.parse(setting)))
     happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
@@ -716,7 +727,7 @@ def test_14i_wrongly_set_hands_of_a_bank_are_reset(live: Open, setting: str) -> 
 def test_14i_the_hands_of_a_bank_that_is_bound_are_reset(live: Open) -> None:
     """The bank wins $20 and the dealer's $10, less 5%."""
     table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", BOUND, Bob=20)
-    table.do(Decide(6, "dealer wagers $10"), Decide(4, "house way"))
+    table.do(Decide(6, "dealer wagers", 1_000), Decide(4, "house way"))
     happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert DEALERS_RESET in happened
     assert BANKS_RESET in happened

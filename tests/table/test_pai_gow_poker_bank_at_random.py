@@ -19,7 +19,7 @@ from houserules.games.pai_gow.pai_gow_poker.banking import Banking, bank_line
 from houserules.games.pai_gow.pai_gow_poker.bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker.law import settle_pai_gow, vigorish_of
 from houserules.games.pai_gow.pai_gow_poker.odds import showdowns
-from houserules.rules import Bet, Bets, Line, Round, Seat
+from houserules.rules import Bet, Bets, Decision, Line, Round, Seat
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Banked
 from houserules.table import (
@@ -103,9 +103,10 @@ class Anything:
         asks = table.asks
         if isinstance(asks, AskDecision):
             act = random.choice(asks.acts)
-            lower = act.words and random.random() < 0.5
-            name = f"{act.words} {random.randrange(act.below) / 100:.2f}" if lower else act.name
-            return Decide(asks.seat, name)
+            amount = act.amount
+            if act.amounts is not None and random.random() < 0.5:
+                amount = random.randint(0, act.amounts.most)
+            return Decide(asks.seat, act.name, amount, act.cards)
         seat = random.choice(seats)
         main = PlaceBet(seat, MAIN, random.randint(1, 8_000))
         fortune = PlaceBet(seat, "Fortune Bonus Wager", random.randint(1, 900))
@@ -183,7 +184,7 @@ def test_the_bank_wins_what_the_others_lose_but_for_vigorish(live: Open, seed: i
 
 def plays_whole_round(
     table: Live, stake: int, dealers: int
-) -> tuple[dict[int, tuple[Card, ...]], tuple[str, ...]] | None:
+) -> tuple[dict[int, tuple[Card, ...]], tuple[Decision, ...]] | None:
     """A round in which seat 6 banks if it may; the hands of a round with a bank, 7 the dealer's."""
     at, rounds, hands = table.table, table.table.rounds, {}
     while at.rounds == rounds:
@@ -204,7 +205,7 @@ def plays_whole_round(
                 hands[7] = at.dealer.place("dealer")
             takes = "bank" in [act.name for act in asks.acts] and asks.seat == 6
             table.do(Decide(asks.seat, "bank" if takes else asks.acts[0].name))
-    return (hands, ("house way",)) if hands else None
+    return (hands, (Decision("house way"),)) if hands else None
 
 
 def test_the_banks_expectation_mirrors_the_players_exactly() -> None:

@@ -19,7 +19,8 @@ from houserules.games.wheels.roulette.law import (
     wheel_of,
 )
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, HouseRules, Round, Seat
+from houserules.rules import Bet, Bets, HouseRules, Line, Round, RuleError, Seat
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.chance import Given
 from houserules.table.inputs import (
@@ -75,6 +76,14 @@ def test_617a_5_a_spin_in_its_order(live: Open) -> None:
     ]  # fmt: skip
     assert table.table.chips == {"Ann": 99_500, "Bob": 50_000 + 3_500 - 400 + 3_500}
     assert not table.table.dealer.seats()
+
+
+def bet_of(line: Line) -> Bet:
+    """The bet of a line, which may name a part of it after a comma."""
+    try:
+        return parse_bet(game, line.wager)
+    except RuleError:
+        return parse_bet(game, line.wager.rpartition(", ")[0])
 
 
 @pytest.mark.parametrize("wheel", [DOUBLE, SINGLE, AS_SINGLE])

@@ -40,10 +40,10 @@ def test_the_bank_by_keys(play: Play, size: tuple[int, int]) -> None:
         assert "Place" not in shown.split("\n")[-1]
         await player.press("d")
         await player.until("Your decision: the dealer's wager")
-        await player.press("e")
+        await player.press("f")
         await player.press("2", "0", "enter")
         assert "takes an amount below $10.00, not 20 (§ 645a.12(g))" in player.sentences
-        await player.press("e")
+        await player.press("f")
         await player.press("2", ".", "5", "enter")
         await player.until("House way")
         own = session.table.dealer.hand(session.seat)
@@ -76,7 +76,8 @@ def test_the_bank_through_a_pipe() -> None:
     assert "pass or bank or co-bank? (§ 645a.12(c))" in told
     assert "You bank this round, against you Player 1 $10, Player 3 $10." in told
     assert "Seat 2 banks the round (§ 645a.12(c)) and makes no wager of its own." in told
-    lower = "dealer wagers $10 or dealer wagers AMOUNT below $10.00 or dealer wagers nothing?"
+    less = "dealer wagers for less, an amount below $10.00"
+    lower = f"dealer wagers $10 or {less} or dealer wagers nothing?"
     assert f"Your decision on the dealer's wager: {lower} (§ 645a.12(g))" in told
     assert "  the dealer wagers against the bank $2.50 (§ 645a.12(g))" in told
     assert "  You: the hands of the bank: " in told

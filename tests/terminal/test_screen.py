@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houserules.rules import Bets
-from houserules.terminal.drawing import card_name
+from houserules.terminal.drawing import card_name, with_signs
 from houserules.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -391,7 +391,7 @@ def test_the_selected_setting_is_told_in_full(play: Play, size: tuple[int, int])
         told = player.session.table.asks.acts
         for act in told:
             shown = player.sentences.replace("│ │ ", "").replace("││", "")
-            assert act.leads_to in " ".join(shown.replace("│", " ").split())
+            assert with_signs(act.leads_to) in " ".join(shown.replace("│", " ").split())
             await player.press("down")
         assert f"1 of {len(told)}" in player.screen
 

@@ -143,7 +143,7 @@ class Host(Table):
         while self.rounds < until:
             asks = self.asks
             if isinstance(asks, AskDecision):
-                self.do(Decide(asks.seat, self.choose(asks, self.dealer)))
+                self.do(Decide.to(asks.seat, self.choose(asks, self.dealer)))
             else:
                 for bets in self.bets:
                     self.do(bets)

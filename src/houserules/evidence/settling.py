@@ -16,10 +16,10 @@ from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, Entry, Plan, plan_of, variations
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, Bets, HouseRules, Line, Option, Payable, Round, Wager
+from houserules.rules import Bet, Bets, Decision, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.settlement import Subject
 
-Decide = Callable[[Round], tuple[str, ...]]
+Decide = Callable[[Round], tuple[Decision, ...]]
 """The decisions of the seat in a round, by the cards that it saw at the time."""
 
 

@@ -11,7 +11,7 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, HouseRules, Line, RuleError, Wager
+from houserules.rules import Bet, Bets, Decision, HouseRules, Line, RuleError, Wager
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Outcome, Subject, subject_of
@@ -250,12 +250,12 @@ class Simulation:
         }
 
 
-class Decisions(dict[str, Decide]):
-    """Decisions by the name of the act."""
+class Decisions(dict[str | Decision, Decide]):
+    """Inputs by the decision that they make."""
 
-    def __missing__(self, act: str) -> Decide:
-        self[act] = decision = Decide(SEAT, act)
-        return decision
+    def __missing__(self, decision: str | Decision) -> Decide:
+        self[decision] = given = Decide.to(SEAT, decision)
+        return given
 
 
 class Accounts(dict[Subject, Account]):

@@ -1,6 +1,6 @@
 """Strategies: how a seat decides when rounds are played without a person.
 
-A strategy is a function from what is asked and the table to the name of an act. A game adds its
+A strategy is a function from what is asked and the table to a decision. A game adds its
 own in its plan (`@PLAN.chooses("best")`); every game has "random", and "always" with an act.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from houserules.odds.plan import Choose, plan_of
-from houserules.rules import Game, HouseRules, RuleError
+from houserules.rules import Decision, Game, HouseRules, RuleError
 from houserules.rules.errors import suggestion
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -48,17 +48,18 @@ class Always:
 
     def __init__(self, act: str) -> None:
         self.act = act
+        self._decision = Decision.parse(act)
         self.others: dict[str, None] | None = {}
         """What was offered instead, as long as the act itself never was."""
 
-    def __call__(self, asks: AskDecision, dealer: Dealer) -> str:
-        names = [offered.name for offered in asks.acts]
-        if self.act in names:
+    def __call__(self, asks: AskDecision, dealer: Dealer) -> Decision:
+        offered = [act.decision for act in asks.acts]
+        if self._decision in offered:
             self.others = None
-            return self.act
+            return self._decision
         if self.others is not None and len(self.others) < MOST_NAMED:
-            self.others.update(dict.fromkeys(names))
-        return names[0]
+            self.others.update(dict.fromkeys(map(str, offered)))
+        return offered[0]
 
 
 def require_met(choose: Choose, game: Game) -> None:
@@ -74,7 +75,7 @@ def require_met(choose: Choose, game: Game) -> None:
 def _random(random: Random) -> Choose:
     """Any act, each as likely as the others."""
 
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        return random.choice(asks.acts).name
+    def choose(asks: AskDecision, dealer: Dealer) -> Decision:
+        return random.choice(asks.acts).decision
 
     return choose

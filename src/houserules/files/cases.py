@@ -16,6 +16,7 @@ from houserules.games import load
 from houserules.law import Citation
 from houserules.law.editions import current, edition
 from houserules.rules import (
+    Decision,
     Game,
     HouseRules,
     Line,
@@ -193,7 +194,7 @@ def words_of(texts: Texts) -> list[str]:
 def _seat(form: SeatForm, game: Game) -> Seat:
     cards = {"": form.cards} if isinstance(form.cards, str) else form.cards
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
-    decisions = tuple(words_of(form.decisions))
+    decisions = tuple(map(Decision.parse, words_of(form.decisions)))
     return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
 
 

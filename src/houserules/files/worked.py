@@ -11,7 +11,7 @@ from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
 from houserules.files.script import MOST_DECKS, Script
 from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
 from houserules.law import Citation
-from houserules.rules import Line, Settlement, cents, dollars
+from houserules.rules import Decision, Line, Settlement, cents, dollars
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
 from houserules.table.events import Event
@@ -155,7 +155,7 @@ def _of_seat(step: StepForm) -> Iterator[Input]:
         for bet, amount in step.written(does):
             yield _handled(_seat(step, does), does, bet, cents(amount))
     for act in words_of(step.decides):
-        yield Decide(_seat(step, "decides"), act)
+        yield Decide.to(_seat(step, "decides"), Decision.parse(act))
     if step.leaves:
         yield Leave(_seat(step, "leaves"))
 

@@ -13,7 +13,7 @@ from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
 from houserules.law import Citation
 from houserules.odds.figure import Figure, Folding
-from houserules.rules import Bonus, Game, HouseRules, Option, Payable, RuleError, Wager
+from houserules.rules import Bonus, Decision, Game, HouseRules, Option, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 V = TypeVar("V")
@@ -77,8 +77,8 @@ PARTS = {
 Folds = Callable[[Sequence[Card], HouseRules], bool]
 """Whether a hand is folded under best play."""
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
-Choose = Callable[[AskDecision, Dealer], str]
-"""Decides for a seat at a table: the name of one of the acts that it is asked about."""
+Choose = Callable[[AskDecision, Dealer], str | Decision]
+"""Decides for a seat at a table; an act without amount and cards may be given by its name."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from houserules.rules.decision import Decision
     from houserules.rules.errors import RuleError
     from houserules.rules.game import Game
     from houserules.rules.house_rules import HouseRules
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from houserules.rules.wager import Bonus, Division, Meter, Part, Payable, Requirement, Wager
 
 _WORDS = {
+    "decision": ("Decision",),
     "errors": ("RuleError",),
     "game": ("Game",),
     "house_rules": ("HouseRules",),
@@ -114,6 +116,7 @@ __all__ = [
     "Bets",
     "Between",
     "Bonus",
+    "Decision",
     "Division",
     "Effect",
     "Freely",

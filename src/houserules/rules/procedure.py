@@ -5,7 +5,7 @@ paragraph, and yields an `Ask` wherever people decide. Whoever runs it (a live t
 simulation) answers; the procedure itself knows no chips, no randomness and no log.
 
 The first ask of a round is for wagers, unless something is offered before them, such as the bank. A
-decision is answered by the name of an act, or by None where the seat has no wager left because its
+decision is answered by what was chosen, or by None where the seat has no wager left because its
 hand became void: the procedure then goes on with the next seat. A round that is void ends wherever
 the procedure stands.
 """
@@ -19,7 +19,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
+from houserules.rules.decision import Amounts, Decision
+from houserules.rules.errors import RuleError
 from houserules.rules.irregularity import Irregularity
+from houserules.rules.money import short_dollars
 from houserules.rules.option import Choice
 from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets, Round
@@ -50,22 +53,39 @@ class Step:
 class Act:
     """Something that a seat may do now, and the wager that it takes, if any.
 
-    Where an amount is part of it, a lower one may be named instead: some words and the amount,
-    which must be `below` so many cents and not less than the `least`, in steps. Where it sets some
-    cards of the hand apart, it names them and tells what comes of it, and whether it surely loses.
+    Where it leaves an amount open, `amounts` may be named, and `amount` is meant if none is. Where
+    it sets some cards of the hand apart, it names them, and says what comes of it and whether it
+    surely loses; several acts of one name differ in their cards.
     """
 
     name: str
     cite: Citation
     bet: Bet | None = None
     stake: int = 0
-    words: str = ""
-    below: int = 0
+    amount: int | None = None
+    amounts: Amounts | None = None
     cards: tuple[Card, ...] = ()
     leads_to: str = ""
-    least: int = 0
-    step: int = 1
     loses: bool = False
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that chooses the act."""
+        return Decision(self.name, self.amount, self.cards)
+
+    def __str__(self) -> str:
+        return str(self.decision)
+
+    def refuse(self, amount: int) -> str | None:
+        """Why an amount cannot be named with the act; None if it can."""
+        if amount == self.amount:
+            return None
+        if self.amounts is None:
+            return f"“{self.name}” takes no amount ({self.cite.pretty})"
+        if amount not in self.amounts:
+            takes = f"{self.amounts}, not {short_dollars(amount).removeprefix('$')}"
+            return f"“{self.name} for less” takes {takes} ({self.cite.pretty})"
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +146,25 @@ class Marker:
     cite: Citation
 
 
+def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
+    """The act that a decision chooses, and the decision with everything that it leaves out."""
+    for act in asks.acts:
+        if act.name == decision.act and set(act.cards) == set(decision.cards):
+            break
+    else:
+        names = " or ".join(map(str, asks.acts))
+        raise RuleError(f"Seat {asks.seat} may {names}, not {decision} ({asks.cite.pretty}).")
+    if decision.amount is not None and (refusal := act.refuse(decision.amount)):
+        raise RuleError(f"{refusal}.")
+    amount = act.amount if decision.amount is None else decision.amount
+    return act, Decision(act.name, amount, act.cards)
+
+
 ALL = slice(None)
 Kept = TypeVar("Kept")
 Ask = AskWagers | AskDecision | AskReport
-Answer = str | None
-"""The name of the act that was chosen; None when wagers are closed, the seat is out, or something
+Answer = Decision | None
+"""The decision that was made; None when wagers are closed, the seat is out, or something
 was reported that the procedure heeds."""
 Lines = Callable[[Round], Iterable[Line]]
 Play = Generator[Ask, Answer, None]
@@ -165,7 +199,7 @@ class Dealer(Protocol):
     def bets(self, seat: int) -> Bets:
         """What a seat has wagered."""
 
-    def decisions(self, seat: int) -> Sequence[str]:
+    def decisions(self, seat: int) -> Sequence[Decision]:
         """What a seat has decided in this round."""
 
     def wagered(self, *wagers: Wager) -> bool:

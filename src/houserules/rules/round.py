@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houserules.equipment.cards import Card
+from houserules.rules.decision import Decision
 from houserules.rules.errors import RuleError
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.wager import Wager
@@ -78,7 +79,7 @@ class Seat(NamedTuple):
     number: int
     bets: Bets
     cards: Mapping[str, tuple[Card, ...]] = NOTHING
-    decisions: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     player: str = ""
 
     def same_player(self, other: Seat) -> bool:
@@ -94,7 +95,7 @@ class Seat(NamedTuple):
         """The one decision of a round that asks for one; None if none was made."""
         if len(self.decisions) > 1:
             raise RuleError(f"Seat {self.number} has one decision to make, {' or '.join(choices)}.")
-        made = self.decisions[0].strip().casefold() if self.decisions else None
+        made = str(self.decisions[0]).strip().casefold() if self.decisions else None
         if made is not None and made not in choices:
             wanted = " or ".join(choices)
             raise RuleError(f"Seat {self.number} cannot decide “{made[:40]}”; decide {wanted}.")

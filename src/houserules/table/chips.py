@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from houserules.equipment.cards import Card
-from houserules.rules import Bet, Bets, HouseRules, Line, Wager
+from houserules.rules import Bet, Bets, Decision, HouseRules, Line, Wager
 from houserules.rules.settlement import Outcome
 from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import Meters
@@ -30,7 +30,7 @@ class Position:
     account: str
     bets: dict[Bet, int] = field(default_factory=dict)
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    decisions: list[str] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
     owed: list[Line] = field(default_factory=list)
     view: Bets | None = None
 

@@ -7,7 +7,18 @@ from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
-from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, Round, Rule, Seat, Wager
+from houserules.rules import (
+    Bet,
+    Bets,
+    Decision,
+    HouseRules,
+    Irregularity,
+    Line,
+    Round,
+    Rule,
+    Seat,
+    Wager,
+)
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Leaves, OpenBets
 from houserules.rules.procedure import ALL, Dealer, Face, Kept, Lines, Marker
@@ -141,7 +152,7 @@ class TableDealer(Dealer):
     def bets(self, seat: int) -> Bets:
         return self.positions[seat].placed
 
-    def decisions(self, seat: int) -> Sequence[str]:
+    def decisions(self, seat: int) -> Sequence[Decision]:
         return self.positions[seat].decisions
 
     def wagered(self, *wagers: Wager) -> bool:

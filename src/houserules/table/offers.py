@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from houserules.equipment.cards import Card, show_cards
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
 from houserules.rules.play import Handling, Permitted
@@ -25,7 +26,8 @@ class Offer:
 
     `do` is the name of an input, `what` the wager, bet, word or act it is about. A bet takes any
     stake from the minimum to the maximum in steps of the increment, on any of its selections. A
-    decision with an increment is made by these words and such an amount: “dealer wagers 5”.
+    decision with an increment takes such an amount: “dealer wagers 5”; one with cards sets them
+    apart.
     """
 
     do: str
@@ -36,6 +38,13 @@ class Offer:
     increment: int | None = None
     selections: tuple[str, ...] = ()
     cite: str = ""
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The wager, bet, word or act; with the cards of a decision, or before its amount."""
+        less = "for less" if self.do == "decide" and self.increment else ""
+        return " ".join(filter(None, (self.what, less, show_cards(self.cards))))
 
 
 def offers(table: Table, of: int | None = None) -> list[Offer]:
@@ -82,16 +91,16 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
     for act in asks.acts:
         if asks.seat is None:
             continue
-        if table.can(Decide(asks.seat, act.name)):
-            stake = act.stake or None
-            yield Offer("decide", asks.seat, act.name, stake, stake, cite=str(act.cite))
-        most = act.below - 1
-        if act.bet:
-            most = min(most, table.dealer.chips(asks.seat))
-        most -= most % act.step
-        if act.below and most >= act.least:
-            lower = (act.least, most, act.step)
-            yield Offer("decide", asks.seat, act.words, *lower, cite=str(act.cite))
+        decision, cite = act.decision, str(act.cite)
+        if table.can(Decide.to(asks.seat, decision)):
+            stake = act.stake or decision.amount
+            yield Offer("decide", asks.seat, act.name, stake, stake, cite=cite, cards=act.cards)
+        amounts = act.amounts
+        if amounts is not None and act.bet:
+            amounts = amounts.up_to(table.dealer.chips(asks.seat))
+        if amounts is not None:
+            lower = (amounts.least, amounts.most, amounts.step)
+            yield Offer("decide", asks.seat, act.name, *lower, cite=cite)
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:

@@ -242,7 +242,7 @@ class RecordedTable(Table):
         assert isinstance(asks, AskDecision)
         decisions = self._decisions[asks.seat]
         if decisions:
-            self.do(Decide(asks.seat, decisions.pop(0).strip().casefold()))
+            self.do(Decide.to(asks.seat, decisions.pop(0)))
             return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
         if act := self._placing(asks, recorded):
@@ -279,7 +279,7 @@ class RecordedTable(Table):
             self.wrong += self.recorded.undrawn()
         for number, left in self._decisions.items():
             if left:
-                self.wrong.append(f"Seat {number} has nothing more to decide: “{left[0][:40]}”.")
+                self.wrong.append(f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”.")
         super().end_round()
         stakes = {(line.seat, line.bet): line.stake for line in self.settled}
         for seat in self._record.seats:

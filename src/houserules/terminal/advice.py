@@ -67,7 +67,7 @@ def advice(table: Table, scene: Scene) -> Advice:
         raise RuleError(f"No actions of {name} are valued yet.")
     if plan.advise is None:
         raise RuleError(f"What a wager of {name} is worth does not depend on what you decide here.")
-    legal = {plain(act.name): act.name for act in asks.acts}
+    legal = {plain(str(act)): str(act) for act in asks.acts}
     found = [
         (legal[plain(action.name)], action.value)
         for action in plan.advise(table.rules, situation(table, scene, asks))

@@ -6,7 +6,7 @@ from random import Random
 
 from houserules.evidence.strategies import strategy, usual
 from houserules.odds.plan import Choose
-from houserules.rules import Bet, RuleError, cents
+from houserules.rules import Bet, Decision, RuleError, cents
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.verification import verify_bets
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
@@ -52,7 +52,7 @@ class Companions:
             return False
         return True
 
-    def decide(self) -> str:
+    def decide(self) -> str | Decision:
         """What the game's usual strategy does; without one, the first act that takes no money."""
         table, asks = self._table, self._table.asks
         assert isinstance(asks, AskDecision)
@@ -60,5 +60,5 @@ class Companions:
         if plan is not None and plan.choosers:
             self._usual = self._usual or strategy(table.rules, usual(table.rules))
             return self._usual(asks, table.dealer)
-        free = [act.name for act in asks.acts if not act.stake]
-        return free[0] if free else asks.acts[0].name
+        free = [act.decision for act in asks.acts if not act.stake]
+        return free[0] if free else asks.acts[0].decision

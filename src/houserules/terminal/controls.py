@@ -58,13 +58,13 @@ def _decisions(session: Session) -> list[Control]:
     found: list[Control] = []
     offers = session.offers("decide")
     many = len(offers) > MOST_KEYED
-    firsts = Counter(offer.what[:1] for offer in offers)
+    firsts = Counter(offer.words[:1] for offer in offers)
     for offer in offers:
-        key = _letter(offer.what, KEPT.union(control.key for control in found))
-        if key and not (many and firsts[offer.what[:1]] > 1):
+        key = _letter(offer.words, KEPT.union(control.key for control in found))
+        if key and not (many and firsts[offer.words[:1]] > 1):
             stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
             stake = " …" if offer.increment else stake
-            found.append(Control(key, f"{act_name(offer.what)}{stake}", "decide", offer.what))
+            found.append(Control(key, f"{act_name(offer.words)}{stake}", "decide", offer.words))
     if session.pickable:
         found.append(Control(f"1-{len(session.pickable)}", "Pick", "pick"))
         found.append(Control("⏎", "Set", "set"))
@@ -107,8 +107,8 @@ def _wagers(session: Session) -> list[Control]:
     if session.offers("call"):
         found.append(Control(CALL, "Call", "call"))
     for offer in session.offers("decide"):
-        if key := _letter(offer.what, WHILE_OPEN.union(control.key for control in found)):
-            found.append(Control(key, act_name(offer.what), "decide", offer.what))
+        if key := _letter(offer.words, WHILE_OPEN.union(control.key for control in found)):
+            found.append(Control(key, act_name(offer.words), "decide", offer.words))
     if not session.chips and session.offers("buy chips"):
         found.append(Control(BUY, "Buy chips", "buy_chips"))
     return found

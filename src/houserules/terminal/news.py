@@ -105,7 +105,7 @@ def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, 
     rows = []
     for number, offer in enumerate(offers):
         chosen = number == selected
-        key = keys.get(offer.what, "")
+        key = keys.get(offer.words, "")
         row = Text("▸" if chosen else " ").append(f" {key or ' '} ", "reverse" if key else "")
         rows.append(row.append(" ").append(act_row(session, offer, "bold" if chosen else "")))
     too_long = any(row.cell_len > width for row in rows)
@@ -116,10 +116,10 @@ def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, 
     shown = rows[first : first + room]
     if too_long:
         act = session.act(offers[selected])
-        told = act is not None and act.leads_to
-        shown.append(
-            Text(told, _style(act)) if act and told else act_row(session, offers[selected])
-        )
+        if act is not None and act.leads_to:
+            shown.append(Text(with_signs(act.leads_to), _style(act)))
+        else:
+            shown.append(act_row(session, offers[selected]))
     return Text("\n").join(shown)
 
 
@@ -131,15 +131,13 @@ def _style(act: Act) -> str:
 def act_row(session: Session, offer: Offer, style: str = "") -> Text:
     """An act with what it takes, where it leads to and its paragraph."""
     act = session.act(offer)
-    row = Text().append(act_name(offer.what), style)
+    row = Text().append(act_name(offer.what if offer.increment else offer.words), style)
     if offer.increment:
         row.append(f" … up to {dollars(offer.maximum or 0)}")
     elif offer.minimum:
         row.append(f" {amount(offer.minimum)}")
     if act is not None and act.leads_to:
-        told = with_signs(offer.what) != offer.what
-        cards = "" if told else " ".join(("", *map(card_name, act.cards)))
-        return row.append(f"{cards}  ").append(act.leads_to, _style(act))
+        return row.append("  ").append(with_signs(act.leads_to), _style(act))
     return row.append(f"  § {offer.cite}", panels.CITE)
 
 

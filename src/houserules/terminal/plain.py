@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TextIO
 
 from rich.console import Console
 
 from houserules.equipment.cards import show_cards
-from houserules.rules import RuleError, cents, dollars
+from houserules.rules import Decision, RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import Act, AskDecision, AskReport
@@ -163,22 +164,24 @@ class PlainPlay:
                 return
         self._bet(typed)
 
-    def _act(self, typed: str) -> str | None:
-        """The act that was meant, if what was typed begins exactly one."""
+    def _act(self, typed: str) -> Decision | None:
+        """The decision that was meant, if what was typed begins exactly one act."""
         asks = self.session.table.asks
-        names = [act.name for act in asks.acts] if asks.seat in self.session.seats else []
-        exact = [name for name in names if plain(name) == plain(typed)]
-        begun = [name for name in names if plain(typed) and plain(name).startswith(plain(typed))]
-        words, _, amount = typed.rpartition(" ")
-        for act in asks.acts if not exact else ():
-            if act.words and plain(words) == plain(act.words):
-                return f"{act.words} {amount}"
+        if asks.seat not in self.session.seats:
+            return None
+        named, made = {str(act): act for act in asks.acts}, Decision.parse(typed)
+        for act in asks.acts:
+            if (made.cards or made.amount is not None) and plain(act.name) == plain(made.act):
+                return replace(made, act=act.name)
+        exact = [name for name in named if plain(name) == plain(typed)]
+        begun = [name for name in named if plain(typed) and plain(name).startswith(plain(typed))]
         if not exact and len(begun) > 1:
             raise RuleError(f"“{typed}” could be {' or '.join(begun)}: say which.")
-        return next(iter(exact or begun), None)
+        found = next(iter(exact or begun), None)
+        return None if found is None else named[found].decision
 
     def _decide(self, typed: str) -> None:
-        self._happens(self.session.decide(self._act(typed) or typed))
+        self._happens(self.session.decide(self._act(typed) or Decision.parse(typed)))
 
     def _bet(self, typed: str) -> None:
         words = typed.removeprefix("bet ")
@@ -221,7 +224,7 @@ class PlainPlay:
         asks = self.session.table.asks
         now = "wagers are open" if self.session.wagering else "nothing is asked of you"
         if self.session.deciding:
-            names = [act.name for act in asks.acts[:MOST_NAMED]]
+            names = list(map(str, asks.acts[:MOST_NAMED]))
             others = ["another"] if len(asks.acts) > MOST_NAMED else []
             now = f"decide {' or '.join([*names, *others])}"
         return (
@@ -384,7 +387,7 @@ class PlainPlay:
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""
             self._say(f"Your decision{hand}:{acts} ({asks.cite.pretty})")
             for act in asks.acts if many else ():
-                self._say(f"  {act.name}: {act.leads_to}")
+                self._say(f"  {act}: {act.leads_to}")
         elif isinstance(session.table.asks, AskReport):
             self._say(str(session.table.asks))
         elif session.wagering:
@@ -414,7 +417,7 @@ class PlainPlay:
 
 def _as_typed(offer: Offer) -> str:
     """An offer as it is typed, with capitals for what the person fills in."""
-    words = [offer.do, *filter(None, (offer.what,))]
+    words = [offer.do, *filter(None, (offer.words,))]
     if offer.do == "call":
         words += offer.selections
     elif offer.selections:
@@ -445,5 +448,5 @@ def _amounts(offer: Offer) -> str:
 def _offered(act: Act) -> str:
     """An act as it is asked about, with the wager that it takes and the amounts it leaves open."""
     stake = f" ({dollars(act.stake)})" if act.stake else ""
-    lower = f" or {act.words} AMOUNT below {dollars(act.below)}" if act.below else ""
-    return f"{act.name}{stake}{lower}"
+    lower = f" or {act.name} for less, {act.amounts}" if act.amounts else ""
+    return f"{act}{stake}{lower}"

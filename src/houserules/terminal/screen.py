@@ -16,7 +16,7 @@ from textual.events import Key, Resize
 from textual.timer import Timer
 from textual.widgets import Static
 
-from houserules.rules import Line, RuleError, cents
+from houserules.rules import Decision, Line, RuleError, cents
 from houserules.terminal import news, panels
 from houserules.terminal.areas import CHIP_VALUES, Area, area_rows, areas, chip_row
 from houserules.terminal.controls import (
@@ -138,7 +138,7 @@ class TableScreen(PanelScreen):
             self._selected = int(character) - 1
             self._turn_to_wagers()
         elif key == "enter" and self.session.deciding:
-            self._decide(self._choosable()[self._selected].what)
+            self._decide(self._choosable()[self._selected].words)
         elif key in ("pageup", "pagedown"):
             step = -4 if key == "pageup" else 4
             if self.session.deciding:
@@ -203,7 +203,7 @@ class TableScreen(PanelScreen):
             self._choose_bet([area for area in areas(self.session) if area.offers], self.chip)
             return
         rows = [
-            (offer.what, news.act_row(self.session, offer).plain) for offer in self._choosable()
+            (offer.words, news.act_row(self.session, offer).plain) for offer in self._choosable()
         ]
         acts = [Choice(Text(row), act, act) for act, row in rows]
         self._choose("Your decision", acts, self._decide)
@@ -265,34 +265,38 @@ class TableScreen(PanelScreen):
         """Decide what the key stands for."""
         self._decide(control.to)
 
-    def _decide(self, act: str) -> None:
-        """Decide, having asked for the amount where the act takes one."""
-        if any(offer.increment for offer in self.session.offers("decide") if offer.what == act):
-            self._ask_amount(f"{act_name(act)} …", lambda amount: self._decide(f"{act} {amount}"))
-            return
-        known = next((each for each in self.session.table.asks.acts if each.name == act), None)
-        if known is not None and known.loses:
-            self._ask_before(known)
+    def _decide(self, words: str) -> None:
+        """Decide by the words of an offer, having asked for the amount where it takes one."""
+        offer = next(offer for offer in self.session.offers("decide") if offer.words == words)
+        act = self.session.act(offer)
+        assert act is not None
+        if offer.increment:
+            self._ask_amount(
+                f"{act_name(words)} …",
+                lambda amount: self._decided(Decision(act.name, cents(amount))),
+            )
+        elif act.loses:
+            self._ask_before(act)
         else:
-            self._decided(act)
+            self._decided(act.decision)
 
     def _ask_before(self, act: Act) -> None:
         """Ask before something is done that surely loses."""
 
         def answered(sure: bool | None) -> None:
             if sure:
-                self._decided(act.name)
+                self._decided(act.decision)
                 self._show()
 
         told, asks = Text(act.leads_to), "⏎ decide so · Esc choose another"
-        self.app.push_screen(Reading(f"{act_name(act.name)}?", told, asks=asks), answered)
+        self.app.push_screen(Reading(f"{act_name(str(act))}?", told, asks=asks), answered)
 
-    def _decided(self, act: str) -> None:
+    def _decided(self, decision: Decision) -> None:
         if self.session.scene.settled:
             self._told.clear()
             self._lines = ()
         self._picked.clear()
-        self._happens(self.session.decide(act))
+        self._happens(self.session.decide(decision))
 
     def _area(self) -> Area:
         found = areas(self.session)
@@ -368,9 +372,9 @@ class TableScreen(PanelScreen):
         """Let a companion decide whose turn it is; thinking must not stop the display."""
         asked = self.session.table.asks
 
-        def chosen(act: str) -> None:
+        def chosen(decision: str | Decision) -> None:
             if self.session.table.asks is asked:
-                self._happens(self.session.companion_acts(act))
+                self._happens(self.session.companion_acts(decision))
 
         if self.session.companion_decides:
             self.in_background(self.session.companion_choice, chosen, self._complain)

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from houserules.equipment.cards import Card
-from houserules.rules import Bet, Bets, HouseRules, Irregularity, Line, RuleError, dollars
+from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
 from houserules.rules.procedure import Act, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
@@ -196,13 +196,13 @@ class Session:
 
     def choices(self, picked: Collection[Card] = ()) -> list[Offer]:
         """What the person may decide; where cards are picked, what sets them apart."""
-        cards = {act.name: act.cards for act in self.table.asks.acts}
         offers = self.offers("decide")
-        return [offer for offer in offers if set(picked) <= set(cards.get(offer.what, ()))]
+        return [offer for offer in offers if set(picked) <= set(offer.cards)]
 
     def act(self, offer: Offer) -> Act | None:
-        """The act that an offer stands for, if it has that name."""
-        return next((act for act in self.table.asks.acts if act.name == offer.what), None)
+        """The act that an offer stands for, if it is a decision."""
+        named = (act for act in self.table.asks.acts if act.name == offer.what)
+        return next((act for act in named if act.cards == offer.cards), None)
 
     @property
     def _between_rounds(self) -> bool:
@@ -335,22 +335,22 @@ class Session:
             self.last_wagers = self._closed
         return self._do(NoMoreBets())
 
-    def decide(self, act: str) -> Happened:
+    def decide(self, decision: str | Decision) -> Happened:
         """Decide for the person's own seat; before a round, what was settled is cleared away."""
-        given = Decide(self.seat, act)
+        given = Decide.to(self.seat, decision)
         self.table.verify(given)
         if self.scene.settled:
             self.open_wagers()
         return self._do(given)
 
-    def companion_choice(self) -> str:
+    def companion_choice(self) -> str | Decision:
         """What the companion whose turn it is decides; it may take a while to compute."""
         return self._companions.decide()
 
-    def companion_acts(self, act: str) -> Happened:
+    def companion_acts(self, decision: str | Decision) -> Happened:
         """Let the companion whose turn it is decide."""
         assert isinstance(self.table.asks, AskDecision)
-        return self._do(Decide(self.table.asks.seat, act))
+        return self._do(Decide.to(self.table.asks.seat, decision))
 
     def verify_leave(self) -> None:
         """Refuse to leave where a seat of the person still has a part in the round."""

@@ -104,8 +104,8 @@ class Selection:
                 continue
             self._first = self._first or seat
             answer = yield AskDecision(seat, self._acts, self._cite, hand="the bank")
-            if answer is not None and answer in MARKED:
-                dealer.gives_bank(seat, self._section + MARKED[answer], answer)
+            if answer is not None and answer.act in MARKED:
+                dealer.gives_bank(seat, self._section + MARKED[answer.act], answer.act)
                 return
             dealer.says(self._cite, "passes the bank", seat)
 

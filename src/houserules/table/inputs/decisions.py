@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from houserules.rules import RuleError, cents, dollars
+from houserules.equipment.cards import Card, parse_cards, show_cards
+from houserules.rules import Decision, RuleError, dollars
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.naming import find_irregularity
-from houserules.rules.procedure import Act, Ask, AskReport
+from houserules.rules.procedure import AskReport, chosen
 from houserules.table.inputs.base import Input
 
 if TYPE_CHECKING:
@@ -17,11 +19,49 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Decide(Input):
-    """A seat chooses one of the acts it is asked about."""
+    """A seat chooses one of the acts it is asked about, with an amount in cents or cards."""
 
     seat: int
     act: str
+    amount: int | None = None
+    cards: tuple[Card, ...] = ()
     do: ClassVar[str] = "decide"
+
+    @classmethod
+    def to(cls, seat: int, decision: str | Decision) -> Self:
+        """The input by which a seat makes a decision, or chooses an act by its name alone."""
+        if isinstance(decision, str):
+            return cls(seat, decision)
+        return cls(seat, decision.act, decision.amount, decision.cards)
+
+    @property
+    def decision(self) -> Decision:
+        """The decision without its seat."""
+        return Decision(self.act, self.amount, self.cards)
+
+    def require_sound(self) -> None:
+        """Refuse cards that are none."""
+        super(Decide, self).require_sound()
+        if not isinstance(self.cards, tuple) or not all(type(card) is Card for card in self.cards):
+            raise RuleError(f"“cards” of the input “{self.do}” must be a tuple of cards.")
+
+    def to_data(self) -> dict[str, Any]:
+        """The decision with its cards as text."""
+        data = super(Decide, self).to_data()
+        return {**data, "cards": show_cards(self.cards)} if self.cards else data
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Self:
+        """The decision of a log; earlier logs have amount and cards in the text of the act."""
+        cards, act = given.get("cards", ""), given.get("act")
+        if not isinstance(cards, str):
+            raise RuleError(f"“cards” of the input “{cls.do}” must be text.")
+        if isinstance(act, str) and not {"amount", "cards"} & given.keys():
+            parsed = Decision.parse(act)
+            if parsed.cards or parsed.amount is not None:
+                said = {"act": parsed.act, "amount": parsed.amount, "cards": parsed.cards}
+                return super(Decide, cls).of({**given, **said})
+        return super(Decide, cls).of({**given, "cards": parse_cards(cards)})
 
     def verify(self, table: Table) -> None:
         """The seat is asked, the act is offered, and the player has the chips for it."""
@@ -34,33 +74,19 @@ class Decide(Input):
             raise RuleError(
                 f"It is seat {asks.seat}'s turn, not seat {self.seat}'s ({asks.cite.pretty})."
             )
-        act = next((act for act in asks.acts if act.name == self.act), None)
-        act = act or self._with_lower_amount(asks)
-        if act.stake:
+        act, decision = chosen(asks, self.decision)
+        if act.bet is not None:
+            stake = act.stake if decision.amount is None else decision.amount
             chips = table.dealer.chips(self.seat)
-            if act.stake > chips:
-                takes = f"{dollars(act.stake)}; there is {dollars(chips)}"
+            if stake > chips:
+                takes = f"{dollars(stake)}; there is {dollars(chips)}"
                 raise RuleError(f"To {act.name} takes {takes} ({act.cite.pretty}).")
-
-    def _with_lower_amount(self, asks: Ask) -> Act:
-        """The act that is chosen with a lower amount than its own; a sentence if there is none."""
-        words, _, amount = self.act.rpartition(" ")
-        for act in asks.acts:
-            if act.words and act.words == words:
-                stake = cents(amount)
-                if not act.least <= stake < act.below or stake % act.step:
-                    takes = f"an amount below {dollars(act.below)}"
-                    takes += f" in steps of {dollars(act.step)}" if act.step > 1 else ""
-                    takes += f" from {dollars(act.least)} on" if act.least > 1 else ""
-                    raise RuleError(f"“{words}” takes {takes}, not {amount} ({act.cite.pretty}).")
-                return replace(act, stake=stake if act.bet else 0)
-        names = " or ".join(act.name for act in asks.acts)
-        raise RuleError(f"Seat {asks.seat} may {names}, not {self.act} ({asks.cite.pretty}).")
 
     def apply(self, table: Table) -> None:
         """Note the decision and let the procedure go on with it."""
-        table.dealer.positions[self.seat].decisions.append(self.act)
-        table.go_on(self.act)
+        _, decision = chosen(table.asks, self.decision)
+        table.dealer.positions[self.seat].decisions.append(decision)
+        table.go_on(decision)
 
 
 @dataclass(frozen=True, slots=True)

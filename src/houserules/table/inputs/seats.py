@@ -97,7 +97,7 @@ class Leave(Input):
                 first = f" ({stays.pretty})"
             raise RuleError(f"Seat {self.seat} still has wagers on the layout{first}.")
         if self.seat == asks.seat:
-            acts = " or ".join(act.name for act in asks.acts)
+            acts = " or ".join(map(str, asks.acts))
             raise RuleError(f"Seat {self.seat} must {acts} first ({asks.cite.pretty}).")
         if banks := table.dealer.banks(self.seat):
             raise RuleError(f"{banks} and cannot leave it.")

@@ -20,7 +20,7 @@ from houserules.games.baccarat.settling import PRESS_ON, TAKE
 from houserules.games.blackjack.blackjack.house_money_odds import Decisions
 from houserules.hands.baccarat import point_value
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Line, Round
+from houserules.rules import Bet, Decision, HouseRules, Line, Round
 
 HANDS = (wagers.player, wagers.banker)
 PRESSES = {hand: press for press, hand in PRESS_ON.items()}
@@ -83,12 +83,12 @@ class Added(Settler):
         gain = _total(self.lines(decided)) - _total(self._without.lines(alone))
         self.trial.account.add(self.trial.stake, gain, times)
 
-    def _decided(self, dealt: Round) -> tuple[str, ...]:
+    def _decided(self, dealt: Round) -> tuple[Decision, ...]:
         opening = opening_of(Hands(dealt.cards[PLAYERS_HAND], dealt.cards[BANKERS_HAND]))
         if opening.pairs == NO_PAIR:
             return ()
         adding = self._decisions[opening]
-        return (TAKE if adding is None else PRESSES[adding.hand],)
+        return (Decision(TAKE if adding is None else PRESSES[adding.hand]),)
 
 
 def opening_of(hands: Hands) -> Opening:

@@ -290,8 +290,8 @@ def _settle_house_money(dealer: Dealer, opening: Hands) -> Play:
         choice = (yield AskDecision(seat, _acts(hands), ADDING)) if hands else None
         dealer.pays("8(d)(1)", [line])
         handed = line.amount
-        if choice in hands:
-            dealer.takes(seat, hands[choice], added, "8(d)(1)(i)")
+        if choice is not None and choice in hands:
+            dealer.takes(seat, hands[choice.act], added, "8(d)(1)(i)")
             handed -= added
         if handed > 0:
             dealer.says("8(d)(1)(ii)", "the dealer hands it to the player", seat, amount=handed)

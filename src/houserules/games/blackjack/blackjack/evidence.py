@@ -26,7 +26,7 @@ from houserules.games.blackjack.blackjack.offering import blackjack, second_blac
 from houserules.games.blackjack.blackjack.playing import SPLIT
 from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.odds.pricing import UNIT
-from houserules.rules import HouseRules, Option, Round
+from houserules.rules import Decision, HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
 
 WAGERS = (blackjack, second_blackjack)
@@ -154,14 +154,16 @@ class Together:
                 way.counts(gain)
         return self.first.host.dealt
 
-    def _choose(self, asks: AskDecision, dealer: Dealer) -> str:
+    def _choose(self, asks: AskDecision, dealer: Dealer) -> str | Decision:
         chosen = self.first.choose(asks, dealer)
         for way in self.others:
             if way not in self._apart and not self._goes_along(way, chosen, asks, dealer):
                 self._apart.add(way)
         return chosen
 
-    def _goes_along(self, way: Way, chosen: str, asks: AskDecision, dealer: Dealer) -> bool:
+    def _goes_along(
+        self, way: Way, chosen: str | Decision, asks: AskDecision, dealer: Dealer
+    ) -> bool:
         """Whether a way of play would choose the same, and what follows would be the same too."""
         if chosen == SPLIT and not way.splits_like(self.first):
             return False

@@ -36,7 +36,7 @@ from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.games.blackjack.blackjack.solution import choices_of, solved, value
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.figure import Figure, Share
-from houserules.rules import Bet, HouseRules, Line, Option, Round
+from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
 
 ADDED = "payout added"
 """So a figure says that it is for payouts that are added."""
@@ -75,7 +75,7 @@ class Added(Settler):
     def gain(self, dealt: Round) -> int:
         """What House Money and what was added of it gain beside the Blackjack Wager."""
         (seat,) = dealt.seats
-        pressed = seat._replace(decisions=(*seat.decisions, PRESS))
+        pressed = seat._replace(decisions=(*seat.decisions, Decision(PRESS)))
         return _total(self.lines(dealt._replace(seats=(pressed,)))) - _total(
             self._without.lines(dealt)
         )

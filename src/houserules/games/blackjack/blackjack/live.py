@@ -20,6 +20,7 @@ from houserules.games.blackjack.blackjack.seats import Box, SeatRound
 from houserules.games.blackjack.blackjack.shoe import game
 from houserules.law import Citation
 from houserules.rules import Line, Round, Seat
+from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
 
@@ -29,10 +30,11 @@ Result = TypeVar("Result")
 Turn = Generator[Ask, Answer, Result]
 
 
-def lower(act: Act, words: str, limits: Limits) -> Act:
-    """An act that may also be chosen, by other words, with a lower amount within the limits."""
+def lower(act: Act, limits: Limits) -> Act:
+    """An act that may also be chosen with a lower amount within the limits."""
     least = max(limits.minimum, limits.increment)
-    return replace(act, words=words, below=act.stake, least=least, step=limits.increment)
+    lower = Amounts(least, act.stake, limits.increment).up_to(act.stake - 1)
+    return replace(act, amounts=lower)
 
 
 @dataclass(slots=True)

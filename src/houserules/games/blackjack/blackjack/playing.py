@@ -11,12 +11,10 @@ from enum import StrEnum
 from houserules.equipment.cards import Card, show_cards
 from houserules.hands.blackjack import point_count, point_value
 from houserules.law import Citation
-from houserules.rules import RuleError, cents
+from houserules.rules import Decision, RuleError
 
 SURRENDER = "surrender"
 DOUBLE = "double"
-FOR_LESS = "double for"
-"""Followed by an amount below the wager."""
 SPLIT = "split"
 STAND = "stand"
 HIT = "hit"
@@ -79,7 +77,7 @@ class Draw:
     act: str
 
 
-Conversation = Generator[Choice | Draw, Card | str, tuple[PlayedHand, ...]]
+Conversation = Generator[Choice | Draw, Card | Decision, tuple[PlayedHand, ...]]
 """It asks for a decision or for a card; `HAND_DEAD` answers for a card that was not dealt."""
 
 
@@ -142,7 +140,7 @@ def _finished(hand: _Open, ending: Ending, amount: int | None = None) -> PlayedH
     return PlayedHand(hand.number, tuple(hand.cards), ending, amount, hand.dead)
 
 
-def _card(hand: _Open, act: str) -> Generator[Draw, Card | str, None]:
+def _card(hand: _Open, act: str) -> Generator[Draw, Card | Decision, None]:
     card = yield Draw(hand.number, tuple(hand.cards), act)
     if isinstance(card, Card):
         hand.cards.append(card)
@@ -150,22 +148,16 @@ def _card(hand: _Open, act: str) -> Generator[Draw, Card | str, None]:
         hand.dead = True
 
 
-def _decision(choice: Choice) -> Generator[Choice, Card | str, tuple[str, int | None]]:
+def _decision(choice: Choice) -> Generator[Choice, Card | Decision, tuple[str, int | None]]:
     """Ask until something permitted is decided; a double may name an amount for less."""
     answer = yield choice
-    assert isinstance(answer, str)
-    act, amount = act_and_amount(answer)
+    assert isinstance(answer, Decision)
+    act, amount = answer.act, answer.amount
     if act not in choice.acts or (amount is not None and act != DOUBLE):
         held = f"{show_cards(choice.cards)}, {point_count(choice.cards)}"
-        raise RuleError(f"With {held} the player may {_either(choice.acts)}, not “{answer[:40]}”.")
+        made = str(answer)[:40]
+        raise RuleError(f"With {held} the player may {_either(choice.acts)}, not “{made}”.")
     return act, amount
-
-
-def act_and_amount(answer: str) -> tuple[str, int | None]:
-    """A decision and the amount it names, in cents: “double for 5” or, shorter, “double 5”."""
-    act, _, amount = answer.partition(" ")
-    amount = amount.removeprefix("for ")
-    return act, cents(amount) if amount else None
 
 
 def _either(acts: Sequence[str]) -> str:
@@ -173,14 +165,14 @@ def _either(acts: Sequence[str]) -> str:
 
 
 def replay(
-    conversation: Conversation, cards: Iterable[Card], decisions: list[str], cite: Citation
+    conversation: Conversation, cards: Iterable[Card], decisions: list[Decision], cite: Citation
 ) -> tuple[PlayedHand, ...]:
     """Play by a record: cards as they were received, decisions in their order.
 
     The decisions that were made leave the list; the cards must all be used.
     """
     drawn = iter(cards)
-    answer: Card | str | None = None
+    answer: Card | Decision | None = None
     while True:
         try:
             asks = next(conversation) if answer is None else conversation.send(answer)

@@ -18,14 +18,12 @@ from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, 
 from houserules.games.blackjack.blackjack.playing import Ending, PlayedHand, play, replay
 from houserules.hands.blackjack import is_blackjack, point_value
 from houserules.law import Citation
-from houserules.rules import Bet, HouseRules, Outcome, RuleError, Seat, Wager
+from houserules.rules import Bet, Decision, HouseRules, Outcome, RuleError, Seat, Wager
 
 TAKE, PRESS = "take", "press"
 SWITCH, KEEP = "switch", "keep"
 EVEN_MONEY = "even money"
 INSURE, DECLINE = "insurance", "no insurance"
-INSURE_FOR = "insurance of"
-"""Followed by an amount below the highest."""
 BEFORE_PLAY = (TAKE, PRESS, SWITCH, KEEP, EVEN_MONEY, INSURE, DECLINE)
 
 Two = tuple[Card, Card]
@@ -108,15 +106,14 @@ class Record:
         result = SeatRound(seat, first_cards, (), insured=seat.bets.has(insurance))
         if self.stopped:
             return result
-        made = [decision.strip().casefold() for decision in seat.decisions]
-        before = [decision for decision in made if decision in BEFORE_PLAY]
-        decisions = [decision for decision in made if decision not in BEFORE_PLAY]
+        before = [decision for decision in seat.decisions if decision in BEFORE_PLAY]
+        decisions = [decision for decision in seat.decisions if decision not in BEFORE_PLAY]
         result = replace(result, added=self._added(result, before), even_money=EVEN_MONEY in before)
         self._check(result, before)
         boxes = self._boxes(result, dealt, decisions, SWITCH in before)
         if decisions:
             raise RuleError(
-                f"there is nothing left to decide, yet “{decisions[0][:40]}” was "
+                f"there is nothing left to decide, yet “{str(decisions[0])[:40]}” was "
                 f"({PLAYER_DECIDES.pretty})."
             )
         return replace(result, boxes=boxes)
@@ -134,7 +131,7 @@ class Record:
         self,
         result: SeatRound,
         dealt: Sequence[tuple[Card, ...]],
-        decisions: list[str],
+        decisions: list[Decision],
         switched: bool,
     ) -> tuple[Box, ...]:
         """Play each box by the record; the decisions that are taken leave the list."""
@@ -155,7 +152,7 @@ class Record:
         )  # fmt: skip
 
     def _play(
-        self, two: Two, drawn: Sequence[Card], decisions: list[str], paid: bool
+        self, two: Two, drawn: Sequence[Card], decisions: list[Decision], paid: bool
     ) -> tuple[PlayedHand, ...]:
         if self.blackjack or is_blackjack(two) or paid:
             if drawn:
@@ -166,7 +163,7 @@ class Record:
             raise RuleError(f"a hand is called dead after {no_card_drawn.cite.pretty} only.")
         return hands
 
-    def _added(self, result: SeatRound, before: Sequence[str]) -> int:
+    def _added(self, result: SeatRound, before: Sequence[Decision]) -> int:
         """What is added out of a House Money payout; refused where there is none to decide on."""
         if TAKE not in before and PRESS not in before:
             return 0
@@ -188,7 +185,7 @@ class Record:
             )
         return money.added(int(verdict.net(stake)), self.rules)
 
-    def _check(self, result: SeatRound, before: Sequence[str]) -> None:
+    def _check(self, result: SeatRound, before: Sequence[Decision]) -> None:
         """Refuse what cannot be decided before the hands are played."""
         for one, other in ((TAKE, PRESS), (SWITCH, KEEP), (INSURE, DECLINE)):
             if one in before and other in before:

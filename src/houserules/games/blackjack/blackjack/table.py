@@ -36,7 +36,6 @@ from houserules.games.blackjack.blackjack.seats import (
     DECLINE,
     EVEN_MONEY,
     INSURE,
-    INSURE_FOR,
     PRESS,
     TAKE,
 )
@@ -50,7 +49,7 @@ from houserules.games.blackjack.blackjack.turns import leave_hands, play_hands, 
 from houserules.games.shared.common import DOCUMENTED
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
-from houserules.rules import Bet, Line, Outcome, Round, Rule, cents
+from houserules.rules import Bet, Line, Outcome, Round, Rule
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
@@ -226,7 +225,7 @@ def _pay_house_money(live: LiveRound, line: Line, cite: str) -> Turn[None]:
         choice = yield from live.asks(seat, (Act(TAKE, by), Act(PRESS, by)), by)
         if choice is None:
             return
-        answer = choice
+        answer = choice.act
     added = money.added(line.amount, live.rules) if answer == PRESS else 0
     live.dealer.pays(cite, [line])
     if added:
@@ -256,7 +255,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     acts = [Act(DECLINE, game.cite("8(a)"))]
     if limits.refuse(most) is None:
         insures = Act(INSURE, by, Bet(insurance), most)
-        acts.append(lower(insures, INSURE_FOR, limits))
+        acts.append(lower(insures, limits))
     if live.rules[even_money] and is_blackjack(cards) and not live.switch:
         acts.append(Act(EVEN_MONEY, game.cite("8(e)")))
     answer = yield from live.asks(seat, acts, by)
@@ -267,7 +266,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.pays("8(e)", [Line.of(seat, bet, dealer.bets(seat)[bet], verdict)])
         live.racks(seat, cards, "8(e)")
     elif answer is not None and answer != DECLINE:
-        stake = most if answer == INSURE else cents(answer.removeprefix(INSURE_FOR))
+        stake = most if answer.amount is None else answer.amount
         live.seats[seat].insured = True
         dealer.takes(seat, Bet(insurance), stake, "8(b)")
 

@@ -21,7 +21,6 @@ from houserules.games.blackjack.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.blackjack.offering import BOXES, blackjack, second_blackjack
 from houserules.games.blackjack.blackjack.playing import (
     DOUBLE,
-    FOR_LESS,
     HAND_DEAD,
     SPLIT,
     STAND,
@@ -30,14 +29,13 @@ from houserules.games.blackjack.blackjack.playing import (
     Draw,
     Ending,
     PlayedHand,
-    act_and_amount,
     play,
 )
 from houserules.games.blackjack.blackjack.seats import KEEP, SWITCH, Box, Two
 from houserules.games.blackjack.blackjack.settling import is_reader_used
 from houserules.games.blackjack.blackjack.shoe import game
 from houserules.hands.blackjack import point_count
-from houserules.rules import Bet
+from houserules.rules import Bet, Decision
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, Face
 
@@ -150,7 +148,7 @@ def _play_box(
 ) -> Generator[Ask | Missed, Answer, tuple[PlayedHand, ...]]:
     """Ask for the player's decisions and deal what they take; nothing if the hand became void."""
     conversation = play(*box.cards, permits(live.rules))
-    answer: Card | str | None = None
+    answer: Card | Decision | None = None
     split = False
     while True:
         try:
@@ -167,10 +165,10 @@ def _play_box(
         if live.has_refused(seat):
             acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
             cite = exposed.cite
-        answer = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
-        if answer is None:
+        decision = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
+        if decision is None:
             return ()
-        act, amount = act_and_amount(answer)
+        answer, act, amount = decision, decision.act, decision.amount
         if live.exposed and act in WITHOUT_CARDS:
             live.refuses(seat)
         if live.by_hand and act in (SURRENDER, DOUBLE, SPLIT):
@@ -217,12 +215,12 @@ def _double(live: LiveRound, seat: int, act: Act) -> Act:
     """A double down may be for less, unless House Money is part of the wager."""
     if live.seats[seat].added:
         return act
-    return lower(act, FOR_LESS, live.rules.limits.get(double_down.name, Limits()))
+    return lower(act, live.rules.limits.get(double_down.name, Limits()))
 
 
 def _draw(
     live: LiveRound, seat: int, draw: Draw, box: str, part: str
-) -> Generator[Ask | Missed, Answer, Card | str]:
+) -> Generator[Ask | Missed, Answer, Card | Decision]:
     """The card that a hand takes, or that the hand is dead because it was not dealt."""
     dealer = live.dealer
     asked_for = "12(b)(7)" if live.by_hand else "7(j)"
@@ -232,7 +230,7 @@ def _draw(
     if dealer.notices(no_card_drawn, seat=seat):
         dealer.says(no_card_drawn.cite, "the card is not dealt; the dealer goes on", seat)
         if (yield MISSED) == HAND_DEAD:
-            return HAND_DEAD
+            return Decision(HAND_DEAD)
         cite = str(no_card_drawn.cite)
     card = yield from live.card(seat, cite, face, box, part)
     if face is Face.DOWN:

@@ -6,7 +6,6 @@ from fractions import Fraction
 from math import floor
 
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK
-from houserules.games.pai_gow.pai_gow_poker.decisions import decisions_of
 from houserules.games.pai_gow.pai_gow_poker.equipment import game, is_ez
 from houserules.rules import Freely, HouseRules, Line, Outcome, RuleError, Seat, Vigorish, YesNo
 from houserules.rules import cents as cents_of
@@ -60,7 +59,7 @@ def sets_own_hands(bank: Marker, rules: HouseRules) -> bool:
 
 BANKS = frozenset((BANK, CO_BANK))
 DEALER_WAGERS = "dealer wagers"
-NOTHING = "nothing"
+NO_DEALERS_WAGER = f"{DEALER_WAGERS} nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +73,22 @@ class Banking:
 
 def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     """The bank of a round, from the decisions of the seats; None if the dealer banks."""
-    banks = [seat for seat in seats if BANKS & set(decisions_of(seat))]
+    banks = [seat for seat in seats if any(made in BANKS for made in seat.decisions)]
     if not banks:
         return None
     if len(banks) > 1:
         raise RuleError("Only one player banks a round (§ 645a.12(c)).")
     seat = banks[0]
-    together = CO_BANK in decisions_of(seat)
+    together = CO_BANK in seat.decisions
     option = co_banking if together else player_bank
     if not (rules[option] and rules[player_bank]):
         raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
     if seat.bets:
         raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
-    wagers = [amount_of(d) for d in decisions_of(seat) if d.startswith(DEALER_WAGERS)]
-    amount = wagers[0] if wagers else 0
+    wagers = (made.amount for made in seat.decisions if made.act == DEALER_WAGERS)
+    amount = next(wagers, None) or 0
     _check_dealers_wager(amount, together, rules)
     return Banking(seat, together, amount)
-
-
-def amount_of(decision: str) -> int:
-    """What the bank has the dealer wager against it, in cents."""
-    amount = decision.removeprefix(DEALER_WAGERS).strip()
-    return 0 if amount == NOTHING else cents_of(amount)
 
 
 def _check_dealers_wager(amount: int, together: bool, rules: HouseRules) -> None:

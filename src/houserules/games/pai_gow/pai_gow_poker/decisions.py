@@ -1,31 +1,22 @@
-"""What a seat decides in a round of Pai Gow Poker, in words."""
+"""The acts of a seat in a round of Pai Gow Poker, and the decisions that set hands."""
 
-from houserules.equipment.cards import show_cards
 from houserules.hands.pai_gow import SetHand
-from houserules.rules import Seat
+from houserules.rules import Decision
 
 HIGH, LOW = "high", "low"
-BY_HOUSE_WAY, FOUL_SET, INCORRECT_SET = "house way", "foul", "set incorrectly"
+BY_HOUSE_WAY, INCORRECT_SET = "house way", "set incorrectly"
+FOUL_LOW = f"foul {LOW}"
+"""A setting that loses by 645a.11(f)(1)(iii), followed by the cards of the low hand as `LOW` is."""
+SETTINGS = (BY_HOUSE_WAY, INCORRECT_SET, LOW, FOUL_LOW)
 SURRENDER, SHOW, VOID, PLAY_OUT = "surrender", "show hands", "void", "play out"
 
 
-def decisions_of(seat: Seat) -> list[str]:
-    """What a seat decided, in small letters."""
-    return [decision.strip().casefold() for decision in seat.decisions]
-
-
-def is_setting(decision: str) -> bool:
+def is_setting(decision: Decision) -> bool:
     """Whether a decision sets the hands."""
-    return decision in (BY_HOUSE_WAY, INCORRECT_SET) or bool(low_of(decision))
+    return decision.act in SETTINGS
 
 
-def low_of(decision: str) -> str:
-    """The cards of the low hand that a decision names, which may say that it is foul."""
-    word, _, cards = decision.removeprefix(f"{FOUL_SET} ").partition(" ")
-    return cards if word == LOW else ""
-
-
-def setting_name(setting: SetHand) -> str:
-    """The decision that sets seven cards so; one that loses by 645a.11(f)(1)(iii) says so."""
-    low = f"{LOW} {show_cards(sorted(setting.low.cards, reverse=True))}"
-    return f"{FOUL_SET} {low}" if setting.is_foul else low
+def setting_decision(setting: SetHand) -> Decision:
+    """The decision that sets seven cards so."""
+    low = tuple(sorted(setting.low.cards, reverse=True))
+    return Decision(FOUL_LOW if setting.is_foul else LOW, cards=low)

@@ -11,7 +11,7 @@ from houserules.evidence.strategies import strategy
 from houserules.games.pai_gow.pai_gow_poker import bonuses
 from houserules.games.pai_gow.pai_gow_poker.odds import BEST_PLAY, best_settings
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Round
+from houserules.rules import Bet, Decision, HouseRules, Round
 
 NOT_PLAYED = {BEST_PLAY: "to find the best setting of every hand takes a quarter of an hour"}
 BESIDE = {Bet(bonuses.pai_gow): UNIT}
@@ -63,7 +63,7 @@ def _best(rules: HouseRules) -> Decide:
     """The setting that is worth most."""
     setting = best_settings(rules)
 
-    def decide(dealt: Round) -> tuple[str, ...]:
+    def decide(dealt: Round) -> tuple[Decision, ...]:
         (seat,) = dealt.seats
         return (setting(seat.hand),)
 

@@ -4,9 +4,8 @@ from houserules.equipment.cards import WITH_JOKER
 from houserules.games.pai_gow.pai_gow_poker.banking import sets_own_hands
 from houserules.games.pai_gow.pai_gow_poker.bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker.decisions import (
-    FOUL_SET,
+    FOUL_LOW,
     INCORRECT_SET,
-    LOW,
     VOID,
     is_setting,
 )
@@ -101,7 +100,7 @@ def _nothing_to_reset(dealer: Dealer, seat: int | None) -> str | None:
         return "no hands have been dealt that could be set"
     if bank is None or dealer.place("dealer") or not sets_own_hands(bank, dealer.rules):
         return None
-    foul = any(made.startswith((FOUL_SET, INCORRECT_SET)) for made in dealer.decisions(bank.seat))
+    foul = any(made.act in (FOUL_LOW, INCORRECT_SET) for made in dealer.decisions(bank.seat))
     return None if foul else "the bank sets its hands freely, and only foul ones are reset"
 
 
@@ -117,13 +116,13 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 # 645a.11(f)(1): hands that a player set so that they lose
 
 
-def _not_set_by(decision: str, then: str = "") -> Cannot:
+def _not_set_by(act: str, then: str = "") -> Cannot:
     """How a player sets hands is a decision; only of hands that were set so can it be reported."""
 
     def cannot(dealer: Dealer, seat: int | None) -> str | None:
         made = dealer.decisions(seat) if seat is not None else ()
-        set_so = any(one.startswith(decision) for one in made)
-        return None if set_so else f"a player sets such hands by deciding “{decision}”{then}"
+        set_so = any(one.act == act for one in made)
+        return None if set_so else f"a player sets such hands by deciding “{act}”{then}"
 
     return cannot
 
@@ -143,7 +142,7 @@ def _loses(cite: str, event: str, cannot: Cannot) -> Irregularity:
 
 FOUL_HAND = _loses(
     "11(f)(1)(iii)", "Foul hand: a player's low hand outranks the high hand",
-    _not_set_by(f"{FOUL_SET} {LOW}", " and two cards"),
+    _not_set_by(FOUL_LOW, " and two cards"),
 )  # fmt: skip
 INCORRECT_HAND = _loses(
     "11(f)(1)(iv)", "A player's hands are otherwise set incorrectly", _not_set_by(INCORRECT_SET)

@@ -12,12 +12,13 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card, parse_cards, show_cards
+from houserules.equipment.cards import Card, show_cards
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker.banking import (
     BANKS,
     BY_THE_DEALER,
     DEALER_WAGERS,
+    NO_DEALERS_WAGER,
     Banking,
     against_bank,
     bank_line,
@@ -44,9 +45,7 @@ from houserules.games.pai_gow.pai_gow_poker.decisions import (
     SHOW,
     SURRENDER,
     VOID,
-    decisions_of,
     is_setting,
-    low_of,
 )
 from houserules.games.pai_gow.pai_gow_poker.equipment import game, house_way, is_ez
 from houserules.games.pai_gow.pai_gow_poker.irregularities import (
@@ -233,7 +232,7 @@ class Showing:
         stake = seat.bets.on(pai_gow)
         if not stake:
             raise RuleError(f"Seat {seat.number} must place a Pai Gow Poker Wager (§ 645a.7(d)).")
-        if SURRENDER in decisions_of(seat):
+        if SURRENDER in seat.decisions:
             if seat.bets.has(*OPTIONAL):
                 raise RuleError(
                     f"Seat {seat.number} has an optional wager and cannot surrender (§ 645a.11(d))."
@@ -342,13 +341,13 @@ class Showing:
         if seat.cards.keys() == {HIGH, LOW}:
             low = seat.cards[LOW]
             return SetHand.of(cards, low) if len(low) == 2 else None
-        for decision in decisions_of(seat):
+        for decision in seat.decisions:
             if decision == BY_HOUSE_WAY:
                 return self._by_house_way(cards)
             if decision == INCORRECT_SET:
                 return None
-            if written := low_of(decision):
-                low = parse_cards(written)
+            if is_setting(decision):
+                low = decision.cards
                 if not set(low) <= set(cards):
                     raise RuleError(f"Seat {seat.number} does not hold {show_cards(low)}.")
                 return SetHand.of(cards, low) if len(low) == 2 else None
@@ -368,29 +367,29 @@ def _seven_cards(seat: Seat) -> tuple[Card, ...]:
 
 def _has_set(seat: Seat) -> bool:
     """Whether a seat has set its hands: by its cards, or by a decision."""
-    return seat.cards.keys() == {HIGH, LOW} or any(map(is_setting, decisions_of(seat)))
+    return seat.cards.keys() == {HIGH, LOW} or any(map(is_setting, seat.decisions))
 
 
 def _banks(seat: Seat) -> bool:
-    return not BANKS.isdisjoint(decisions_of(seat))
+    return any(made in BANKS for made in seat.decisions)
 
 
 def _check_decisions(seat: Seat) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
-    made = decisions_of(seat)
-    banks = BANKS & set(made)
-    settings = [made_so for made_so in made if is_setting(made_so)]
-    wagers = [made_so for made_so in made if made_so.startswith(DEALER_WAGERS)]
+    made = seat.decisions
+    banks = [one for one in made if one in BANKS]
+    settings = [one for one in made if is_setting(one)]
+    wagers = [one for one in made if one.act in (DEALER_WAGERS, NO_DEALERS_WAGER)]
     for decision in made:
-        if decision not in {*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS}:
+        if decision not in (*banks, *settings, *wagers, SURRENDER, SHOW, VOID, PLAY_OUT, PASS):
             raise RuleError(
-                f"Seat {seat.number}: “{decision[:40]}” is not a decision; write {BY_HOUSE_WAY}, "
-                f"{LOW} and two cards, {INCORRECT_SET}, {SURRENDER}, {SHOW}, {VOID}, {PASS}, "
-                f"{' or '.join((BANK, CO_BANK))}, {DEALER_WAGERS} and an amount."
+                f"Seat {seat.number}: “{str(decision)[:40]}” is not a decision; write "
+                f"{BY_HOUSE_WAY}, {LOW} and two cards, {INCORRECT_SET}, {SURRENDER}, {SHOW}, "
+                f"{VOID}, {PASS}, {' or '.join((BANK, CO_BANK))}, {DEALER_WAGERS} and an amount."
             )
     if wagers and not banks:
-        raise RuleError(f"Seat {seat.number} does not bank: {wagers[0][:40]} (§ 645a.12(g)).")
-    if banks and {SURRENDER, VOID} & set(made):
+        raise RuleError(f"Seat {seat.number} does not bank: {str(wagers[0])[:40]} (§ 645a.12(g)).")
+    if banks and (SURRENDER in made or VOID in made):
         raise RuleError(
             f"Seat {seat.number} banks and has no wager to surrender or void (§ 645a.11(d), "
             "§ 645a.14(e))."
@@ -411,7 +410,7 @@ def _returned(seat: Seat) -> Iterator[Line]:
 
 def _voids(seat: Seat, exposed: bool) -> bool:
     """Whether a player whose card was exposed voids the hand, 645a.14(d)."""
-    if VOID not in decisions_of(seat):
+    if VOID not in seat.decisions:
         return False
     if not exposed:
         raise RuleError(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import Card
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.pai_gow_poker import banking, bonuses, law, settling
-from houserules.games.pai_gow.pai_gow_poker.decisions import BY_HOUSE_WAY, SHOW, setting_name
+from houserules.games.pai_gow.pai_gow_poker.decisions import BY_HOUSE_WAY, SHOW, setting_decision
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
     ez,
     game,
@@ -24,7 +24,7 @@ from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
-from houserules.rules import Bets, Bonus, HouseRules, RuleError, Seat, Verdict, Wager
+from houserules.rules import Bets, Bonus, Decision, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -231,7 +231,7 @@ def _usual(asks: AskDecision) -> str:
 def best_play(rules: HouseRules) -> Choose:
     """Set every hand in the way that is worth most; it takes a second to find out."""
 
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
+    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
         usual = _usual(asks)
         if usual != BY_HOUSE_WAY:
             return usual
@@ -240,21 +240,21 @@ def best_play(rules: HouseRules) -> Choose:
     return choose
 
 
-def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> str:
+def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
     """The decision that sets a hand in the way that is worth most."""
-    return max(advise(rules, Situation(hand)), key=lambda action: action.value).name
+    return max(_valued(rules, Situation(hand)), key=lambda valued: valued[1])[0]
 
 
-def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], str]:
+def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], Decision]:
     """The same for any hand at once, after some minutes in which all hands are set."""
     from houserules.games.pai_gow.kernels.settings import BestSettings
     from houserules.games.pai_gow.kernels.study import DRAGON
 
     best = BestSettings(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
 
-    def setting(hand: tuple[Card, ...]) -> str:
+    def setting(hand: tuple[Card, ...]) -> Decision:
         found = best.departure(hand)
-        return setting_name(found) if found else BY_HOUSE_WAY
+        return setting_decision(found) if found else Decision(BY_HOUSE_WAY)
 
     return setting
 
@@ -262,6 +262,10 @@ def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], str]:
 @PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """What each legal setting is worth against every hand that the dealer can have."""
+    return [Action(str(setting), value) for setting, value in _valued(rules, situation)]
+
+
+def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fraction]]:
     if len(situation.hand) != 7:
         raise RuleError("Only settings of seven cards are valued.")
     from houserules.games.pai_gow.kernels.advice import advise as odds_of_settings
@@ -271,7 +275,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
     found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
     return [
-        Action(setting_name(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
+        (setting_decision(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
         for odds in found
     ]
 

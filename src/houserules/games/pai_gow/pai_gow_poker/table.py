@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 
+from houserules.equipment.cards import show_cards
 from houserules.games.pai_gow.bank_selection import (
     BANK,
     CO_BANK,
@@ -11,8 +12,7 @@ from houserules.games.pai_gow.bank_selection import (
 )
 from houserules.games.pai_gow.pai_gow_poker.banking import (
     DEALER_WAGERS,
-    NOTHING,
-    amount_of,
+    NO_DEALERS_WAGER,
     co_banking,
     dealers_wager,
     player_bank,
@@ -35,7 +35,7 @@ from houserules.games.pai_gow.pai_gow_poker.decisions import (
     SHOW,
     SURRENDER,
     VOID,
-    setting_name,
+    setting_decision,
 )
 from houserules.games.pai_gow.pai_gow_poker.equipment import game, house_way
 from houserules.games.pai_gow.pai_gow_poker.irregularities import (
@@ -46,7 +46,8 @@ from houserules.games.pai_gow.pai_gow_poker.irregularities import (
 )
 from houserules.games.pai_gow.pai_gow_poker.law import Showing, adjacent_areas
 from houserules.hands.pai_gow import SetHand, all_settings
-from houserules.rules.money import short_dollars
+from houserules.rules import Decision
+from houserules.rules.decision import Amounts
 from houserules.rules.procedure import (
     Act,
     Answer,
@@ -108,16 +109,16 @@ def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
         dealer.says("12(g)", "the dealer places no wager against the bank")
         return 0
     acts = (
-        Act(f"{DEALER_WAGERS} {short_dollars(most)}", DIRECTS, words=DEALER_WAGERS, below=most),
-        Act(f"{DEALER_WAGERS} {NOTHING}", DIRECTS),
+        Act(DEALER_WAGERS, DIRECTS, amount=most, amounts=Amounts(1, most).up_to(most - 1)),
+        Act(NO_DEALERS_WAGER, DIRECTS),
     )
     answer = yield AskDecision(marker.seat, acts, DIRECTS, hand="the dealer's wager")
-    stake = amount_of(str(answer))
+    stake = answer.amount if answer is not None else None
     if stake:
         dealer.wagers("12(g)", stake)
     else:
         dealer.says("12(g)", "the dealer places no wager against the bank")
-    return stake
+    return stake or 0
 
 
 # 645a.11(a) to (d): setting and surrender
@@ -130,12 +131,16 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     """
     cards = dealer.hand(seat)
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
-    named = {setting_name(setting): setting for setting in ways}
-    acts = tuple(Act(name, game.cite(cite)) for name in (BY_HOUSE_WAY, *named, INCORRECT_SET))
+    settings = {setting_decision(setting): setting for setting in ways}
+    acts = (
+        Act(BY_HOUSE_WAY, game.cite(cite)),
+        *(Act(made.act, game.cite(cite), cards=made.cards) for made in settings),
+        Act(INCORRECT_SET, game.cite(cite)),
+    )
     if dealer.heard:
-        named = {BY_HOUSE_WAY: house_way(dealer.rules).set(cards).setting, **named}
-        told = [_told(name, setting, cite) for name, setting in named.items()]
-        acts = (*told, _told_incorrect(cite))
+        by_house_way = Decision(BY_HOUSE_WAY)
+        settings = {by_house_way: house_way(dealer.rules).set(cards).setting, **settings}
+        acts = (*(_explained(made, s, cite) for made, s in settings.items()), _incorrect(cite))
     ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
     while (answer := (yield ask)) is None:
         yield from _voids_exposed(dealer)
@@ -147,22 +152,24 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
         if answer == INCORRECT_SET:
             dealer.says(cite, "the hands are set incorrectly", seat)
         else:
-            _lay_out(dealer, seat, cite, named[answer], Face.DOWN)
+            _lay_out(dealer, seat, cite, settings[answer], Face.DOWN)
 
 
-def _told(name: str, setting: SetHand, cite: str) -> Act:
+def _explained(made: Decision, setting: SetHand, cite: str) -> Act:
     """A setting with the two cards that it sets apart, and the hands that come of it.
 
     A player's foul hands lose; those of a bank are reset.
     """
     leads_to = f"low {setting.low} | high {setting.high}"
+    if made == BY_HOUSE_WAY:
+        leads_to = f"{show_cards(setting_decision(setting).cards)}: {leads_to}"
     loses = setting.is_foul and cite == "11(b)"
     if loses:
         leads_to = f"loses by {FOUL_HAND.cite.pretty}: {leads_to}"
-    return Act(name, game.cite(cite), cards=setting.low.cards, leads_to=leads_to, loses=loses)
+    return Act(made.act, game.cite(cite), cards=made.cards, leads_to=leads_to, loses=loses)
 
 
-def _told_incorrect(cite: str) -> Act:
+def _incorrect(cite: str) -> Act:
     """Hands that are not five cards and two: a player's lose, those of a bank are reset."""
     loses = cite == "11(b)"
     by = f"loses by {INCORRECT_HAND.cite.pretty}" if loses else "reset by the house way"

@@ -154,7 +154,7 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
             for name, times in CHOICES[moment].items()
         )
         decided = yield AskDecision(seat, acts, cite)
-        times = CHOICES[moment].get(decided or "")
+        times = CHOICES[moment].get(decided.act) if decided else None
         if times:
             dealer.takes(seat, Bet(play), times * stake, f"{local}(1)")
         elif decided == FOLDS:

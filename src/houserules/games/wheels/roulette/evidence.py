@@ -14,7 +14,7 @@ from houserules.evidence.simulation import CHIPS, SEAT
 from houserules.evidence.strategies import strategy
 from houserules.games.wheels.roulette import law
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, Bets, HouseRules, Round, Seat
+from houserules.rules import Bet, Bets, Decision, HouseRules, Round, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -94,12 +94,13 @@ def touchdown(
     for spins, ways in games:
         spun += spins
         table.do(PlaceBet(SEAT, law.touchdown.name, STAKE))
-        decisions: tuple[str, ...] = ()
+        decisions: tuple[Decision, ...] = ()
         for _ in spins:
             table.do(NoMoreBets())
             if isinstance(table.asks, AskDecision):
-                decisions = (choose(table.asks, table.dealer),)
-                table.do(Decide(SEAT, *decisions))
+                given = Decide.to(SEAT, choose(table.asks, table.dealer))
+                decisions = (given.decision,)
+                table.do(given)
         marks = tuple(DOUBLE_ZERO.compartments[place].mark for place in spins)
         dealt = Round(host, (Seat(SEAT, Bets({}), decisions=decisions),), spins=marks)
         paid = sum(line.amount for line in table.settled)

@@ -17,7 +17,7 @@ from houserules.games.wheels.roulette.law import (
     wheel_of,
     yards,
 )
-from houserules.rules import Bets, Line, Round, Seat
+from houserules.rules import Bets, Decision, Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 OPEN = AskWagers(game.cite("5(b)"), tuple(game.wagers))
@@ -113,7 +113,7 @@ def _lines(dealer: Dealer, football: Football, mark: str) -> Iterator[Line]:
     others = (Seat(seat, _only(bets[seat], on_game=False)) for seat in bets)
     yield from _settled(dealer, others, [mark])
     playing = (
-        Seat(seat, _only(bets[seat], on_game=True), decisions=(team,))
+        Seat(seat, _only(bets[seat], on_game=True), decisions=(Decision(team),))
         for seat, team in football.teams.items()
     )
     yield from _settled(dealer, playing, football.spins)

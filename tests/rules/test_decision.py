@@ -1,0 +1,59 @@
+"""Decisions: an act with an amount or cards, and the text by which people write it."""
+
+import pytest
+
+from houserules.equipment.cards import parse_cards
+from houserules.law import Citation
+from houserules.rules import Decision, RuleError
+from houserules.rules.decision import Amounts
+from houserules.rules.procedure import Act, AskDecision, chosen
+
+CITE = Citation.parse("633a.10(a)")
+LOW = parse_cards("Ah Qd")
+
+
+@pytest.mark.parametrize(
+    ("text", "decision"),
+    [
+        ("play 4x", Decision("play 4x")),
+        ("Stand ", Decision("stand")),
+        ("double for less 5", Decision("double", 500)),
+        ("double 5", Decision("double", 500)),
+        ("insurance of 2.50", Decision("insurance", 250)),
+        ("dealer wagers $10", Decision("dealer wagers", 1_000)),
+        ("dealer wagers nothing", Decision("dealer wagers nothing")),
+        ("double 0", Decision("double", 0)),
+        ("low Ah Qd", Decision("low", cards=LOW)),
+        ("foul low Qd Ah", Decision("foul low", cards=LOW)),
+        ("low 10h Jk", Decision("low", cards=parse_cards("Th Jk"))),
+    ],
+)
+def test_text_becomes_a_decision(text: str, decision: Decision) -> None:
+    assert Decision.parse(text) == decision
+
+
+def test_a_decision_is_readable_and_equals_the_name_of_its_act_alone() -> None:
+    assert str(Decision("double", 250)) == "double $2.50"
+    assert str(Decision("low", cards=LOW)) == "low Ah Qd"
+    assert Decision("fold") == "fold"
+    assert "fold" in (Decision("play"), Decision("fold"))
+    assert {"fold": 1}[Decision("fold")] == 1
+    assert Decision("double", 250) != "double"
+    assert Decision("low", cards=LOW) != "low"
+
+
+def test_the_act_that_is_chosen() -> None:
+    low, other = (Act("low", CITE, cards=parse_cards(cards)) for cards in ("Ah Qd", "Kc 7d"))
+    double = Act("double", CITE, stake=1_000, amounts=Amounts(500, 900, 100))
+    dealer = Act("dealer wagers", CITE, amount=1_000, amounts=Amounts(1, 999))
+    asks = AskDecision(1, (low, other, double, dealer), CITE)
+    assert chosen(asks, Decision("low", cards=parse_cards("7d Kc"))) == (other, other.decision)
+    assert chosen(asks, Decision("double")) == (double, Decision("double"))
+    assert chosen(asks, Decision("double", 600)) == (double, Decision("double", 600))
+    assert chosen(asks, Decision("dealer wagers")) == (dealer, Decision("dealer wagers", 1_000))
+    for wrong in (Decision("low"), Decision("low", cards=parse_cards("Ah 7d")), Decision("hit")):
+        with pytest.raises(RuleError, match=r"Seat 1 may low Ah Qd or .*, not .*§ 633a.10\(a\)"):
+            chosen(asks, wrong)
+    for amount in (400, 650, 1_000):
+        with pytest.raises(RuleError, match=r"below \$10.00 in steps of \$1.00 from \$5.00 on"):
+            chosen(asks, Decision("double", amount))

@@ -1,7 +1,7 @@
 """The table checks the mathematics: every figure of a game, by all deals or by rounds played.
 
-A module for each game says which figures are confirmed how. Whatever `price --all` prints and no
-module confirms is told as missing.
+Figures are confirmed alike in every game; one that needs more has an `evidence` part of its own.
+Whatever `price --all` prints and nothing confirms is reported as missing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import inf
+from types import ModuleType
 
+from houserules.evidence import generally
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.settling import stated
 from houserules.games import entry_of, part
@@ -66,7 +68,7 @@ def confirm(
     confirm; without one, all deals or as many rounds as are needed. The number of decks that the
     rules have is kept where rounds are given.
     """
-    module = part(entry_of(rules.game.chapter), "evidence")
+    module = _own(rules)
     fixed = getattr(module, "KEPT", ()) if rounds is not None else ()
     reasons: Mapping[str, str] = getattr(module, "NOT_PLAYED", {}) if rounds is not None else {}
     found = {}
@@ -74,13 +76,24 @@ def confirm(
         when = said.figure.when or ""
         reason = next((reasons[words] for words in reasons if words in when), "")
         found[_key(said.figure)] = Confirmation(said.figure, reason=reason)
-    evidence: Iterator[Evidence] = module.confirm(rules, rounds, seed)
+    evidence: Iterator[Evidence] = (module or generally).confirm(rules, rounds, seed)
     for piece in evidence:
         one = found.setdefault(_key(piece.figure), Confirmation(piece.figure))
         if tell is not None and not (one.evidence and piece.confirmed):
             tell(piece)
         one.evidence.append(piece)
     return list(found.values())
+
+
+def _own(rules: HouseRules) -> ModuleType | None:
+    """The evidence part of a game that needs one of its own."""
+    entry = entry_of(rules.game.chapter)
+    try:
+        return part(entry, "evidence")
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.endswith(f"{entry.folder}.evidence"):
+            raise
+        return None
 
 
 def _key(figure: Figure) -> tuple[str, str, str | None]:

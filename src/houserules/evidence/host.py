@@ -127,7 +127,7 @@ class Host(Table):
     def end_round(self) -> None:
         """Note what was dealt and decided; the next round is dealt from a new shuffle."""
         seats = (
-            Seat(number, NO_BETS, dict(position.cards), tuple(position.decisions))
+            Seat(number, self._taken(number), dict(position.cards), tuple(position.decisions))
             for number, position in self.dealer.positions.items()
         )
         self.dealt = self.dealer.round()._replace(seats=tuple(seats), draws={})
@@ -135,6 +135,13 @@ class Host(Table):
             self._cards.over = True
             self.used = self._cards.drawn - len(self._burned)
         super().end_round()
+
+    def _taken(self, seat: int) -> Bets:
+        """The bets that a seat placed during the round, where the procedure reads them."""
+        if not self.game.reads_by_playing:
+            return NO_BETS
+        lines = (line for line in self.dealer.lines if line.seat == seat)
+        return Bets({ln.bet: ln.stake for ln in lines if ln.bet and ln.bet.wager.in_round})
 
     def play(self, given: Sequence[Card] = ()) -> Sequence[Line]:
         """Play one round, in which the given cards come first; the lines that were paid."""

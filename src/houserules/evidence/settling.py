@@ -151,7 +151,7 @@ class Settler:
     def pays(self, dealt: Round) -> Iterable[Line]:
         """The lines of the seat under these rules, as it decided at the table."""
         (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
-        seats = (seat._replace(bets=self.bets),)
+        seats = (seat._replace(bets=Bets({**self.bets, **seat.bets})),)
         return self.rules.game.lines(dealt._replace(rules=self.rules, seats=seats))
 
     def lines(self, dealt: Round) -> Iterable[Line]:

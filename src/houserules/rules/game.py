@@ -207,6 +207,7 @@ class Game(Chapter):
         moved_by: Iterable[Option[Any]] = (),
         under: Option[Any] | None = None,
         divided: Division | None = None,
+        in_round: bool = False,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
@@ -229,8 +230,9 @@ class Game(Chapter):
         """
         groups = tables_of(pays)
         option = under or self._selection(name, cite, groups, by_submission)
-        needs = [self.placed_with(cite, *beside)] if (beside := tuple(with_one_of)) else []
-        needs += [self.placed_with(cite, beside) for beside in with_all_of]
+        one_of, all_of = tuple(with_one_of), tuple(with_all_of)
+        needs = [self.placed_with(cite, *one_of)] if one_of else []
+        needs += [self.placed_with(cite, beside) for beside in all_of]
         decided = None
         if outcome is not None:
             decided = Decided.declared(
@@ -250,12 +252,20 @@ class Game(Chapter):
             divided,
             decided,
             tuple(moved_by),
+            one_of,
+            all_of,
+            in_round,
         )
         listed = (*self.wagers, made)
         self.wagers = (
             tuple(sorted(listed, key=lambda wager: wager.cite)) if self._by_paragraph else listed
         )
         return made
+
+    @property
+    def wagers_before_the_deal(self) -> tuple[Wager, ...]:
+        """The wagers that are placed before a round is dealt."""
+        return tuple(wager for wager in self.wagers if not wager.in_round)
 
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
         """The envy bonuses that ride on a wager."""

@@ -194,6 +194,11 @@ class Wager(Payable):
     decided: Decided | None = None
     moved_by: tuple[Option[Any], ...] = ()
     """Options beside its own that change what it pays."""
+    with_one_of: tuple[Wager, ...] = ()
+    with_all_of: tuple[Wager, ...] = ()
+    """Wagers beside which alone it may be placed."""
+    in_round: bool = False
+    """Whether it is placed by a decision during the round."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome of a wager that cards alone decide."""

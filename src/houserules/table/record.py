@@ -12,6 +12,7 @@ from houserules.rules.procedure import ALL, AskDecision, AskWagers, Face, Kept, 
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
+from houserules.table.assigned import AssignedDealer
 from houserules.table.chance import Source
 from houserules.table.dealer import TableDealer
 from houserules.table.incidents import RoundVoid
@@ -72,7 +73,7 @@ class RecordedMeters:
         """Nothing to do."""
 
 
-class RecordedDealer(TableDealer):
+class RecordedDealer(AssignedDealer):
     """Deals the cards that a record names to each place, and lets happen what went wrong.
 
     A record does not say when. What makes a round void happens as late as it can, before the
@@ -88,11 +89,9 @@ class RecordedDealer(TableDealer):
         """Take the record, before the round is dealt."""
         self.record, self.early = round_, early
         self.pending = list(round_.incidents)
-        self._left: dict[int | str, list[Card]] = {
-            name: list(cards) for name, cards in round_.cards.items()
-        }
-        self._left.update({seat.number: list(seat.hand) for seat in round_.seats})
-        self._named = {card for cards in self._left.values() for card in cards}
+        hands: dict[int | str, Sequence[Card]] = {**round_.cards}
+        hands.update({seat.number: seat.hand for seat in round_.seats})
+        self.assign(hands)
 
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
@@ -117,30 +116,10 @@ class RecordedDealer(TableDealer):
         hand: str = "",
         part: str = "",
     ) -> tuple[Card, ...]:
-        """Deal the recorded cards of a seat or place; where there are none, any others."""
-        if self.incidents.discards:
-            self.puts_away()
-        named = self._left.get(to, [])
-        cards = tuple(named.pop(0) if named else self._any() for _ in range(count))
-        self._put(to, hand, cards)
+        """Deal the recorded cards of a seat or place; something may go wrong then."""
+        cards = super().deals(to, cite, count, face, hand, part)
         self.moment(late=False)
         return cards
-
-    def deals_around(
-        self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
-    ) -> None:
-        """Deal card by card to seats and places in turn."""
-        for to in (*everybody,) * times:
-            self.deals(to, cite)
-
-    def _any(self) -> Card:
-        """A card that the record does not name."""
-        while (card := self.cards.stack.draw()) in self._named:
-            pass
-        return card
-
-    def _next_cards(self, count: int) -> tuple[Card, ...]:
-        return tuple(self._any() for _ in range(count))
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong."""
@@ -279,7 +258,9 @@ class RecordedTable(Table):
             self.wrong += self.recorded.undrawn()
         for number, left in self._decisions.items():
             if left:
-                self.wrong.append(f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”.")
+                self.wrong.append(
+                    f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”."
+                )
         super().end_round()
         stakes = {(line.seat, line.bet): line.stake for line in self.settled}
         for seat in self._record.seats:

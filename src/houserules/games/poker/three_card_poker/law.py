@@ -216,7 +216,7 @@ BOTH_COMPULSORY = game.requirement(
 
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
 play: Wager = game.wager(
-    "Play Wager", "11(b)",
+    "Play Wager", "11(b)", in_round=True,
     requires=[game.requirement(
         "7(d)(1)", "it must equal the Ante Wager",
         lambda bets, rules: bets.on(play) == bets.on(ante),

@@ -54,7 +54,7 @@ COMPLETION = Completion(
 game.settles_played(COMPLETION)
 game.names_hands(lambda cards, _: PokerHand.of(cards, THREE_CARDS).name if len(cards) == 3 else "")
 
-OPEN = AskWagers(game.cite("7(c)"), tuple(wager for wager in game.wagers if wager is not play))
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 ASKED = game.cite("11(b)")
 
 

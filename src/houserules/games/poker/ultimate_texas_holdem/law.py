@@ -189,7 +189,7 @@ BEFORE_FLOP, AT_FLOP, AT_RIVER = (4, 3), (2,), (1,)
 for moment in ("11(b)", "11(d)", "11(f)"):
     game.carry(moment, "the multiples of the Ante that a Play Wager may have")
 play: Wager = game.wager(
-    "Play Wager", "7(d)(1)",
+    "Play Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
         "7(d)(1)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
         lambda bets, rules: bets.on(play) in {

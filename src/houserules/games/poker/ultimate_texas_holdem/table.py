@@ -84,7 +84,7 @@ game.settles_played(COMPLETION)
 
 # 653a.8 to 653a.11: the round of play at a live table
 
-OPEN = AskWagers(game.cite("7(c)"), tuple(wager for wager in game.wagers if wager is not play))
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 FLOP, LAST_TWO = slice(3), slice(3, 5)
 
 

@@ -1,0 +1,153 @@
+"""Evidence for the figures of any game: all hands of a wager, and rounds as they are priced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from houserules.equipment.cards import Card
+from houserules.evidence.evidence import Evidence
+from houserules.evidence.host import Host
+from houserules.evidence.scene import Scene
+from houserules.evidence.settling import Stated, Trial, settlers, stated
+from houserules.evidence.simulation import SEAT
+from houserules.evidence.strategies import strategy, usual
+from houserules.hands.canonical import hands
+from houserules.hands.outcome import HandOutcome
+from houserules.odds.deciding import FOLDED, cards_looked_at
+from houserules.odds.plan import plan_of
+from houserules.odds.pricing import UNIT
+from houserules.rules import Bet, Decision, HouseRules, Line, Wager
+from houserules.rules.decided import PLAYER
+from houserules.rules.procedure import AskDecision, Dealer
+from houserules.table.assigned import AssignedDealer
+from houserules.table.dealer import TableDealer
+
+Places = tuple[str, ...]
+
+
+def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """Every figure of a game; without a number of rounds, all deals or as many as are needed."""
+    figures = list(stated(rules))
+    alone = [one for one in figures if _is_decided(one)]
+    for places, group in groupby(sorted(_selected(alone), key=_order), key=lambda one: one[0]):
+        yield from _decided(rules, places, [trial for _, _, trial in group], rounds, seed)
+    for one in figures:
+        if not _is_decided(one):
+            yield from _played(one, rounds, seed)
+
+
+def _is_decided(one: Stated) -> bool:
+    """Whether cards alone decide a figure, and no fold."""
+    folded = any(share.label == FOLDED for share in one.figure.shares)
+    return one.wager.decided is not None and not folded
+
+
+def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:
+    """The trials of figures, on everything a wager may be on, by the places it looks at."""
+    for one in figures:
+        assert one.wager.decided is not None
+        for on, places in one.wager.decided.looks_at.items():
+            yield places, one.wager.name, Trial.of(one, on)
+
+
+def _order(trial: tuple[Places, str, Trial]) -> tuple[Places, str]:
+    return trial[0], trial[1]
+
+
+def _decided(
+    rules: HouseRules, places: Places, trials: Sequence[Trial], rounds: int | None, seed: int
+) -> Iterator[Evidence]:
+    """Wagers that look at the same places, over all hands or in rounds, nothing folded."""
+    first = trials[0]
+    offered = rules.with_choices(first.choices)
+    beside = {Bet(wager): UNIT for wager in _beside(first.bet.wager, offered)}
+    bets = {**beside, first.bet: first.stake}
+    host = AssignedHost(offered, {SEAT: {str(b): n for b, n in bets.items()}}, stay, seed)
+    scene = Scene(host, settlers(rules, trials, beside))
+    if rounds is not None:
+        yield from scene.play(rounds)
+        return
+    sizes = [rules.game.hand_sizes[place] for place in places]
+    for cards, ways in hands(cards_looked_at(first.bet.wager, rules), _apart(trials)):
+        host.assigned = _assigned(rules, places, sizes, cards)
+        host.play()
+        scene.settles(ways)
+    yield from scene.evidence()
+
+
+def _apart(trials: Sequence[Trial]) -> Callable[[Sequence[Card]], bool]:
+    """Whether any of the wagers may tell hands apart by their suits."""
+    tellers = {
+        trial.bet.wager.decided.outcome
+        for trial in trials
+        if trial.bet.wager.decided and isinstance(trial.bet.wager.decided.outcome, HandOutcome)
+    }
+    return lambda cards: any(teller.is_divided(cards) for teller in tellers)
+
+
+def _assigned(
+    rules: HouseRules, places: Places, sizes: Sequence[int], cards: Sequence[Card]
+) -> dict[int | str, Sequence[Card]]:
+    """Cards by the seat and the places to which they are dealt."""
+    found: dict[int | str, Sequence[Card]] = {}
+    for place, size in zip(places, sizes, strict=True):
+        whole = rules.game.views.get(place, (place, None))[0]
+        found[SEAT if place == PLAYER else whole], cards = cards[:size], cards[size:]
+    return found
+
+
+def _beside(wager: Wager, rules: HouseRules) -> list[Wager]:
+    """The wagers that must be placed for another one, those that cannot be folded if possible."""
+    needed = list(wager.with_all_of)
+    if wager.with_one_of and not needed:
+        needed = [next((w for w in wager.with_one_of if w.decided), wager.with_one_of[0])]
+    found: dict[Wager, None] = {}
+    for need in needed:
+        found |= dict.fromkeys([*_beside(need, rules), *_together(need, rules)])
+    return list(found)
+
+
+def _together(wager: Wager, rules: HouseRules) -> list[Wager]:
+    """A wager with those that are counted with it and placed before the deal."""
+    plan = plan_of(rules.game)
+    before = rules.game.wagers_before_the_deal
+    return [w for w in before if w is wager or plan.counted_with.get(w) is wager]
+
+
+def _played(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """A figure in rounds by the strategy for which it is stated."""
+    plan = plan_of(one.rules.game)
+    main = plan.best_folds.main if one.wager.decided and plan.best_folds else one.wager
+    wagers = dict.fromkeys(
+        [*_beside(main, one.rules), *_together(main, one.rules), *_beside(one.wager, one.rules)]
+    )
+    words = plan.stated_for.items()
+    said = next((name for name, when in words if when and when in (one.figure.when or "")), None)
+    choose = strategy(one.rules, said or usual(one.rules))
+    trial = Trial.of(one)
+    beside = {Bet(wager): UNIT for wager in wagers if wager is not one.wager}
+    bets = {**beside, trial.bet: trial.stake}
+    host = Host(one.rules, {SEAT: {str(b): n for b, n in bets.items()}}, choose, seed)
+    yield from Scene(host, settlers(one.rules, [trial], beside)).play(rounds)
+
+
+def stay(asks: AskDecision, dealer: Dealer) -> Decision:
+    """Never fold: the first act that places a wager, otherwise the first."""
+    placing = (act for act in asks.acts if act.bet is not None)
+    return next(placing, asks.acts[0]).decision
+
+
+class AssignedHost(Host):
+    """A host whose rounds are dealt with cards assigned by place."""
+
+    assigned: Mapping[int | str, Sequence[Card]] = {}
+
+    def _new_dealer(self, kind: type[TableDealer] = AssignedDealer) -> TableDealer:
+        return super()._new_dealer(kind)
+
+    def play(self, given: Sequence[Card] = ()) -> Sequence[Line]:
+        """Play one round with the assigned cards."""
+        assert isinstance(self.dealer, AssignedDealer)
+        self.dealer.assign(self.assigned)
+        return super().play(given)

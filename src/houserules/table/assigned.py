@@ -1,0 +1,52 @@
+"""A dealer who deals named cards to seats and places, and any others elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houserules.equipment.cards import Card
+from houserules.law import Citation
+from houserules.rules.procedure import Face
+from houserules.table.dealer import TableDealer
+
+
+class AssignedDealer(TableDealer):
+    """Deals to each seat and place the cards assigned to it; nothing is recorded."""
+
+    def assign(self, cards: Mapping[int | str, Sequence[Card]]) -> None:
+        """Assign cards by seat or place, before a round is dealt."""
+        self._left = {to: list(hand) for to, hand in cards.items()}
+        self._named = {card for hand in self._left.values() for card in hand}
+
+    def deals(
+        self,
+        to: int | str,
+        cite: str | Citation,
+        count: int = 1,
+        face: Face = Face.DOWN,
+        hand: str = "",
+        part: str = "",
+    ) -> tuple[Card, ...]:
+        """Deal the cards assigned to a seat or place; where there are none, any others."""
+        if self.incidents.discards:
+            self.puts_away()
+        named = self._left.get(to, [])
+        cards = tuple(named.pop(0) if named else self._any() for _ in range(count))
+        self._put(to, hand, cards)
+        return cards
+
+    def deals_around(
+        self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
+    ) -> None:
+        """Deal card by card to seats and places in turn."""
+        for to in (*everybody,) * times:
+            self.deals(to, cite)
+
+    def _any(self) -> Card:
+        """A card that is assigned to nobody."""
+        while (card := self.cards.stack.draw()) in self._named:
+            pass
+        return card
+
+    def _next_cards(self, count: int) -> tuple[Card, ...]:
+        return tuple(self._any() for _ in range(count))

@@ -378,6 +378,7 @@ def test_the_spread_of_split_pairs_has_a_standard_error() -> None:
     for outcome in data["outcomes"]:
         dealt = outcome["label"].startswith("Split pair")
         assert (outcome["probability"]["standard_error"] is not None) == dealt
+        assert (outcome["probability"]["error_bound"] is None) == dealt
     assert 0 < data["measures"]["variance"]["standard_error"] < 0.01
     assert Figure.from_json(data) == figure
 

@@ -36,8 +36,8 @@ class Number(Form):
 
     exact: Fractional | None = _says("null unless the number is exact")
     decimal: float
-    error_bound: float | None = _says("the most by which an inexact decimal is off")
-    standard_error: float | None = _says("for what was dealt, not computed")
+    error_bound: float | None = _says("the most by which a computed decimal is off; null if dealt")
+    standard_error: float | None = _says("of a decimal that rests on dealt rounds")
 
 
 # games, show, export

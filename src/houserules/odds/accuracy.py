@@ -17,12 +17,15 @@ Weight = Callable[[Share], Number]
 def both(
     number: Number, error_bound: float | None = None, standard_error: float | None = None
 ) -> Written:
-    """A number as its exact fraction, if it is one, and as a decimal with its error if not."""
+    """A number as its exact fraction, if it is one, and as a decimal with its error if not.
+
+    A number that was dealt has a standard error alone: nothing bounds it.
+    """
     exact = None if isinstance(number, float) else str(number)
     return {
         "exact": exact,
         "decimal": float(number),
-        "error_bound": None if exact else error_bound,
+        "error_bound": None if exact or standard_error is not None else error_bound,
         "standard_error": None if exact else standard_error,
     }
 

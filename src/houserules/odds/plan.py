@@ -226,15 +226,18 @@ class Plan:
 
     def chooses(
         self, name: str, figure: str = ""
-    ) -> Callable[[Callable[[HouseRules], Choose]], None]:
+    ) -> Callable[[Callable[[HouseRules], Choose]], Callable[[HouseRules], Choose]]:
         """Register a strategy by which rounds are played without a person, made for the rules.
 
         A figure that is not the first of its wager is found by words of its condition.
         """
 
-        def register(function: Callable[[HouseRules], Choose]) -> None:
+        def register(
+            function: Callable[[HouseRules], Choose],
+        ) -> Callable[[HouseRules], Choose]:
             self.choosers[name] = function
             self.stated_for[name] = figure
+            return function
 
         return register
 

@@ -89,8 +89,8 @@ class RecordedDealer(AssignedDealer):
         """Take the record, before the round is dealt."""
         self.record, self.early = round_, early
         self.pending = list(round_.incidents)
-        hands: dict[int | str, Sequence[Card]] = {**round_.cards}
-        hands.update({seat.number: seat.hand for seat in round_.seats})
+        hands: dict[int | str, Sequence[Card]] = {seat.number: seat.hand for seat in round_.seats}
+        hands.update(round_.cards.items())
         self.assign(hands)
 
     def refusal(self) -> str:
@@ -258,9 +258,8 @@ class RecordedTable(Table):
             self.wrong += self.recorded.undrawn()
         for number, left in self._decisions.items():
             if left:
-                self.wrong.append(
-                    f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”."
-                )
+                said = f"“{str(left[0])[:40]}”"
+                self.wrong.append(f"Seat {number} has nothing more to decide: {said}.")
         super().end_round()
         stakes = {(line.seat, line.bet): line.stake for line in self.settled}
         for seat in self._record.seats:

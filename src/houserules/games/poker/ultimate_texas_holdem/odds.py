@@ -16,7 +16,7 @@ from houserules.odds.figure import Figure, Folding
 from houserules.odds.identity import NO_FOLDS
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
-from houserules.rules import HouseRules, Payable, Payout, RuleError
+from houserules.rules import Decision, HouseRules, Payable, Payout, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -274,6 +274,18 @@ def best_play(rules: HouseRules) -> Choose:
 def short_play(rules: HouseRules) -> Choose:
     """By the three rules that a person can remember."""
     return chooser(rules, play_by_short_rules(rules))
+
+
+@PLAN.chooses("no folds", NEVER_FOLDED)
+def never_fold(rules: HouseRules) -> Choose:
+    """Like the best play, but every hand is held to the end."""
+    best = best_play(rules)
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
+        decided = best(asks, dealer)
+        return law.act(*law.AT_RIVER) if decided == law.FOLDS else decided
+
+    return choose
 
 
 def chooser(rules: HouseRules, play: Play) -> Choose:

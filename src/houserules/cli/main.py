@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
+from houserules.cli import filing
 from houserules.games import INDEX, entry_of, load
 from houserules.rules.errors import RuleError
 
@@ -25,6 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.add_typer(filing.app, name="filing")
 STOPPED = 130
 """The exit code after Ctrl-C."""
 GAME = typer.Argument(

@@ -9,17 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Any
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from houserules.filings import approvals, progressives, reinsurers, requests, submissions, written
 from houserules.filings import rules_of_play as play
 from houserules.filings.clock import day_of, filing_day, said
 from houserules.filings.closings import Closings
 from houserules.filings.filing import Act, Filing, Register
-from houserules.filings.forms import RequestForm, SubmissionForm, form_of
+from houserules.filings.forms import RequestForm, SubmissionForm, form_of, read_file
 from houserules.filings.journal import Journal, JournalError, Line
-from houserules.filings.permissions import Actor, permissions, require, require_one_side
+from houserules.filings.permissions import Actor, may, permissions, require, require_one_side
 from houserules.rules.errors import RuleError, suggestion
+
+if TYPE_CHECKING:
+    from houserules.rules import HouseRules
 
 OPENING: dict[str, tuple[str, Act]] = {
     "file": ("RS", submissions.file),
@@ -91,9 +96,9 @@ def _subject(
     if act not in OPENING:
         return subject.strip().upper()
     if act == "file":
-        for chain in register.each(submissions.Submission):
-            if (chain.organisation, chain.game) == (actor.organisation, content["game"]):
-                return chain.ref
+        chain = submissions.chain_of(register, actor.organisation, content["game"])
+        if chain:
+            return chain.ref
     prefix = OPENING[act][0] or written.topic_named(str(content.get("topic", ""))).prefix
     return register.next_ref(prefix, today)
 
@@ -150,14 +155,19 @@ def _prepared(
         return _examined(register, actor, content, today)
     if act in ("request", "complete"):
         form = form_of(RequestForm, content, "The request")
-        others = [one for one in features(register) if one.ref != subject.strip().upper()]
+        own = subject.strip().upper() if act == "complete" else ""
+        others = [one for one in features(register) if one.ref != own]
         return play.requested(form.model_dump(by_alias=True), others)
     if act == "result" and isinstance(filing, requests.Request):
         return {**content, "comparison": play.compared(filing.content)}
     if act == "notify" and isinstance(filing, requests.Request):
         return _notified(filing, content)
+    if act == "consider" and isinstance(filing, requests.Request) and content.get("paytable"):
+        return {**content, "paytable": play.amended(filing.content, content["paytable"])}
     if act in ("seek", "revise") and content.get("game"):
-        return _named(content)
+        return _named(register, content)
+    if act == "toll" and isinstance(filing, submissions.Submission):
+        return {**content, "findings": content.get("findings") or _notice(filing)}
     if act == "link":
         return {**content, "members": [_member(register, actor, m) for m in content["members"]]}
     return dict(content)
@@ -168,10 +178,13 @@ def _examined(
 ) -> dict[str, Any]:
     """A Rules Submission with its findings, those on its links too."""
     form = form_of(SubmissionForm, content, "The Rules Submission")
+    new_game = register.filings.get(form.game.strip().upper())
+    if isinstance(new_game, requests.Request):
+        return play.by_hand(form, new_game, today)
     examined = play.examined(form, features(register), today)
-    for chain in register.each(submissions.Submission):
-        if (chain.organisation, chain.game) == (actor.organisation, examined["game"]):
-            examined["findings"] += _on_links(register, chain.ref, examined)
+    chain = submissions.chain_of(register, actor.organisation, examined["game"])
+    if chain:
+        examined["findings"] += _on_links(register, chain.ref, examined)
     return examined
 
 
@@ -192,6 +205,17 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
     return found
 
 
+def _notice(filing: submissions.Submission) -> list[dict[str, str]]:
+    """What the check found in the version filed last, as a tolling notice."""
+    return [
+        {
+            "nature": f"{item['sentence']} (§ {item['cite']})",
+            "alternative": item["alternative"] or "none possible",
+        }
+        for item in filing.latest.content["findings"]
+    ]
+
+
 def _notified(filing: requests.Request, content: Mapping[str, Any]) -> dict[str, Any]:
     game = filing.content.get("game")
     if not game:
@@ -202,7 +226,10 @@ def _notified(filing: requests.Request, content: Mapping[str, Any]) -> dict[str,
     return {**content, **named}
 
 
-def _named(content: Mapping[str, Any]) -> dict[str, Any]:
+def _named(register: Register, content: Mapping[str, Any]) -> dict[str, Any]:
+    """The content of an act with the full names of its game and its wager."""
+    if str(content["game"]) in register.filings:
+        return dict(content)
     chapter = play.chapter_of(str(content["game"]))
     wager = content.get("wager")
     named = {"wager": play.wager_named(chapter, str(wager))} if wager else {}
@@ -237,3 +264,83 @@ def seen(filing: Filing, today: date, register: Register) -> dict[str, Any]:
             for step in filing.steps
         ],
     }  # fmt: skip
+
+
+# What people ask
+
+
+def public(filing: Filing) -> bool:
+    """Whether everybody may read a filing: a docket once it was posted."""
+    return isinstance(filing, requests.Request) and any(
+        approvals.POSTED in step.cites for step in filing.steps
+    )
+
+
+def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]]:
+    """The filings that a person may read and that wait for something, nearest date first."""
+    rows = []
+    for filing in register.filings.values():
+        due = filing.due(today, register)
+        if due is None or not (public(filing) or may(actor, filing.read_by, filing.organisation)):
+            continue
+        rows.append(
+            {
+                "on": due.on.isoformat(),
+                "what": due.what,
+                "ref": filing.ref,
+                "state": str(filing.state_on(today, register)),
+                "organisation": filing.organisation,
+                "waits for": str(due.waits_for),
+                "last working day": register.closings.last_open_before(due.on).isoformat(),
+            }
+        )
+    return sorted(rows, key=lambda row: (row["on"], row["ref"]))
+
+
+def rules_of(register: Register, ref: str, configuration: str = "") -> HouseRules:
+    """The house rules of a chain as it is in force, or as it was filed last."""
+    chain = register.find(ref, submissions.Submission)
+    version = chain.current or chain.latest
+    return play.house_rules(version.content, features(register), configuration)
+
+
+def difference(register: Register, old: str, new: str) -> dict[str, Any]:
+    """How two versions differ: files, or versions of a chain as REF:VERSION."""
+    before, after = (_content_of(register, typed) for typed in (old, new))
+    if before["game"] != after["game"]:
+        raise RuleError(f"{old} is for {before['game']} and {new} for {after['game']}.")
+    if before["game"] in register.filings:
+        raise RuleError(f"{before['game']} is not carried: its versions are compared by hand.")
+    priced = [play.advantages(content, features(register)) for content in (before, after)]
+    return {
+        "changes": [
+            {"configuration": one.configuration, "option": one.option, "cite": str(one.cite),
+             "before": one.before, "after": one.after}
+            for one in play.changes(before, after)
+        ],
+        "advantages": [
+            {"configuration": key[0], "wager": key[1], "when": key[2],
+             "before": _advantage(priced[0].get(key)), "after": _advantage(priced[1].get(key))}
+            for key in dict.fromkeys((*priced[0], *priced[1]))
+            if priced[0].get(key) != priced[1].get(key)
+        ],
+    }  # fmt: skip
+
+
+def _content_of(register: Register, typed: str) -> Mapping[str, Any]:
+    ref, colon, number = typed.partition(":")
+    if ref.strip().upper() in register.filings:
+        chain = register.find(ref, submissions.Submission)
+        known = [str(version.number) for version in chain.versions]
+        if colon and number not in known:
+            raise RuleError(f"{chain.ref} has no version {number[:9]}; it has {', '.join(known)}.")
+        return chain.versions[int(number) - 1 if colon else -1].content
+    form = read_file(SubmissionForm, Path(typed))
+    content = play.examined(form, features(register), date.max)
+    if any(item["kind"] == "wrong" for item in content["findings"]):
+        raise RuleError(f"{typed}: {content['findings'][0]['sentence']}")
+    return content
+
+
+def _advantage(number: Fraction | float | None) -> str:
+    return "not offered" if number is None else f"{float(number):.4%}"

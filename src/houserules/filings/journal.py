@@ -88,6 +88,11 @@ class Journal:
         if log.entries:
             log.close()
             raise JournalError(f"{path} is a journal or a log already; name a new file.")
+        return cls.on(log, settings, at)
+
+    @classmethod
+    def on(cls, log: Log, settings: Settings, at: datetime) -> Journal:
+        """Start a journal on an empty log, in memory or in a file."""
         days = (settings.amended_from, settings.reinsurance_amended_from)
         texts = [day.isoformat() if day else "never" for day in days]
         log.append(OPEN, {"journal": FORMAT, "at": at.isoformat(), "amended": texts})

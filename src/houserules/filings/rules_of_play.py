@@ -125,6 +125,32 @@ def examined(form: SubmissionForm, features: Sequence[Feature], today: date) -> 
     }
 
 
+def by_hand(form: SubmissionForm, game: Request, today: date) -> dict[str, Any]:
+    """The content of a submission for a new game that is available and not yet carried."""
+    day = game.available_on
+    findings = []
+    if day is None or day > today:
+        sentence = f"{game.ref} is not yet available."
+        findings.append(Finding("wrong", "", AVAILABLE, sentence).to_data())
+    configurations = {
+        name: {"rules": dict(one.rules), "increments": {}, "posted": {}}
+        for name, one in form.named().items()
+    }
+    return {
+        "game": game.ref,
+        "edition": "",
+        "library": version("houserules"),
+        "configurations": configurations,
+        "requirements": list(form.requirements),
+        "controls": form.controls,
+        "felt": form.felt.upper(),
+        "features": [game.ref],
+        "meters": {},
+        "explanation": form.explanation,
+        "findings": findings,
+    }
+
+
 def _content(rules: HouseRules, features: Mapping[str, Feature]) -> dict[str, Any]:
     """One configuration as data: choices as written, increments apart from posted limits."""
     chosen = {name: written(value) for name, value in rules.chosen.items()}
@@ -336,6 +362,15 @@ def requested(content: dict[str, Any], others: Sequence[Feature]) -> dict[str, A
     }
     named = {"game": game.chapter, "wager": payable.name, "letter": letter}
     return {**content, **named, "paytable": rows, "figures": figures}
+
+
+def amended(content: Mapping[str, Any], rows: Mapping[str, str]) -> dict[str, str]:
+    """The rows of a paytable as a comment changed them."""
+    if not content.get("paytable"):
+        raise RuleError("The request is not about a paytable: say in words what is amended.")
+    payable = load(content["game"]).find_payable(content["wager"])
+    read = paytable(payable, content["letter"], rows)
+    return {label: str(pays) for label, pays in read.rows}
 
 
 def named_choices(chapter: str, choices: Mapping[str, str]) -> dict[str, str]:

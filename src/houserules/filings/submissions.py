@@ -198,6 +198,14 @@ class Submission(Filing):
         }
 
 
+def chain_of(register: Register, organisation: str, game: str) -> Submission | None:
+    """The chain of a game at a certificate holder."""
+    for chain in register.each(Submission):
+        if (chain.organisation, chain.game) == (organisation, game):
+            return chain
+    return None
+
+
 def _described(version: Version, today: date, register: Register) -> dict[str, Any]:
     revise_by, kept = version.revise_by(register), version.kept_until
     state = version.state_on(today, register)
@@ -439,8 +447,8 @@ def _changed(chain: Submission, version: Version, **fields: Any) -> tuple[Versio
 def _addressed(register: Register, line: Line) -> tuple[Submission, Version]:
     """The chain and its last version, if the act means that one."""
     chain = register.find(line.subject, Submission)
-    meant = line.content.get("version", chain.latest.number)
-    if meant != chain.latest.number:
+    meant = str(line.content.get("version", chain.latest.number))
+    if meant != str(chain.latest.number):
         raise RuleError(
             f"Version {meant} of {chain.ref} is not the last; version {chain.latest.number} "
             "was filed since."

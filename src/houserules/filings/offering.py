@@ -1,0 +1,56 @@
+"""The gate before a game is offered: 58 Pa. Code § 601a.3(f) to (i)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from houserules.filings.approvals import AVAILABLE, DEEMED
+from houserules.filings.clock import said
+from houserules.filings.filing import Register
+from houserules.filings.paragraphs import Cite
+from houserules.filings.requests import Request
+from houserules.filings.submissions import USABLE, chain_of
+from houserules.filings.written import OFFERS, SUBMITS, layout_missing
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition of the gate: whether it is met, and by which paragraph it counts."""
+
+    met: bool
+    cite: Cite
+    sentence: str
+
+
+def gate(register: Register, organisation: str, game: str, today: date) -> list[Condition]:
+    """What a certificate holder needs to offer a game, and what of it is missing."""
+    chain = chain_of(register, organisation, game)
+    if chain is None:
+        missing = f"{organisation} has filed no Rules Submission for {game}"
+        return [Condition(True, DEEMED, "The game is deemed approved."),
+                Condition(False, SUBMITS, f"{missing}."),
+                _layout(register, organisation, game, [])]  # fmt: skip
+    version = chain.current or chain.latest
+    features = list(version.content["features"])
+    state = version.state_on(today, register)
+    usable = state in USABLE
+    return [
+        *(_available(register, ref, today) for ref in features),
+        Condition(True, DEEMED, "Everything printed for the game is deemed approved."),
+        Condition(usable, OFFERS, f"Version {version.number} of {chain.ref} is {state}."),
+        _layout(register, organisation, game, features),
+    ]
+
+
+def _available(register: Register, ref: str, today: date) -> Condition:
+    day = register.find(ref, Request).available_on
+    met = day is not None and day <= today
+    since = f"is available since {said(day)}" if day else "is not available"
+    return Condition(met, AVAILABLE, f"{ref} {since}.")
+
+
+def _layout(register: Register, organisation: str, game: str, features: list[str]) -> Condition:
+    missing = layout_missing(register, organisation, game, features)
+    met = "Layout, signage and equipment are approved"
+    return Condition(missing is None, OFFERS, f"{missing or met}.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from houserules.cli.output import console, say, table
 from houserules.files.table_cases import TableCase, read_worked
-from houserules.games.coverage import coverage
+from houserules.games.coverage import Chapter, coverage
 from houserules.law import Citation
 from houserules.rules import Game
 from houserules.rules.errors import RuleError
@@ -31,11 +31,24 @@ def exercised(game: Game, cases: Path) -> set[Citation]:
 
 
 def covered(game: Game, cases: Path) -> dict[str, Any]:
-    """The coverage of a chapter, section by section."""
-    sections = coverage(game, exercised(game, cases))
+    """The coverage of a game's chapter, section by section."""
+    return _report(game, game.name, exercised(game, cases))
+
+
+def covered_general(chapter: str) -> dict[str, Any]:
+    """The coverage of a chapter of the general provisions, exercised by its own cases."""
+    from houserules.filings.coverage import exercised as by_cases
+    from houserules.filings.coverage import general
+
+    found = general(chapter)
+    return _report(found, found.name, by_cases())
+
+
+def _report(game: Chapter, name: str, exercised: set[Citation]) -> dict[str, Any]:
+    sections = coverage(game, exercised)
     return {
         "chapter": game.chapter,
-        "name": game.name,
+        "name": name,
         "sections": [
             {
                 "section": f"{game.chapter}.{item.section.number}",

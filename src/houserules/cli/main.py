@@ -29,6 +29,8 @@ app = typer.Typer(
 app.add_typer(filing.app, name="filing")
 STOPPED = 130
 """The exit code after Ctrl-C."""
+GENERAL = ("601a", "603a", "605a", "613a", "161")
+"""Chapters that hold no game and are carried out by filings."""
 GAME = typer.Argument(
     metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
 )
@@ -369,10 +371,12 @@ def coverage(
     from houserules.cli import coverage as report
     from houserules.cli import output
 
-    chosen = list(INDEX) if game is None else [entry_of(game)]
-    if not cases.is_dir():
+    general = GENERAL if game is None else tuple(c for c in GENERAL if c == game.strip("§ "))
+    chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
+    if chosen and not cases.is_dir():
         raise RuleError(f"{cases} is no folder of worked cases: name one with --cases.")
     data = [report.covered(load(entry.slug), cases) for entry in chosen]
+    data += [report.covered_general(chapter) for chapter in general]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, unexercised))
 
 

@@ -9,6 +9,8 @@ from datetime import date, datetime
 from importlib.resources import files
 from typing import Any
 
+from pydantic import Field
+
 from houserules.files.reading import Form, load_yaml
 from houserules.filings.acts import perform, seen
 from houserules.filings.clock import day_of, filing_day, instant
@@ -35,8 +37,8 @@ class StepForm(Form):
     by: str = ""
     act: str = ""
     ref: str = ""
-    content: dict[str, Any] = {}
-    then: dict[str, str] = {}
+    content: dict[str, Any] = Field(default_factory=dict)
+    then: dict[str, str] = Field(default_factory=dict)
     refused: str = ""
 
 

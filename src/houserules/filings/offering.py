@@ -26,21 +26,19 @@ class Condition:
 def gate(register: Register, organisation: str, game: str, today: date) -> list[Condition]:
     """What a certificate holder needs to offer a game, and what of it is missing."""
     chain = chain_of(register, organisation, game)
-    if chain is None:
-        missing = f"{organisation} has filed no Rules Submission for {game}"
-        return [Condition(True, DEEMED, "The game is deemed approved."),
-                Condition(False, SUBMITS, f"{missing}."),
-                _layout(register, organisation, game, [])]  # fmt: skip
-    version = chain.current or chain.latest
-    features = list(version.content["features"])
-    state = version.state_on(today, register)
-    usable = state in USABLE
-    return [
-        *(_available(register, ref, today) for ref in features),
-        Condition(True, DEEMED, "Everything printed for the game is deemed approved."),
-        Condition(usable, OFFERS, f"Version {version.number} of {chain.ref} is {state}."),
-        _layout(register, organisation, game, features),
-    ]
+    version = (chain.current or chain.latest) if chain else None
+    features = list(version.content["features"]) if version else []
+    found = [_available(register, ref, today) for ref in features]
+    if game not in register.filings:
+        found.append(Condition(True, DEEMED, f"What is printed for {game} is deemed approved."))
+    if chain is None or version is None:
+        missing = f"{organisation} has filed no Rules Submission for {game}."
+        found.append(Condition(False, SUBMITS, missing))
+    else:
+        state = version.state_on(today, register)
+        sentence = f"Version {version.number} of {chain.ref} is {state}."
+        found.append(Condition(state in USABLE, OFFERS, sentence))
+    return [*found, _layout(register, organisation, game, features)]
 
 
 def _available(register: Register, ref: str, today: date) -> Condition:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +88,12 @@ class Finding:
         }
 
 
+@cache
+def library() -> str:
+    """The version of the software that examined a submission."""
+    return version("houserules")
+
+
 def chapter_of(typed: str) -> str:
     """The chapter of a game by what was typed."""
     return entry_of(typed).chapter
@@ -113,7 +120,7 @@ def examined(form: SubmissionForm, features: Sequence[Feature], today: date) -> 
     return {
         "game": game.chapter,
         "edition": current(game.chapter).id,
-        "library": version("houserules"),
+        "library": library(),
         "configurations": configurations,
         "requirements": list(form.requirements),
         "controls": form.controls,
@@ -139,7 +146,7 @@ def by_hand(form: SubmissionForm, game: Request, today: date) -> dict[str, Any]:
     return {
         "game": game.ref,
         "edition": "",
-        "library": version("houserules"),
+        "library": library(),
         "configurations": configurations,
         "requirements": list(form.requirements),
         "controls": form.controls,

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from typing import Protocol
 
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
-from houserules.rules import Game
+
+
+class Chapter(Protocol):
+    """A chapter whose paragraphs are accounted for: a game's, or the general provisions."""
+
+    @property
+    def chapter(self) -> str:
+        """Its number."""
+
+    @property
+    def carried(self) -> Mapping[Citation, str]:
+        """What code carries out, by paragraph."""
+
+    @property
+    def declared(self) -> Mapping[Citation, str]:
+        """Why nothing is executed, by paragraph."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +47,12 @@ class SectionCoverage:
         return tuple(cite for cite in self.carried if cite not in self.exercised)
 
 
-def coverage(game: Game, exercised: Set[Citation]) -> list[SectionCoverage]:
+def coverage(game: Chapter, exercised: Set[Citation]) -> list[SectionCoverage]:
     """Every section of the game's chapter."""
     return [_section(game, section, exercised) for section in outline(game.chapter).sections]
 
 
-def _section(game: Game, section: Section, exercised: Set[Citation]) -> SectionCoverage:
+def _section(game: Chapter, section: Section, exercised: Set[Citation]) -> SectionCoverage:
     carried, declared, rest = [], [], []
     for cite in section.paragraphs:
         if _carried(game, section, cite):
@@ -54,11 +70,11 @@ def _section(game: Game, section: Section, exercised: Set[Citation]) -> SectionC
     )
 
 
-def _declared(game: Game, cite: Citation) -> bool:
+def _declared(game: Chapter, cite: Citation) -> bool:
     return any(cite.is_within(declared) for declared in game.declared)
 
 
-def _carried(game: Game, section: Section, cite: Citation) -> bool:
+def _carried(game: Chapter, section: Section, cite: Citation) -> bool:
     """Whether code carries a paragraph, or it only introduces others that are accounted for."""
     if cite in game.carried:
         return True

@@ -7,12 +7,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houserules.filings.acts import perform, replayed, seen
+from houserules.filings.acts import perform, replayed
 from houserules.filings.clock import filing_day, instant, nth_day
 from houserules.filings.filing import Register
 from houserules.filings.journal import Journal, Settings
 from houserules.filings.permissions import Actor, Role
 from houserules.filings.submissions import State, Submission
+from houserules.filings.views import seen
 from houserules.rules.errors import RuleError
 from houserules.table.log import Log
 

@@ -126,8 +126,8 @@ def _read(journal: Path, on: str | None) -> tuple[Journal, Register, date]:
 
 def _require_reader(register: Register, ref: str, as_: str, of: str) -> None:
     """Refuse a reader to whom the permission table does not give the filing."""
-    from houserules.filings.acts import public
     from houserules.filings.permissions import Actor, may, role_named
+    from houserules.filings.views import public
 
     filing, role = register.filing(ref), role_named(as_)
     if not public(filing) and not may(Actor(role, role, of), filing.read_by, filing.organisation):
@@ -206,7 +206,7 @@ def show(
 ) -> None:
     """Show a filing: its state, its dates, its steps with their paragraphs."""
     from houserules.cli import filing_sheet, output
-    from houserules.filings.acts import seen
+    from houserules.filings.views import seen
 
     _, register, today = _read(journal, on)
     _require_reader(register, ref, as_, of)
@@ -223,8 +223,8 @@ def queue(
 ) -> None:
     """List what waits, the nearest date first."""
     from houserules.cli import filing_sheet, output
-    from houserules.filings.acts import queued
     from houserules.filings.permissions import Actor, role_named
+    from houserules.filings.views import queued
 
     _, register, today = _read(journal, on)
     role = role_named(as_)
@@ -281,9 +281,9 @@ def draft(game: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
 def check(file: File, journal: JournalFile = HERE, on: On = None, json: Json = False) -> None:
     """Check a Rules Submission choice by choice: the draft of a tolling notice."""
     from houserules.cli import filing_sheet, output
-    from houserules.filings.acts import features
     from houserules.filings.filing import Register
     from houserules.filings.forms import SubmissionForm, read_file
+    from houserules.filings.preparation import features
     from houserules.filings.rules_of_play import examined
 
     register = _read(journal, None)[1] if journal.exists() else Register()
@@ -302,8 +302,8 @@ def diff(
 ) -> None:
     """Tell how two versions differ, and what that does to each house advantage."""
     from houserules.cli import filing_sheet, output
-    from houserules.filings.acts import difference
     from houserules.filings.filing import Register
+    from houserules.filings.views import difference
 
     register = _read(journal, None)[1] if journal.exists() else Register()
     with output.working(None):
@@ -320,7 +320,7 @@ def price(
 ) -> None:
     """Price the wagers of a Rules Submission as it is in force, or as it was filed last."""
     from houserules.cli import output, sheet
-    from houserules.filings.acts import rules_of
+    from houserules.filings.views import rules_of
     from houserules.odds.price import price as price_game
 
     house = rules_of(_read(journal, None)[1], ref, configuration)
@@ -339,7 +339,7 @@ def play(
 ) -> None:
     """Play a game by a Rules Submission as it is in force, or as it was filed last."""
     from houserules.cli.play import play as play_game
-    from houserules.filings.acts import rules_of
+    from houserules.filings.views import rules_of
 
     house = rules_of(_read(journal, None)[1], ref, configuration)
     play_game(house, chips="1000", log=None, seed=seed, players=1, boxes=1, plain=plain,
@@ -422,8 +422,8 @@ def discrepancy(ref: Ref, seen: Text = "") -> Content:
     return ref, {"seen": seen}
 
 
-def _numbered(version: int | None) -> dict[str, int]:
-    return {} if version is None else {"version": version}
+def _numbered(version: int | None) -> dict[str, str]:
+    return {} if version is None else {"version": str(version)}
 
 
 # Requests and approvals
@@ -529,7 +529,7 @@ def publish(
     day: Annotated[str | None, typer.Option(metavar="DATE", help="If it was not today.")] = None,
 ) -> Content:
     """Publish in the Bulletin or on the website (§ 601a.3(e))."""
-    return ref, {"where": where, "day": day}
+    return ref, {"where": where, "day": day or ""}
 
 
 # Written approvals, links, reinsurers

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import Field
 
 from houserules.files.reading import Form, load_yaml
-from houserules.filings.acts import perform, seen
+from houserules.filings.acts import perform
 from houserules.filings.clock import day_of, filing_day, instant
 from houserules.filings.filing import Register
 from houserules.filings.forms import form_of
@@ -22,6 +22,7 @@ from houserules.filings.paragraphs import Former
 from houserules.filings.permissions import Actor, role_named
 from houserules.filings.reinsurers import Cession, credit
 from houserules.filings.rules_of_play import chapter_of
+from houserules.filings.views import seen
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.table.log import Log

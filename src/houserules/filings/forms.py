@@ -11,6 +11,7 @@ from pydantic import Field, ValidationError
 
 from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
 from houserules.files.submissions import Choices, LimitsForm
+from houserules.rules.errors import suggestion
 
 LARGEST_ATTACHMENT = 20_000_000
 
@@ -73,6 +74,94 @@ class RequestForm(Form):
     provisions: dict[str, str] = Field(default_factory=dict)
 
 
+class FindingForm(Form):
+    """An inconsistency in a notice, 601a.4(d)(1)."""
+
+    nature: str = ""
+    alternative: str = ""
+
+
+class ActForm(Form):
+    """What the acts on a filing contain; each reads the keys that it needs."""
+
+    version: str = ""
+    findings: list[FindingForm] = Field(default_factory=list)
+    reviewer: str = ""
+    accepted: str = ""
+    reasons: str = ""
+    seen: str = ""
+    missing: str = ""
+    because: str = ""
+    mandatory: dict[str, str] = Field(default_factory=dict)
+    prohibited: dict[str, str] = Field(default_factory=dict)
+    days: list[str] = Field(default_factory=list)
+    why: str = ""
+    result: str = ""
+    provisions: dict[str, str] = Field(default_factory=dict)
+    text: str = Field("", max_length=10_000)
+    comment: str = ""
+    how: str = ""
+    paytable: dict[str, str] = Field(default_factory=dict)
+    where: str = ""
+    day: str = ""
+    qualified: str = ""
+    alternative_accepted: str = Field("", alias="alternative accepted")
+
+
+class WrittenForm(Form):
+    """What requests for written approval contain; each topic asks for some of it."""
+
+    topic: str = ""
+    game: str = ""
+    layout: str = ""
+    signage: str = ""
+    equipment: str = ""
+    features: list[str] = Field(default_factory=list)
+    service: str = ""
+    provider: str = ""
+    description: str = ""
+    wager: str = ""
+    reason: str = ""
+    other_jurisdictions: str = Field("", alias="other jurisdictions")
+
+
+class MemberForm(Form):
+    """A table on a link."""
+
+    submission: str
+    configuration: str = ""
+    wager: str
+
+
+class LinkForm(Form):
+    """Tables of one facility that share a meter, 605a.8(g)."""
+
+    facility: str = ""
+    members: list[MemberForm] = Field(default_factory=list)
+
+
+class RetrocessionaireForm(Form):
+    """To whom a reinsurer cedes, 161.3(3)(iv)."""
+
+    identity: str = ""
+    domicile: str = ""
+    premium: str = ""
+
+
+class ApplicationForm(Form):
+    """An application for qualification, or the filing of a year, 161.3(3)."""
+
+    alien: str = ""
+    jurisdiction: str = ""
+    examination: str = ""
+    statement: str = Field("", alias="annual statement")
+    listing: str = ""
+    programme: list[RetrocessionaireForm] = Field(default_factory=list, alias="ceded programme")
+    alternative: str = Field("", alias="alternative information")
+    agreements: list[str] = Field(default_factory=list)
+    trust: str = Field("", alias="trust fund")
+
+
 FormType = TypeVar("FormType", bound=Form)
 
 
@@ -81,9 +170,14 @@ def form_of(form: type[FormType], data: Mapping[str, Any], name: str) -> FormTyp
     try:
         return form.model_validate(data)
     except ValidationError as error:
-        first = error.errors()[0]
+        first = min(error.errors(), key=lambda item: item["type"] != "extra_forbidden")
         place = " → ".join(str(part) for part in first["loc"])
-        raise FileError(f"{name}: “{place}”: {first['msg'].lower()}.") from None
+        if first["type"] == "extra_forbidden":
+            known = [field.alias or key for key, field in form.model_fields.items()]
+            hint = suggestion(place, known) if len(first["loc"]) == 1 else ""
+            raise FileError(f"{name}: unknown key “{place}”. {hint}".strip()) from None
+        message = "is missing" if first["type"] == "missing" else first["msg"].lower()
+        raise FileError(f"{name}: “{place}”: {message}.") from None
 
 
 def read_file(form: type[FormType], path: Path) -> FormType:

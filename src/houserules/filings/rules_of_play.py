@@ -109,14 +109,16 @@ def examined(form: SubmissionForm, features: Sequence[Feature], today: date) -> 
     game = load(form.game)
     own = [feature for feature in features if feature.game == game.chapter]
     findings: list[Finding] = []
-    configurations, chosen, meters = {}, {}, {}
+    configurations, chosen = {}, {}
+    meters: dict[str, dict[str, int]] = {}
     for name, configuration in form.named().items():
         reading = _Reading(game, name, own, today)
         rules = reading.read(configuration, form)
         findings += reading.found
         configurations[name] = _content(rules, reading.features)
         chosen.update(dict.fromkeys(feature.ref for feature in reading.features.values()))
-        meters.update({w.name: rules.fixed_amount(w) or 0 for w in _metered(rules)})
+        for wager in _metered(rules):
+            meters.setdefault(wager.name, {})[name] = rules.fixed_amount(wager) or 0
     return {
         "game": game.chapter,
         "edition": current(game.chapter).id,

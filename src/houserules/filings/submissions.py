@@ -245,6 +245,8 @@ def file(register: Register, line: Line) -> Submission:
         filed = replace(fresh, versions=(version,))
         chips = [VALUE_CHIPS] if any(_value_chips(line.content)) else []
         return stepped(filed, line, f"version 1 filed, {_days(version)}", a, b, *chips)
+    if (chain.organisation, chain.game) != (line.actor.organisation, line.content["game"]):
+        raise RuleError(f"{chain.ref} is the chain of {chain.game} at {chain.organisation}.")
     state = chain.state_on(line.on, register)
     if state in OPEN:
         raise RuleError(
@@ -546,10 +548,14 @@ def _amended(register: Register, ref: str, old: Version | None, new: Version) ->
         found.append(VALUE_CHIPS)
     if _requirements(before) != _requirements(after):
         found.append(REQUIREMENTS)
-    meters = {name: amount for name, amount in after["meters"].items() if name in before["meters"]}
-    if any(before["meters"][name] != amount for name, amount in meters.items()):
+    if any(_amounts(before, name) != _amounts(after, name) for name in after["meters"]):
         found += [AMOUNT, LINKED_AMOUNT] if links_of(register, ref) else [AMOUNT]
     return found
+
+
+def _amounts(content: Mapping[str, Any], wager: str) -> set[int]:
+    """The amounts of a progressive wager at the tables that offer it."""
+    return set(content["meters"].get(wager, {}).values())
 
 
 def _value_chips(content: Mapping[str, Any]) -> list[str | None]:

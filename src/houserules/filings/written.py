@@ -257,7 +257,11 @@ def require_removals(
     content: Mapping[str, Any], before: Mapping[str, Any],
 ) -> tuple[Cite, ...]:  # fmt: skip
     """Refuse to take a jackpot off the floor without written approval."""
-    gone = [wager for wager in before.get("meters", ()) if wager not in content["meters"]]
+    gone = [
+        wager
+        for wager, tables in before.get("meters", {}).items()
+        if not tables.keys() <= content["meters"].get(wager, {}).keys()
+    ]
     held = [
         one.content["wager"]
         for one in approved(register, "removal", organisation)

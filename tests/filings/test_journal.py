@@ -159,12 +159,12 @@ def work(path: Path, pipe: int, seed: int) -> None:
         filed = [one for one in register.filings.values() if one.due(AT.date(), register)]
         act, ref = ("withdraw", filed[0].ref) if filed else ("file", "")
         line = perform(journal, register, FILER, act, ref, {} if filed else ROULETTE, AT)
-        told = json.dumps({"number": line.number, "hash": journal.seal})
-        os.write(pipe, told.encode() + b"\n")
+        reported = json.dumps({"number": line.number, "hash": journal.seal})
+        os.write(pipe, reported.encode() + b"\n")
 
 
 def killed(path: Path, seed: int) -> list[dict[str, object]]:
-    """Run a child and kill it; what it was told had been acknowledged."""
+    """Run a child and kill it; the lines that it had acknowledged."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -177,11 +177,11 @@ def killed(path: Path, seed: int) -> list[dict[str, object]]:
     if seed % 2 == 0:
         time.sleep(Random(seed).expovariate(1 / 0.05))
         os.kill(child, signal.SIGKILL)
-    told = b"".join(iter(lambda: os.read(reading, 65_536), b""))
+    reported = b"".join(iter(lambda: os.read(reading, 65_536), b""))
     os.close(reading)
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status), "the child was killed and did not fail"
-    *whole, _ = told.split(b"\n")
+    *whole, _ = reported.split(b"\n")
     return [json.loads(line) for line in whole]
 
 

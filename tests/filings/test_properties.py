@@ -1,4 +1,4 @@
-"""What holds of every chain of Rules Submissions, whatever people do and when."""
+"""Every chain of Rules Submissions has these properties, whatever people do and when."""
 
 from datetime import date, datetime, timedelta
 from itertools import pairwise

@@ -22,6 +22,8 @@ def print_filing(data: Mapping[str, Any]) -> None:
         say(f"{due['what']}: {_day(due['on'])}; waits for {due['waits for']}")
     for version in data.get("versions", ()):
         say(_version(version))
+        for item in version["notice"]:
+            say(f"  {item['nature']} Alternative: {item['alternative']}")
     for row in data.get("comparison", ()):
         say(
             f"{row['wager']}, {row['figure']}: filed {row['filed']}, computed {row['computed']}: "
@@ -48,7 +50,7 @@ def _version(version: Mapping[str, Any]) -> str:
 
 
 def print_queue(data: Mapping[str, Any]) -> None:
-    """What waits, the nearest date first."""
+    """Filings that wait, the nearest date first."""
     if not data["queue"]:
         say("Nothing waits.")
         return
@@ -61,7 +63,7 @@ def print_queue(data: Mapping[str, Any]) -> None:
 
 
 def print_findings(findings: Sequence[Mapping[str, str]]) -> None:
-    """What is missing, wrong or inconsistent, with an acceptable alternative."""
+    """Findings: missing, wrong or inconsistent, with an acceptable alternative."""
     if not findings:
         say("The Rules Submission is complete and consistent.")
     for item in findings:

@@ -105,7 +105,7 @@ def _subject(
 
 
 def _carried_out(register: Register, line: Line) -> Filing | None:
-    """What a line makes of its filing; None for a line on the calendar."""
+    """The filing as a line changes it; None for a line on the calendar."""
     if line.act in OF_THE_BOARD:
         if not line.content.get("days"):
             raise RuleError("Name at least one day.")

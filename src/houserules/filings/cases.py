@@ -54,7 +54,7 @@ class CaseForm(Form):
 
 @dataclass(slots=True)
 class Played:
-    """What came of a case: where it differs from what it says, and the paragraphs it exercised."""
+    """A case that was played: where it differs from its text, and the paragraphs it exercised."""
 
     register: Register
     journal: Journal

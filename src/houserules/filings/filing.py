@@ -40,7 +40,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing(ABC):
-    """What was filed, by whom, under which text, and everything that happened to it since."""
+    """Something filed: by whom, under which text, and everything that happened to it since."""
 
     prefix: ClassVar[str]
     kind: ClassVar[str]
@@ -60,7 +60,7 @@ class Filing(ABC):
 
     @abstractmethod
     def described(self, today: date, register: Register) -> dict[str, Any]:
-        """What there is to know on a day, beside state and steps, as JSON data."""
+        """All that is known on a day, beside state and steps, as JSON data."""
 
     def due(self, today: date, register: Register) -> Due | None:
         """The next date on which something happens; None if none is set."""
@@ -78,7 +78,7 @@ def stepped(filing: AnyFiling, line: Line, words: str, *cites: Cite) -> AnyFilin
 
 @dataclass(slots=True)
 class Register:
-    """What a journal adds up to: filings, scheduled meetings, closings, who acted as what."""
+    """The sum of a journal: filings, scheduled meetings, closings, who acted as what."""
 
     settings: Settings = field(default_factory=Settings)
     filings: dict[str, Filing] = field(default_factory=dict)
@@ -127,11 +127,11 @@ class Register:
 
 
 Act = Callable[[Register, Line], Filing]
-"""What an act makes of the filing it is about; it refuses with a sentence."""
+"""A function that gives the filing as an act changes it, or refuses with a sentence."""
 
 
 def opened_by(register: Register, line: Line) -> dict[str, Any]:
-    """What every new filing takes from its first line."""
+    """The fields that every new filing takes from its first line."""
     return {
         "ref": line.subject,
         "organisation": line.actor.organisation,

@@ -82,7 +82,7 @@ class FindingForm(Form):
 
 
 class ActForm(Form):
-    """What the acts on a filing contain; each reads the keys that it needs."""
+    """The content of an act on a filing; each act reads the keys that it needs."""
 
     version: str = ""
     findings: list[FindingForm] = Field(default_factory=list)
@@ -109,7 +109,7 @@ class ActForm(Form):
 
 
 class WrittenForm(Form):
-    """What requests for written approval contain; each topic asks for some of it."""
+    """A request for written approval; each topic asks for some of the keys."""
 
     topic: str = ""
     game: str = ""

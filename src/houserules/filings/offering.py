@@ -24,7 +24,7 @@ class Condition:
 
 
 def gate(register: Register, organisation: str, game: str, today: date) -> list[Condition]:
-    """What a certificate holder needs to offer a game, and what of it is missing."""
+    """The conditions under which a certificate holder may offer a game, met or missing."""
     chain = chain_of(register, organisation, game)
     version = (chain.current or chain.latest) if chain else None
     features = list(version.content["features"]) if version else []

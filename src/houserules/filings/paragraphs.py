@@ -8,7 +8,7 @@ from enum import StrEnum
 from houserules.law import Citation
 
 CARRIED: dict[Citation, str] = {}
-"""What the machines carry out, by paragraph; a machine notes its own when it is loaded."""
+"""The rules carried out, by paragraph; a machine notes its own when it is loaded."""
 
 
 def carry(text: str, what: str) -> Citation:

@@ -10,7 +10,7 @@ from houserules.rules.errors import RuleError, find_name
 
 
 class Role(StrEnum):
-    """What a person is in the process."""
+    """The part that a person has in the process."""
 
     PUBLIC = "public"
     FILER = "filer"

@@ -68,7 +68,7 @@ def _requested(
 
 
 def _of_request(act: str, request: requests.Request, content: dict[str, Any]) -> dict[str, Any]:
-    """What the games know of an act on a request."""
+    """The content of an act on a request, with what the games know of it."""
     if act == "result":
         return {**content, "comparison": play.compared(request.content)}
     if act == "consider" and content.get("paytable"):
@@ -127,7 +127,7 @@ def _terms(
 
 
 def _notice(filing: submissions.Submission) -> list[dict[str, str]]:
-    """What the check found in the version filed last, as a tolling notice."""
+    """The findings of the check in the version filed last, as a tolling notice."""
     return [
         {
             "nature": f"{item['sentence']} (§ {item['cite']})",

@@ -21,7 +21,7 @@ SAME_AMOUNT = carry("605a.8(g)(2)", "the same amount is wagered at every linked 
 LINK_AMOUNT = carry("605a.7(e)(3)", "on a link the same amount is wagered for the jackpot")
 
 Terms = Mapping[str, Any]
-"""What linked tables have in common: the amount in cents and the jackpot's probabilities."""
+"""The terms of linked tables: the amount in cents and the jackpot's probabilities."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

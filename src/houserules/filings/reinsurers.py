@@ -31,7 +31,7 @@ CLAUSES = {
     "final decision": "(A)(III)",
     "agent": "(B)",
 }
-"""What reinsurance agreements contain, by the paragraph below (v), formerly (vi)."""
+"""The clauses of reinsurance agreements, by the paragraph below (v), formerly (vi)."""
 _NUMBERS = {
     "jurisdiction": ("(i)", "(i)"),
     "examination": ("(ii)", "(ii)"),
@@ -226,7 +226,7 @@ ACTS: dict[str, Act] = {"determine": determine, "yearly": yearly}
 
 @dataclass(frozen=True, slots=True)
 class Cession:
-    """What a licensed domestic insurer ceded: to whom, and the clauses of the agreement."""
+    """Reinsurance ceded by a licensed domestic insurer: to whom, and the agreement's clauses."""
 
     reinsurer: str
     clauses: tuple[str, ...]

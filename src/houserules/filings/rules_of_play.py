@@ -528,7 +528,7 @@ def _price(rules: HouseRules, unoffered: bool = False) -> list[Figure]:
 def terms(
     content: Mapping[str, Any], features: Sequence[Feature], configuration: str, wager: str
 ) -> dict[str, Any]:
-    """What a table on a link must share: the amount and the jackpot's probability."""
+    """The terms that tables on a link must share: the amount and the jackpot's probability."""
     from houserules.table.linked import Terms
 
     rules = house_rules(content, features, configuration)

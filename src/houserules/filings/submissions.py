@@ -529,7 +529,7 @@ def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 
 
 def _compared(content: Mapping[str, Any]) -> dict[str, Any]:
-    """What is approved: all of a submission but its explanation and the posted limits."""
+    """The part that is approved: all but the explanation and the posted limits."""
     kept = {key: value for key, value in content.items() if key not in EXPLAINS}
     kept["configurations"] = {
         name: {key: value for key, value in configuration.items() if key != POSTED}

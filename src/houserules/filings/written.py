@@ -107,7 +107,7 @@ class WrittenApproval(Filing):
         return None
 
     def described(self, today: date, register: Register) -> dict[str, Any]:
-        """What was asked for."""
+        """The topic and the contents."""
         return {"topic": self.topic, "content": dict(self.content)}
 
 
@@ -209,7 +209,7 @@ def _require_decider(filing: WrittenApproval, topic: Topic, line: Line) -> None:
         raise RuleError(f"{line.actor.person} filed {filing.ref} and may not decide on it.")
 
 
-# What other machines ask
+# Questions of other machines
 
 
 def approved(register: Register, topic: str, organisation: str) -> Iterator[WrittenApproval]:
@@ -238,7 +238,7 @@ def require_layout(
 def layout_missing(
     register: Register, organisation: str, game: str, features: list[str], felt: str = ""
 ) -> str | None:
-    """What is missing of the approved layouts for a game with some features."""
+    """The layout that is not approved yet for a game with some features, in words."""
     held = [
         one for one in approved(register, "layout", organisation) if one.content["game"] == game
     ]

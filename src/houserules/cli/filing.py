@@ -266,6 +266,20 @@ def _print_gate(data: Mapping[str, Any]) -> None:
     say("The game may be offered." if data["may be offered"] else "The game may not be offered.")
 
 
+@app.command()
+def readings(json: Json = False) -> None:
+    """List the readings of doubtful places in the process."""
+    from houserules.cli import filing_sheet, output
+    from houserules.filings.readings import readings as all_readings
+
+    data = [
+        {"id": name, "cite": str(one.cite), "doubt": one.doubt, "reading": one.reading,
+         "reason": one.reason, "other_reading": one.other_reading}
+        for name, one in all_readings().items()
+    ]  # fmt: skip
+    output.show({"readings": data}, json, filing_sheet.print_readings)
+
+
 # Rules Submissions
 
 

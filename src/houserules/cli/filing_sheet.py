@@ -72,6 +72,15 @@ def print_findings(findings: Sequence[Mapping[str, str]]) -> None:
         say(f"  alternative: {item['alternative'] or 'none found'}")
 
 
+def print_readings(data: Mapping[str, Any]) -> None:
+    """Each doubt with the reading taken and its reason."""
+    for item in data["readings"]:
+        say(f"{item['id']}  § {item['cite']}", style="bold")
+        for name in ("doubt", "reading", "reason", "other_reading"):
+            if item[name]:
+                say(f"  {name.replace('_', ' ')}: {item[name]}")
+
+
 def print_difference(data: Mapping[str, Any]) -> None:
     """The choices that differ, and the house advantages that move."""
     if not data["changes"]:

@@ -86,10 +86,14 @@ class Register:
     closings: Closings = field(default_factory=Closings)
     people: dict[str, Role] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
+    of: dict[str, list[str]] = field(default_factory=dict)
+    """The references of an organisation's filings."""
 
-    def each(self, kind: type[AnyFiling]) -> Iterator[AnyFiling]:
-        """The filings of a kind, oldest first."""
-        return (filing for filing in self.filings.values() if isinstance(filing, kind))
+    def each(self, kind: type[AnyFiling], organisation: str | None = None) -> Iterator[AnyFiling]:
+        """The filings of a kind, oldest first; of one organisation if it is named."""
+        refs = self.filings if organisation is None else self.of.get(organisation, ())
+        found = (self.filings[ref] for ref in refs)
+        return (filing for filing in found if type(filing) is kind)
 
     def filing(self, ref: str) -> Filing:
         """A filing of any kind by its reference."""
@@ -123,6 +127,7 @@ class Register:
         if filing.ref not in self.filings:
             year = filing.ref.rpartition("-")[0]
             self.numbers[year] = self.numbers.get(year, 0) + 1
+            self.of.setdefault(filing.organisation, []).append(filing.ref)
         self.filings[filing.ref] = filing
 
 

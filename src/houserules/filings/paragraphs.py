@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from houserules.law import Citation
 
@@ -49,9 +50,12 @@ class Regime(StrEnum):
 
     def submission(self, letter: str) -> Cite:
         """A paragraph on Rules Submissions, which the amendment moved from 601a.2 to 601a.4."""
-        if self is Regime.AMENDED:
-            return Citation.parse(f"601a.4{letter}")
-        return Former.of(f"601a.2{letter}")
+        return _submission(letter, self is Regime.AMENDED)
+
+
+@cache
+def _submission(letter: str, amended: bool) -> Cite:
+    return Citation.parse(f"601a.4{letter}") if amended else Former.of(f"601a.2{letter}")
 
 
 def cited(*cites: Cite) -> str:

@@ -88,7 +88,8 @@ def _examined(
     new_game = register.filings.get(form.game.strip().upper())
     if isinstance(new_game, requests.Request):
         return play.by_hand(form, new_game, today)
-    examined = play.examined(form, features(register), today)
+    regime = register.regime_on(today)
+    examined = play.examined(form, features(register), today, regime)
     chain = submissions.chain_of(register, actor.organisation, examined["game"])
     if chain:
         examined["findings"] += _on_links(register, chain.ref, examined)

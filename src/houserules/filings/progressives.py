@@ -16,6 +16,7 @@ from houserules.rules.money import dollars
 NO_CAP = carry("605a.7(e)(1)", "a jackpot has no limit or cap")
 ONE_JACKPOT = carry("605a.7(e)(2)", "at most one jackpot at a table")
 CONTROLS = carry("605a.7(e)(4)", "internal controls say how simultaneous wins are reconciled")
+LINKED = carry("605a.8(g)", "two tables or more of one facility share a meter")
 SAME_CHANCE = carry("605a.8(g)(1)", "the jackpot has the same probability at every linked table")
 SAME_AMOUNT = carry("605a.8(g)(2)", "the same amount is wagered at every linked table")
 LINK_AMOUNT = carry("605a.7(e)(3)", "on a link the same amount is wagered for the jackpot")
@@ -46,10 +47,10 @@ class Link(Filing):
 
 def link(register: Register, line: Line) -> Link:
     """Link tables whose jackpots cost the same and are hit equally often."""
-    facility = text_of(line.content, "facility", SAME_CHANCE)
+    facility = text_of(line.content, "facility", LINKED)
     members = tuple(line.content.get("members", ()))
     if len(members) < 2:
-        raise RuleError(f"A link has two table games or more {cited(SAME_CHANCE)}.")
+        raise RuleError(f"A link has two table games or more {cited(LINKED)}.")
     first = members[0]
     for member in members[1:]:
         for cites, sentence in unlike(member["terms"], first["terms"]):
@@ -57,7 +58,7 @@ def link(register: Register, line: Line) -> Link:
                             f"{cited(*cites)}.")  # fmt: skip
     filed = Link(**opened_by(register, line), facility=facility, members=members)
     words = f"{len(members)} tables linked"
-    return stepped(filed, line, words, SAME_CHANCE, SAME_AMOUNT, LINK_AMOUNT)
+    return stepped(filed, line, words, LINKED, SAME_CHANCE, SAME_AMOUNT, LINK_AMOUNT)
 
 
 def unlike(terms: Terms, others: Terms) -> Iterable[tuple[tuple[Cite, ...], str]]:

@@ -46,7 +46,8 @@ for _name, (_number, _) in _NUMBERS.items():
         carry(f"161.3(3){_number}", _name)
 for _clause, _number in CLAUSES.items():
     carry(f"161.3(3)(v){_number}", _clause)
-YEARLY = ("annual statement", "ceded programme", "trust fund")
+PROGRAMME = ("ceded programme", "alternative information")
+YEARLY = ("annual statement", "ceded programme")
 
 
 class State(StrEnum):
@@ -205,9 +206,11 @@ def yearly(register: Register, line: Line) -> Reinsurer:
     cite = condition("annual statement", filing.regime)
     if line.on <= begun:
         raise RuleError(f"The year's filing is possible after {said(begun)} {cited(cite)}.")
-    content = {**filing.content, **line.content}
-    if any(key not in line.content for key in YEARLY):
-        missing = [key for key in YEARLY if key not in line.content]
+    kept = {key: given for key, given in filing.content.items() if key not in PROGRAMME}
+    content = {**kept, **line.content}
+    missing = [] if line.content.get("annual statement") else ["annual statement"]
+    missing += [] if any(key in line.content for key in PROGRAMME) else ["ceded programme"]
+    if missing:
         cites = [condition(key, filing.regime) for key in missing]
         raise RuleError(f"The year's filing lacks {', '.join(missing)} {cited(*cites)}.")
     for wrong, what in unmet(content, filing.regime, alternative=True):

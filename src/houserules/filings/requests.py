@@ -12,10 +12,10 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from houserules.filings.clock import POSTING_DAYS, deadline, following
+from houserules.filings.clock import POSTING_DAYS, deadline, following, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import carry, cited
+from houserules.filings.paragraphs import Former, Regime, carry, cited
 from houserules.filings.permissions import Role
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
@@ -43,6 +43,7 @@ ITEMS: dict[str, tuple[Citation, str]] = {
     "intellectual property": (carry("601a.2(a)(4)", "copyrights, trademarks and patents"),
                               "copyrights, trademarks and patents, or none"),
 }  # fmt: skip
+FORMER = Former.of("601a.3")
 NATURES = ("variation", "composite", "new")
 PER_WAGER = ("true odds", "payout odds", "house advantage")
 
@@ -186,6 +187,8 @@ def lacking(content: Mapping[str, Any], role: Role) -> Iterator[tuple[Citation, 
 
 def request(register: Register, line: Line) -> Request:
     """File a request with every item of (a)."""
+    if register.regime_on(line.on) is Regime.BEFORE:
+        raise RuleError(f"On {said(line.on)} seek a feature under the former text {cited(FORMER)}.")
     _require_items(line)
     filed = Request(**opened_by(register, line), content=line.content, mandatory={}, prohibited={})
     cites = dict.fromkeys((REQUEST, *(cite for cite, _ in ITEMS.values()), FIGURES))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from houserules.files.submissions import with_limits
 from houserules.filings.approvals import AVAILABLE, DEEMED
 from houserules.filings.forms import ConfigurationForm, SubmissionForm
-from houserules.filings.paragraphs import Cite
+from houserules.filings.paragraphs import Cite, Regime
 from houserules.filings.progressives import CONTROLS, NO_CAP, ONE_JACKPOT
 from houserules.filings.requests import NOTIFY, Request
 from houserules.filings.submissions import REQUIREMENTS
@@ -104,7 +104,12 @@ def wager_named(chapter: str, typed: str) -> str:
     return load(chapter).find_payable(typed).name
 
 
-def examined(form: SubmissionForm, features: Sequence[Feature], today: date) -> dict[str, Any]:
+def examined(
+    form: SubmissionForm,
+    features: Sequence[Feature],
+    today: date,
+    regime: Regime = Regime.AMENDED,
+) -> dict[str, Any]:
     """The content of a Rules Submission with everything the journal needs to know of it."""
     game = load(form.game)
     own = [feature for feature in features if feature.game == game.chapter]
@@ -112,7 +117,7 @@ def examined(form: SubmissionForm, features: Sequence[Feature], today: date) -> 
     configurations, chosen = {}, {}
     meters: dict[str, dict[str, int]] = {}
     for name, configuration in form.named().items():
-        reading = _Reading(game, name, own, today)
+        reading = _Reading(game, name, own, today, regime.submission("(a)"))
         rules = reading.read(configuration, form)
         findings += reading.found
         configurations[name] = _content(rules, reading.features)
@@ -175,8 +180,11 @@ def _content(rules: HouseRules, features: Mapping[str, Feature]) -> dict[str, An
 class _Reading:
     """One configuration read choice by choice against the rules of its game."""
 
-    def __init__(self, game: Game, name: str, features: Sequence[Feature], today: date) -> None:
+    def __init__(
+        self, game: Game, name: str, features: Sequence[Feature], today: date, specifies: Cite
+    ) -> None:
         self.game, self.name, self.today = game, name, today
+        self.specifies = specifies
         self.known = features
         self.features: dict[str, Feature] = {}
         self.found: list[Finding] = []
@@ -188,7 +196,7 @@ class _Reading:
             try:
                 option = self.game.find_option(typed)
             except RuleError as error:
-                self._find("wrong", SPECIFIES, str(error))
+                self._find("wrong", self.specifies, str(error))
                 continue
             if option in chosen:
                 self._find("wrong", option.cite, f"{option.name} is chosen twice.")

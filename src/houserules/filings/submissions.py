@@ -200,10 +200,8 @@ class Submission(Filing):
 
 def chain_of(register: Register, organisation: str, game: str) -> Submission | None:
     """The chain of a game at a certificate holder."""
-    for chain in register.each(Submission):
-        if (chain.organisation, chain.game) == (organisation, game):
-            return chain
-    return None
+    chains = register.each(Submission, organisation)
+    return next((chain for chain in chains if chain.game == game), None)
 
 
 def _described(version: Version, today: date, register: Register) -> dict[str, Any]:
@@ -393,8 +391,9 @@ def implement(register: Register, line: Line) -> Submission:
             f"{cited(right, *stays)}."
         )
     content, before = version.content, old.content if old else {}
-    layout = require_layout(register, chain.organisation, chain.game, content, before, line.on)
-    removal = require_removals(register, chain.organisation, chain.game, content, before)
+    holder = (register, chain.organisation, chain.game)
+    layout = require_layout(*holder, content, before) if version.regime is Regime.AMENDED else ()
+    removal = require_removals(*holder, content, before)
     versions = list(_changed(chain, version, in_force=True))
     floor = chain.floor
     cites, words = [right, *layout, *removal], f"version {version.number} implemented"
@@ -488,7 +487,7 @@ def _require_in_review(
     if state == State.UNDER_REVIEW or (lapsed and not late):
         return
     why = f"its review ended on {said(version.fifteenth)}" if lapsed else f"it is {state}"
-    cites = (version.regime.submission("(c)"), version.regime.submission("(d)"))
+    cites = (version.right, version.regime.submission("(d)"))
     raise RuleError(
         f"Version {version.number} of {chain.ref} can no longer be {done}: {why} {cited(*cites)}."
     )

@@ -55,7 +55,7 @@ TOPICS = {
     for topic in (
         Topic("layout", "LS",
               {"game": SUBMITS, "layout": SUBMITS, "signage": SUBMITS, "equipment": SUBMITS},
-              OFFERS, reviewed=True),
+              OFFERS, regime=Regime.AMENDED, reviewed=True),
         Topic("service", "SV", {"service": SERVICE, "provider": SERVICE, "description": SERVICE},
               SERVICE),
         Topic("removal", "PJ", {"game": REMOVAL, "wager": REMOVAL, "reason": REMOVAL}, REMOVAL),
@@ -122,8 +122,8 @@ def seek(register: Register, line: Line) -> WrittenApproval:
     regime = register.regime_on(line.on)
     if topic.regime not in (None, regime):
         raise RuleError(
-            f"A {topic.name} is filed under the text before the amendment, which no longer holds "
-            f"on {said(line.on)} {cited(topic.by)}."
+            f"A {topic.name} is filed under the text {topic.regime}, which does not hold on "
+            f"{said(line.on)} {cited(topic.by)}."
         )
     items = {key: text_of(line.content, key, cite) for key, cite in topic.items.items()}
     content = {**line.content, **items}
@@ -214,16 +214,13 @@ def _require_decider(filing: WrittenApproval, topic: Topic, line: Line) -> None:
 
 def approved(register: Register, topic: str, organisation: str) -> Iterator[WrittenApproval]:
     """The approvals of a topic that an organisation has."""
-    return (
-        filing
-        for filing in register.each(WrittenApproval)
-        if (filing.topic, filing.organisation) == (topic, organisation) and filing.approved_on
-    )
+    held = register.each(WrittenApproval, organisation)
+    return (filing for filing in held if filing.topic == topic and filing.approved_on)
 
 
 def require_layout(
     register: Register, organisation: str, game: str,
-    content: Mapping[str, Any], before: Mapping[str, Any], today: date,
+    content: Mapping[str, Any], before: Mapping[str, Any],
 ) -> tuple[Cite, ...]:  # fmt: skip
     """Refuse to offer a game, a new feature or new felt without an approved layout."""
     fresh = [ref for ref in content["features"] if ref not in before.get("features", ())]
@@ -262,6 +259,8 @@ def require_removals(
         for wager, tables in before.get("meters", {}).items()
         if not tables.keys() <= content["meters"].get(wager, {}).keys()
     ]
+    if not gone:
+        return ()
     held = [
         one.content["wager"]
         for one in approved(register, "removal", organisation)
@@ -273,4 +272,4 @@ def require_removals(
                 f"The jackpot of {wager} leaves the floor: ask the Executive Director for written "
                 f"approval first {cited(REMOVAL)}."
             )
-    return (REMOVAL,) if gone else ()
+    return (REMOVAL,)

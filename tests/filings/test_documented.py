@@ -59,13 +59,13 @@ def test_every_reading_is_where_it_decides() -> None:
 
 
 def test_every_machine_is_drawn_with_its_states() -> None:
-    from houserules.filings import reinsurers, requests, submissions, written
+    from houserules.filings import reinsurers, requests, versions, written
 
     drawn = re.findall(r"```mermaid\n(.*?)```", TEXT, re.DOTALL)
     assert len(drawn) == 5
     words = {word.casefold() for block in drawn for word in re.findall(r"\b[A-Z]\w+\b", block)}
     others = {"preliminarily approved": "preliminary", "finally approved": "final",
               "in the laboratory": "inlaboratory"}  # fmt: skip
-    for machine in (submissions, requests, written, reinsurers):
+    for machine in (versions, requests, written, reinsurers):
         for state in machine.State:
             assert others.get(state, state.replace(" ", "")) in words

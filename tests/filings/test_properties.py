@@ -12,7 +12,7 @@ from houserules.filings.clock import filing_day, instant, nth_day
 from houserules.filings.filing import Register
 from houserules.filings.journal import Journal, Settings
 from houserules.filings.permissions import Actor, Role
-from houserules.filings.submissions import State, Submission
+from houserules.filings.versions import State, Submission
 from houserules.filings.views import seen
 from houserules.rules.errors import RuleError
 from houserules.table.log import Log

@@ -295,13 +295,15 @@ def draft(game: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
 def check(file: File, journal: JournalFile = HERE, on: On = None, json: Json = False) -> None:
     """Check a Rules Submission choice by choice: the draft of a tolling notice."""
     from houserules.cli import filing_sheet, output
+    from houserules.filings.clock import filing_day
     from houserules.filings.filing import Register
     from houserules.filings.forms import SubmissionForm, read_file
     from houserules.filings.preparation import features
     from houserules.filings.rules_of_play import examined
 
     register = _read(journal, None)[1] if journal.exists() else Register()
-    found = examined(read_file(SubmissionForm, file), features(register), _at(on).date())
+    today = filing_day(_at(on))
+    found = examined(read_file(SubmissionForm, file), features(register), today)
     output.show(found, json, lambda data: filing_sheet.print_findings(data["findings"]))
     if found["findings"]:
         raise typer.Exit(1)

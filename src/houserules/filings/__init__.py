@@ -9,13 +9,15 @@
     permissions    one table: which role may do what
     journal        the acts, one line each, on disk before they count
     filing         what every filing has in common, and the register that a journal adds up to
-    submissions    Rules Submissions (601a.4)
+    versions       a chain of Rules Submissions and the state of each version on a day
+    submissions    the acts on Rules Submissions (601a.4)
     requests       new games and features (601a.2)
     approvals      their approval, from the first vote to the floor (601a.3)
     written        layouts, services, removals, waivers, variances: approved in writing
     progressives   jackpots and links (605a.7(e), 605a.8(g))
     reinsurers     qualified reinsurers and the credit for a cession (161.3(3))
     forms          the files people write
+    figures        filed numbers beside computed ones
     rules_of_play  the one door to games and mathematics
     preparation    the content of an act, read by its form, with what the games know
     acts           from an act that a person wants to a line of the journal, and back

@@ -25,6 +25,7 @@ from houserules.filings.permissions import (
     require_one_side,
 )
 from houserules.filings.preparation import prepared_content
+from houserules.filings.versions import Submission, chain_of
 from houserules.rules.errors import RuleError, suggestion
 
 OPENING: dict[str, tuple[str, Act]] = {
@@ -36,7 +37,7 @@ OPENING: dict[str, tuple[str, Act]] = {
 }
 """Acts that begin a filing, with the prefix of its reference."""
 CONTINUING: dict[type[Filing], Mapping[str, Act]] = {
-    submissions.Submission: submissions.ACTS,
+    Submission: submissions.ACTS,
     requests.Request: {**requests.ACTS, **approvals.ACTS},
     written.WrittenApproval: written.ACTS,
     reinsurers.Reinsurer: reinsurers.ACTS,
@@ -97,7 +98,7 @@ def _subject(
     if act not in OPENING:
         return subject.strip().upper()
     if act == "file":
-        chain = submissions.chain_of(register, actor.organisation, content["game"])
+        chain = chain_of(register, actor.organisation, content["game"])
         if chain:
             return chain.ref
     prefix = OPENING[act][0] or written.topic_named(str(content.get("topic", ""))).prefix

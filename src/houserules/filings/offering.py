@@ -10,7 +10,7 @@ from houserules.filings.clock import said
 from houserules.filings.filing import Register
 from houserules.filings.paragraphs import Cite
 from houserules.filings.requests import Request
-from houserules.filings.submissions import USABLE, chain_of
+from houserules.filings.versions import USABLE, chain_of
 from houserules.filings.written import OFFERS, SUBMITS, layout_missing
 
 

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from houserules.files.reading import Form
-from houserules.filings import progressives, requests, submissions
+from houserules.filings import progressives, requests
 from houserules.filings import rules_of_play as play
 from houserules.filings.filing import Register
 from houserules.filings.forms import (
@@ -20,6 +20,7 @@ from houserules.filings.forms import (
     form_of,
 )
 from houserules.filings.permissions import Actor, require
+from houserules.filings.versions import Submission, chain_of
 
 
 def features(register: Register) -> list[play.Feature]:
@@ -33,7 +34,7 @@ def prepared_content(
 ) -> dict[str, Any]:
     """The content of an act with what the games know of it."""
     filing = register.filings.get(subject.strip().upper())
-    chain = filing if isinstance(filing, submissions.Submission) else None
+    chain = filing if isinstance(filing, Submission) else None
     request = filing if isinstance(filing, requests.Request) else None
     if act == "file" or (act == "revise" and chain):
         return _examined(register, actor, given, today)
@@ -90,7 +91,7 @@ def _examined(
         return play.by_hand(form, new_game, today)
     regime = register.regime_on(today)
     examined = play.examined(form, features(register), today, regime)
-    chain = submissions.chain_of(register, actor.organisation, examined["game"])
+    chain = chain_of(register, actor.organisation, examined["game"])
     if chain:
         examined["findings"] += _on_links(register, chain.ref, examined)
     return examined
@@ -122,12 +123,12 @@ def _terms(
 ) -> dict[str, Any]:
     """The terms of a linked table, under a changed version or the one in force."""
     if content is None:
-        chain = register.find(member["submission"], submissions.Submission)
+        chain = register.find(member["submission"], Submission)
         content = (chain.current or chain.latest).content
     return play.terms(content, features(register), member["configuration"], member["wager"])
 
 
-def _notice(filing: submissions.Submission) -> list[dict[str, str]]:
+def _notice(filing: Submission) -> list[dict[str, str]]:
     """The findings of the check in the version filed last, as a tolling notice."""
     return [
         {
@@ -150,7 +151,7 @@ def _named(register: Register, content: Mapping[str, Any]) -> dict[str, Any]:
 
 def _member(register: Register, actor: Actor, member: Mapping[str, str]) -> dict[str, Any]:
     """A table of a link, with the terms of the version that is in force there or filed last."""
-    chain = register.find(member["submission"], submissions.Submission)
+    chain = register.find(member["submission"], Submission)
     require(actor, "link", chain.organisation)
     configurations = (chain.current or chain.latest).content["configurations"]
     named = {

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from houserules.files.submissions import with_limits
 from houserules.filings.approvals import AVAILABLE, DEEMED
+from houserules.filings.figures import row
 from houserules.filings.forms import ConfigurationForm, SubmissionForm
 from houserules.filings.paragraphs import Cite, Regime
 from houserules.filings.progressives import CONTROLS, NO_CAP, ONE_JACKPOT
@@ -400,7 +400,7 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
     """Filed figures beside computed ones, in exact fractions."""
     if not content.get("paytable"):
         return [
-            _row(wager, "house advantage", filed["house advantage"], None)
+            row(wager, "house advantage", filed["house advantage"], None)
             for wager, filed in content["figures"].items()
         ]
     game = load(content["game"])
@@ -412,10 +412,10 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
     for wager, filed in content["figures"].items():
         figure = figures.get(wager)
         advantage = figure.house_advantage if figure else None
-        rows.append(_row(wager, "house advantage", filed["house advantage"], advantage))
+        rows.append(row(wager, "house advantage", filed["house advantage"], advantage))
         odds = _true_odds(figure) if figure else {}
         for label, text in filed["true odds"].items():
-            rows.append(_row(wager, f"true odds of {label}", text, odds.get(label)))
+            rows.append(row(wager, f"true odds of {label}", text, odds.get(label)))
         pays = {share.label: share.pays for share in figure.shares} if figure else {}
         for label, text in filed["payout odds"].items():
             same = pays.get(label) == text
@@ -433,34 +433,6 @@ def _true_odds(figure: Figure) -> dict[str, Number]:
         for share in figure.shares
         if share.probability
     }
-
-
-def _row(wager: str, name: str, filed: str, computed: Number | None) -> dict[str, str]:
-    """A filed figure beside ours; a rounded one agrees if ours rounds to it."""
-    value, half = _figure(filed)
-    row = {"wager": wager, "figure": name, "filed": filed}
-    if computed is None:
-        return {**row, "computed": "", "difference": "", "verdict": "not computed"}
-    exact = Fraction(computed)
-    difference = value - exact
-    verdict = "agrees" if not difference else "agrees as rounded"
-    if abs(difference) > half:
-        verdict = "differs"
-    return {**row, "computed": str(computed), "difference": str(difference), "verdict": verdict}
-
-
-def _figure(text: str) -> tuple[Fraction, Fraction]:
-    """A filed number and half of its last decimal; a fraction is exact."""
-    plain = text.replace(",", "").removesuffix("to 1").strip()
-    percent = plain.endswith("%")
-    plain = plain.removesuffix("%").strip()
-    try:
-        value = Fraction(plain)
-    except (ValueError, ZeroDivisionError):
-        raise RuleError(f"“{text[:40]}” is no figure; write 7.28%, 23/313 or 22.5 to 1.") from None
-    decimals = len(plain.partition(".")[2])
-    half = Fraction(0) if "/" in plain else Fraction(1, 2 * 10**decimals)
-    return (value / 100, half / 100) if percent else (value, half)
 
 
 # Differences

@@ -8,12 +8,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houserules.filings import approvals, requests, submissions
+from houserules.filings import approvals, requests
 from houserules.filings import rules_of_play as play
 from houserules.filings.filing import Filing, Register
 from houserules.filings.forms import SubmissionForm, read_file
 from houserules.filings.permissions import Actor, may
 from houserules.filings.preparation import features
+from houserules.filings.versions import Submission
 from houserules.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]
 
 def rules_of(register: Register, ref: str, configuration: str = "") -> HouseRules:
     """The house rules of a chain as it is in force, or as it was filed last."""
-    chain = register.find(ref, submissions.Submission)
+    chain = register.find(ref, Submission)
     version = chain.current or chain.latest
     return play.house_rules(version.content, features(register), configuration)
 
@@ -100,7 +101,7 @@ def difference(register: Register, old: str, new: str) -> dict[str, Any]:
 def _content_of(register: Register, typed: str) -> Mapping[str, Any]:
     ref, colon, number = typed.partition(":")
     if ref.strip().upper() in register.filings:
-        chain = register.find(ref, submissions.Submission)
+        chain = register.find(ref, Submission)
         known = [str(version.number) for version in chain.versions]
         if colon and number not in known:
             raise RuleError(f"{chain.ref} has no version {number[:9]}; it has {', '.join(known)}.")

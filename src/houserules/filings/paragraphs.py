@@ -52,6 +52,13 @@ class Regime(StrEnum):
         """A paragraph on Rules Submissions, which the amendment moved from 601a.2 to 601a.4."""
         return _submission(letter, self is Regime.AMENDED)
 
+    @property
+    def standard(self) -> str:
+        """The rules with which a submission must agree, (d)."""
+        if self is Regime.AMENDED:
+            return "the approved rules of play and wagering"
+        return "the regulations for the game"
+
 
 @cache
 def _submission(letter: str, amended: bool) -> Cite:

@@ -125,43 +125,43 @@ def examined(
         for wager in _metered(rules):
             meters.setdefault(wager.name, {})[name] = rules.fixed_amount(wager) or 0
     return {
-        "game": game.chapter,
-        "edition": current(game.chapter).id,
-        "library": library(),
+        **_filed(form, game.chapter, current(game.chapter).id, findings),
         "configurations": configurations,
-        "requirements": list(form.requirements),
-        "controls": form.controls,
-        "felt": form.felt.upper(),
         "features": list(chosen),
         "meters": meters,
-        "explanation": form.explanation,
-        "findings": [finding.to_data() for finding in findings],
     }
 
 
 def by_hand(form: SubmissionForm, game: Request, today: date) -> dict[str, Any]:
     """The content of a submission for a new game that is available and not yet carried."""
     day = game.available_on
-    findings = []
-    if day is None or day > today:
-        sentence = f"{game.ref} is not yet available."
-        findings.append(Finding("wrong", "", AVAILABLE, sentence).to_data())
-    configurations = {
-        name: {"rules": dict(one.rules), "increments": {}, "posted": {}}
-        for name, one in form.named().items()
-    }
+    sentence = f"{game.ref} is not yet available."
+    early = [] if day and day <= today else [Finding("wrong", "", AVAILABLE, sentence)]
     return {
-        "game": game.ref,
-        "edition": "",
-        "library": library(),
-        "configurations": configurations,
-        "requirements": list(form.requirements),
-        "controls": form.controls,
-        "felt": form.felt.upper(),
+        **_filed(form, game.ref, "", early),
+        "configurations": {
+            name: {"rules": dict(one.rules), "increments": {}, "posted": {}}
+            for name, one in form.named().items()
+        },
         "features": [game.ref],
         "meters": {},
+    }
+
+
+def _filed(
+    form: SubmissionForm, game: str, edition: str, findings: Iterable[Finding]
+) -> dict[str, Any]:
+    """The part of a submission's content that its form gives, with what was found."""
+    return {
+        "game": game,
+        "edition": edition,
+        "library": library(),
+        "requirements": list(form.requirements),
+        "controls": form.controls,
+        "cap": form.cap,
+        "felt": form.felt.upper(),
         "explanation": form.explanation,
-        "findings": findings,
+        "findings": [finding.to_data() for finding in findings],
     }
 
 
@@ -238,11 +238,7 @@ class _Reading:
 
     def _consistent(self, rules: HouseRules) -> None:
         for finding in rules.findings():
-            option = next((o for o in self.game.options if o.cite == finding.cite), None)
-            if finding.kind == "missing" and option:
-                alternative = f"{option.name}: {written(option.default)}"
-            else:
-                alternative = _mended(rules, finding.sentence)
+            alternative = _mended(rules, finding.sentence)
             self._find(finding.kind, finding.cite, finding.sentence, alternative)
 
     def _mandatory(self, rules: HouseRules) -> None:
@@ -281,12 +277,12 @@ def _metered(rules: HouseRules) -> list[Any]:
 
 
 def _mended(rules: HouseRules, sentence: str) -> str:
-    """One other choice with which nothing is inconsistent any more; "" if there is none."""
+    """One other choice with which a finding is gone and none is new; "" if there is none."""
     before = len(rules.findings())
     by_chosen = sorted(rules.game.options, key=lambda option: option.name not in rules.chosen)
     for option in by_chosen:
         for value in (option.default, *option.domain.variants()):
-            if value == rules[option]:
+            if option.name in rules.chosen and value == rules[option]:
                 continue
             left = rules.with_choices({option: value}).findings()
             if len(left) < before and sentence not in [finding.sentence for finding in left]:

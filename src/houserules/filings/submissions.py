@@ -108,7 +108,10 @@ def toll(register: Register, line: Line) -> Submission:
         text_of(item, "alternative", nature, what="an alternative, or that none is possible")
     tolled = _changed(chain, version, tolled_on=line.on, notice=tuple(notice), in_force=False)
     until = deadline(line.on, REVIEW_DAYS, register.closings)
-    words = f"version {version.number} tolled; revision until {said(until)}"
+    words = (
+        f"version {version.number} tolled as inconsistent with {version.regime.standard}; "
+        f"revision until {said(until)}"
+    )
     chain = _off_the_floor(replace(chain, versions=tolled), version, line)
     return stepped(chain, line, words, d, nature, stays)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
+from functools import cache
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
@@ -71,6 +72,7 @@ def _act(name: str) -> Callable[[Callable[..., Content]], None]:
     return register
 
 
+@cache
 def _typed(function: Callable[..., Any]) -> list[Parameter]:
     """The parameters of a function with their annotations as types."""
     hints = get_type_hints(function, include_extras=True)

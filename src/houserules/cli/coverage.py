@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from houserules.cli.output import console, say, table
-from houserules.games.coverage import SectionCoverage, State, coverage, shown_by_cases
+from houserules.games.coverage import (
+    Chapter,
+    SectionCoverage,
+    Shown,
+    State,
+    coverage,
+    shown_by_cases,
+)
 from houserules.rules import Game
 
 HEADINGS = {
@@ -18,15 +25,27 @@ HEADINGS = {
 
 def covered(game: Game) -> dict[str, Any]:
     """The coverage of a chapter by its worked cases, section by section."""
-    sections = coverage(game, shown_by_cases(game))
+    return _report(game, game.name, shown_by_cases(game))
+
+
+def covered_general(chapter: str) -> dict[str, Any]:
+    """The coverage of a chapter of the general provisions by its own cases."""
+    from houserules.filings.coverage import general, shown
+
+    found = general(chapter)
+    return _report(found, found.name, shown())
+
+
+def _report(game: Chapter, name: str, shown: Shown) -> dict[str, Any]:
+    sections = coverage(game, shown)
     return {
         "chapter": game.chapter,
-        "name": game.name,
+        "name": name,
         "sections": [_section(game, item) for item in sections],
     }
 
 
-def _section(game: Game, item: SectionCoverage) -> dict[str, Any]:
+def _section(game: Chapter, item: SectionCoverage) -> dict[str, Any]:
     return {
         "section": f"{game.chapter}.{item.section.number}",
         "heading": item.section.heading,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
+from houserules.cli import filing
 from houserules.games import INDEX, entry_of, load
 from houserules.rules.errors import RuleError
 
@@ -25,8 +26,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.add_typer(filing.app, name="filing")
 STOPPED = 130
 """The exit code after Ctrl-C."""
+GENERAL = ("601a", "603a", "605a", "613a", "161")
+"""Chapters that hold no game and are carried out by filings."""
 GAME = typer.Argument(
     metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
 )
@@ -367,8 +371,10 @@ def coverage(
     from houserules.cli import coverage as report
     from houserules.cli import output
 
-    chosen = list(INDEX) if game is None else [entry_of(game)]
+    general = GENERAL if game is None else tuple(c for c in GENERAL if c == game.strip("§ "))
+    chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
     data = [report.covered(load(entry.slug)) for entry in chosen]
+    data += [report.covered_general(chapter) for chapter in general]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 

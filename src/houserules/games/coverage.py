@@ -5,13 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from houserules.files.checking import check
 from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
-from houserules.rules import Game
+
+
+class Chapter(Protocol):
+    """A chapter whose paragraphs are accounted for: a game's, or the general provisions."""
+
+    @property
+    def chapter(self) -> str:
+        """Its number."""
+
+    @property
+    def carried(self) -> Mapping[Citation, str]:
+        """What code carries out, by paragraph."""
+
+    @property
+    def declared(self) -> Mapping[Citation, str]:
+        """Why nothing is executed, by paragraph."""
+
 
 Shown = Mapping[Citation, Sequence[str]]
 """The names of the cases that show a paragraph."""
@@ -57,7 +74,7 @@ class SectionCoverage:
         return self.having(State.REST)
 
 
-def shown_by_cases(game: Game) -> Shown:
+def shown_by_cases(game: Chapter) -> Shown:
     """The paragraphs that the worked cases of a game show, with the names of the cases."""
     shown: dict[Citation, list[str]] = {}
     for case in game_cases(entry_of(game.chapter)):
@@ -66,7 +83,7 @@ def shown_by_cases(game: Game) -> Shown:
     return shown
 
 
-def coverage(game: Game, shown: Shown = NOTHING) -> list[SectionCoverage]:
+def coverage(game: Chapter, shown: Shown = NOTHING) -> list[SectionCoverage]:
     """Every section of the game's chapter."""
     return [
         SectionCoverage(
@@ -76,7 +93,7 @@ def coverage(game: Game, shown: Shown = NOTHING) -> list[SectionCoverage]:
     ]
 
 
-def _paragraph(game: Game, section: Section, cite: Citation, shown: Shown) -> Paragraph:
+def _paragraph(game: Chapter, section: Section, cite: Citation, shown: Shown) -> Paragraph:
     if _carried(game, section, cite):
         by = game.carried.get(cite, "introduces the paragraphs below it")
         cases = shown.get(cite) or _below(cite, shown)
@@ -87,7 +104,7 @@ def _paragraph(game: Game, section: Section, cite: Citation, shown: Shown) -> Pa
     return Paragraph(cite, State.REST, "", ())
 
 
-def _carried(game: Game, section: Section, cite: Citation) -> bool:
+def _carried(game: Chapter, section: Section, cite: Citation) -> bool:
     """Whether something cites a paragraph, or it only introduces others that are accounted for."""
     if cite in game.carried:
         return True
@@ -97,7 +114,7 @@ def _carried(game: Game, section: Section, cite: Citation) -> bool:
     return any(carried) and all(accounted)
 
 
-def _declared(game: Game, cite: Citation) -> bool:
+def _declared(game: Chapter, cite: Citation) -> bool:
     return any(cite.is_within(declared) for declared in game.declared)
 
 

@@ -1,0 +1,209 @@
+"""The files people write to file something, in YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import Field, ValidationError
+
+from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
+from houserules.files.submissions import Choices, LimitsForm
+from houserules.rules.errors import suggestion
+
+LARGEST_ATTACHMENT = 20_000_000
+
+
+class ConfigurationForm(Form):
+    """One set of choices and limits; a holder may run several side by side."""
+
+    rules: Choices = Field(default_factory=dict)
+    limits: dict[str, LimitsForm] = Field(default_factory=dict)
+
+
+class SubmissionForm(ConfigurationForm):
+    """A Rules Submission: one configuration, or several by name."""
+
+    game: str
+    title: str | None = None
+    configurations: dict[str, ConfigurationForm] = Field(default_factory=dict)
+    requirements: list[str] = Field(default_factory=list, alias="additional requirements")
+    controls: str = Field("", alias="internal controls")
+    cap: str = Field("", alias="jackpot cap")
+    felt: str = Field("", alias="new layout")
+    explanation: str = ""
+
+    def named(self) -> dict[str, ConfigurationForm]:
+        """The configurations by name; one without a name is the main one."""
+        if self.configurations and (self.rules or self.limits):
+            raise FileError("Write rules and limits inside the configurations, not beside them.")
+        if self.configurations:
+            return self.configurations
+        return {"main": ConfigurationForm(rules=self.rules, limits=self.limits)}
+
+
+class FiguresForm(Form):
+    """The filed figures of one wager, 601a.2(a)(1)(ii)."""
+
+    true_odds: dict[str, str] = Field(default_factory=dict, alias="true odds")
+    payout_odds: dict[str, str] = Field(default_factory=dict, alias="payout odds")
+    house_advantage: str = Field("", alias="house advantage")
+
+
+class RequestForm(Form):
+    """A request for a new game or feature; what it lacks is found by the machine, item by item."""
+
+    game: str = ""
+    name: str = ""
+    wager: str = ""
+    letter: str = ""
+    paytable: dict[str, str] = Field(default_factory=dict)
+    description: str = ""
+    rules_of_play: str = Field("", alias="rules of play")
+    nature: str = ""
+    figures: dict[str, FiguresForm] = Field(default_factory=dict)
+    layout_sketch: str = Field("", alias="layout sketch")
+    equipment_sketches: str = Field("", alias="equipment sketches")
+    certification: str = ""
+    reason: str = ""
+    interested_holder: str = Field("", alias="interested holder")
+    other_jurisdictions: str = Field("", alias="other jurisdictions")
+    intellectual_property: str = Field("", alias="intellectual property")
+    provisions: dict[str, str] = Field(default_factory=dict)
+
+
+class FindingForm(Form):
+    """An inconsistency in a notice, 601a.4(d)(1)."""
+
+    nature: str = ""
+    alternative: str = ""
+
+
+class ActForm(Form):
+    """The content of an act on a filing; each act reads the keys that it needs."""
+
+    version: str = ""
+    findings: list[FindingForm] = Field(default_factory=list)
+    reviewer: str = ""
+    accepted: str = ""
+    reasons: str = ""
+    seen: str = ""
+    missing: str = ""
+    because: str = ""
+    mandatory: dict[str, str] = Field(default_factory=dict)
+    prohibited: dict[str, str] = Field(default_factory=dict)
+    days: list[str] = Field(default_factory=list)
+    why: str = ""
+    result: str = ""
+    provisions: dict[str, str] = Field(default_factory=dict)
+    text: str = Field("", max_length=10_000)
+    comment: str = ""
+    how: str = ""
+    paytable: dict[str, str] = Field(default_factory=dict)
+    where: str = ""
+    day: str = ""
+    qualified: str = ""
+    alternative_accepted: str = Field("", alias="alternative accepted")
+
+
+class WrittenForm(Form):
+    """A request for written approval; each topic asks for some of the keys."""
+
+    topic: str = ""
+    game: str = ""
+    layout: str = ""
+    signage: str = ""
+    equipment: str = ""
+    features: list[str] = Field(default_factory=list)
+    service: str = ""
+    provider: str = ""
+    description: str = ""
+    wager: str = ""
+    reason: str = ""
+    other_jurisdictions: str = Field("", alias="other jurisdictions")
+
+
+class MemberForm(Form):
+    """A table on a link."""
+
+    submission: str
+    configuration: str = ""
+    wager: str
+
+
+class LinkForm(Form):
+    """Tables of one facility that share a meter, 605a.8(g)."""
+
+    facility: str = ""
+    members: list[MemberForm] = Field(default_factory=list)
+
+
+class RetrocessionaireForm(Form):
+    """To whom a reinsurer cedes, 161.3(3)(iv)."""
+
+    identity: str = ""
+    domicile: str = ""
+    premium: str = ""
+
+
+class ApplicationForm(Form):
+    """An application for qualification, or the filing of a year, 161.3(3)."""
+
+    alien: str = ""
+    jurisdiction: str = ""
+    examination: str = ""
+    statement: str = Field("", alias="annual statement")
+    listing: str = ""
+    programme: list[RetrocessionaireForm] = Field(default_factory=list, alias="ceded programme")
+    alternative: str = Field("", alias="alternative information")
+    agreements: list[str] = Field(default_factory=list)
+    trust: str = Field("", alias="trust fund")
+
+
+FormType = TypeVar("FormType", bound=Form)
+
+
+def form_of(form: type[FormType], data: Mapping[str, Any], name: str) -> FormType:
+    """A form from values; the first mistake is named."""
+    try:
+        return form.model_validate(data)
+    except ValidationError as error:
+        first = min(error.errors(), key=lambda item: item["type"] != "extra_forbidden")
+        place = " → ".join(str(part) for part in first["loc"])
+        if first["type"] == "extra_forbidden":
+            known = [field.alias or key for key, field in form.model_fields.items()]
+            hint = suggestion(place, known) if len(first["loc"]) == 1 else ""
+            raise FileError(f"{name}: unknown key “{place}”. {hint}".strip()) from None
+        message = "is missing" if first["type"] == "missing" else first["msg"].lower()
+        raise FileError(f"{name}: “{place}”: {message}.") from None
+
+
+def read_file(form: type[FormType], path: Path) -> FormType:
+    """A form from a YAML file."""
+    return read_form(form, read_text(path), str(path))
+
+
+def read_mapping(path: Path) -> dict[str, Any]:
+    """A YAML file of any keys; files that it names beside it become their hashes."""
+    data = load_yaml(read_text(path), str(path))
+    if not isinstance(data, dict):
+        raise FileError(f"{path} must be a mapping of keys to values.")
+    return {
+        key: attached(value, path.parent) if isinstance(value, str) else value
+        for key, value in data.items()
+    }
+
+
+def attached(text: str, folder: Path) -> str:
+    """A text, or the name and the hash of a file that it names."""
+    if "\n" in text or not text.lower().endswith((".pdf", ".png", ".jpg", ".jpeg")):
+        return text
+    try:
+        content = (folder / text).read_bytes()
+    except (OSError, ValueError):
+        raise FileError(f"The file {text} cannot be read.") from None
+    if len(content) > LARGEST_ATTACHMENT:
+        raise FileError(f"The file {text} is larger than {LARGEST_ATTACHMENT:,} bytes.")
+    return f"{Path(text).name} sha256:{sha256(content).hexdigest()}"

@@ -1,0 +1,70 @@
+"""Paragraphs: which rules of the general provisions are carried out, and by what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from houserules.law import Citation
+
+CARRIED: dict[Citation, str] = {}
+"""The rules carried out, by paragraph; a machine notes its own when it is loaded."""
+
+
+def carry(text: str, what: str) -> Citation:
+    """Note that a machine carries a paragraph out."""
+    cite = Citation.parse(text)
+    CARRIED.setdefault(cite, what)
+    return cite
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A paragraph of the text before the amendment, whose number may mean another one now."""
+
+    cite: Citation
+
+    @classmethod
+    def of(cls, text: str) -> Former:
+        """Read a citation of the text before the amendment."""
+        return cls(Citation.parse(text))
+
+    def __str__(self) -> str:
+        return f"{self.cite} before the amendment"
+
+    @property
+    def pretty(self) -> str:
+        """The citation as it is printed."""
+        return f"§ {self}"
+
+
+Cite = Citation | Former
+
+
+class Regime(StrEnum):
+    """Which text holds for a filing: the one of its filing day."""
+
+    AMENDED = "as amended"
+    BEFORE = "before the amendment"
+
+    def submission(self, letter: str) -> Cite:
+        """A paragraph on Rules Submissions, which the amendment moved from 601a.2 to 601a.4."""
+        return _submission(letter, self is Regime.AMENDED)
+
+    @property
+    def standard(self) -> str:
+        """The rules with which a submission must agree, (d)."""
+        if self is Regime.AMENDED:
+            return "the approved rules of play and wagering"
+        return "the regulations for the game"
+
+
+@cache
+def _submission(letter: str, amended: bool) -> Cite:
+    return Citation.parse(f"601a.4{letter}") if amended else Former.of(f"601a.2{letter}")
+
+
+def cited(*cites: Cite) -> str:
+    """Citations in parentheses, as they end a sentence."""
+    return f"({', '.join(cite.pretty for cite in cites)})" if cites else ""

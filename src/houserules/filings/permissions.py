@@ -1,0 +1,130 @@
+"""Permissions: one table that says which role may do what, read for every act."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from houserules.rules.errors import RuleError, find_name
+
+
+class Role(StrEnum):
+    """The part that a person has in the process."""
+
+    PUBLIC = "public"
+    FILER = "filer"
+    AUDIT = "audit and surveillance"
+    MANUFACTURER = "manufacturer"
+    OPERATIONS = "gaming operations"
+    LABORATORY = "laboratory"
+    DIRECTOR = "executive director"
+    SECRETARY = "secretary"
+    COMPLIANCE = "compliance representative"
+    INSURER = "insurer"
+    DEPARTMENT = "insurance department"
+    OPERATOR = "operator"
+
+
+FILE_SIDE = frozenset({Role.FILER, Role.AUDIT, Role.MANUFACTURER, Role.INSURER})
+DECIDING_SIDE = frozenset(
+    {Role.OPERATIONS, Role.LABORATORY, Role.DIRECTOR, Role.SECRETARY, Role.COMPLIANCE,
+     Role.DEPARTMENT}
+)  # fmt: skip
+
+# o: of the own organisation, a: all, -: none. Reading is 601a.4(f) and (g) for Rules Submissions.
+TABLE = """
+act                        PUB HF HR MF GO LAB ED BS CCR IN DEP OP
+read what is public         a   a  a  a  a  a   a  a  a   a  a   a
+comment                     a   a  a  a  -  -   -  -  -   a  a   a
+draft                       -   o  -  o  -  -   -  -  -   o  -   -
+file                        -   o  -  -  -  -   -  -  -   -  -   -
+revise                      -   o  -  -  -  -   -  -  -   -  -   -
+withdraw                    -   o  -  -  -  -   -  -  -   -  -   -
+implement                   -   o  -  -  -  -   -  -  -   -  -   -
+read submissions            -   o  o  -  a  a   a  a  a   -  -   a
+assign                      -   -  -  -  a  -   -  -  -   -  -   -
+toll                        -   -  -  -  a  -   -  -  -   -  -   -
+recommend                   -   -  -  -  a  -   -  -  -   -  -   -
+approve                     -   -  -  -  -  -   a  -  -   -  -   -
+disapprove                  -   -  -  -  -  -   a  -  -   -  -   -
+notify                      -   -  -  -  -  -   a  -  -   -  -   -
+return                      -   -  -  -  -  -   a  -  -   -  -   -
+request                     -   o  -  o  -  -   -  -  -   -  -   -
+complete                    -   o  -  o  -  -   -  -  -   -  -   -
+submit                      -   o  -  o  -  -   -  -  -   -  -   -
+seek                        -   o  -  -  -  -   -  -  -   -  -   -
+link                        -   o  -  -  -  -   -  -  -   -  -   -
+read requests               -   o  -  o  a  a   a  a  -   -  -   a
+result                      -   -  -  -  -  a   -  -  -   -  -   -
+discrepancy                 -   -  -  -  -  -   -  -  a   -  -   -
+schedule                    -   -  -  -  -  -   -  a  -   -  -   -
+vote                        -   -  -  -  -  -   -  a  -   -  -   -
+post                        -   -  -  -  -  -   -  a  -   -  -   -
+interrupt                   -   -  -  -  -  -   -  a  -   -  -   -
+consider                    -   -  -  -  -  -   -  a  -   -  -   -
+publish                     -   -  -  -  -  -   -  a  -   -  -   -
+apply                       -   -  -  -  -  -   -  -  -   o  -   -
+yearly                      -   -  -  -  -  -   -  -  -   o  -   -
+read reinsurers             -   -  -  -  -  -   -  -  -   o  a   a
+determine                   -   -  -  -  -  -   -  -  -   -  a   -
+close                       -   -  -  -  -  -   -  -  -   -  -   a
+invite people               -   o  -  o  -  -   -  -  -   o  -   a
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """A person in a role, for an organisation."""
+
+    person: str
+    role: Role
+    organisation: str = ""
+
+    def __str__(self) -> str:
+        of = f" of {self.organisation}" if self.organisation else ""
+        return (
+            f"{self.person}{of}" if self.person == self.role else f"{self.person}, {self.role}{of}"
+        )
+
+
+@cache
+def permissions() -> dict[str, dict[Role, str]]:
+    """The table: for each act the scope of each role."""
+    head, *rows = TABLE.strip().splitlines()
+    width = len(head.split()) - 1
+    cells = [row.split() for row in rows]
+    return {" ".join(row[:-width]): dict(zip(Role, row[-width:], strict=True)) for row in cells}
+
+
+def may(actor: Actor, act: str, organisation: str) -> bool:
+    """Whether a person may do something with what an organisation filed."""
+    scope = permissions()[act][actor.role]
+    return scope == "a" or (scope == "o" and actor.organisation == organisation != "")
+
+
+def require(actor: Actor, act: str, organisation: str) -> None:
+    """Refuse an act that the table does not give to a person."""
+    if may(actor, act, organisation):
+        return
+    scopes = permissions()[act]
+    roles = " or ".join(role for role, scope in scopes.items() if scope != "-")
+    if scopes[actor.role] == "o":
+        whose = f"what {organisation} filed" if actor.organisation else "a filing without --of"
+        raise RuleError(f"{actor} may not {act} {whose}: only for the own organisation.")
+    raise RuleError(f"The {actor.role} may not {act}: this is for: {roles}.")
+
+
+def require_one_side(actor: Actor, earlier: Role | None) -> None:
+    """Refuse a person who acts for those who file and for those who decide."""
+    sides = {side for side in (FILE_SIDE, DECIDING_SIDE) if {actor.role, earlier} & side}
+    if len(sides) > 1:
+        raise RuleError(
+            f"{actor.person} has acted as {earlier} and may not act as {actor.role}: "
+            "nobody holds roles on both sides."
+        )
+
+
+def role_named(typed: str) -> Role:
+    """The role that was typed, or an unambiguous part of its name."""
+    return Role(find_name(typed, [role.value for role in Role], "role"))

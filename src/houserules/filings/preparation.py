@@ -1,0 +1,162 @@
+"""Preparation: the content of an act, read by its form and with what the games know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from houserules.files.reading import Form
+from houserules.filings import progressives, requests
+from houserules.filings import rules_of_play as play
+from houserules.filings.filing import Register
+from houserules.filings.forms import (
+    ActForm,
+    ApplicationForm,
+    LinkForm,
+    RequestForm,
+    SubmissionForm,
+    WrittenForm,
+    form_of,
+)
+from houserules.filings.permissions import Actor, require
+from houserules.filings.versions import Submission, chain_of
+
+
+def features(register: Register) -> list[play.Feature]:
+    """The paytables that were requested, available or not."""
+    found = (play.Feature.of(request) for request in register.each(requests.Request))
+    return [feature for feature in found if feature]
+
+
+def prepared_content(
+    register: Register, actor: Actor, act: str, subject: str, given: Mapping[str, Any], today: date
+) -> dict[str, Any]:
+    """The content of an act with what the games know of it."""
+    filing = register.filings.get(subject.strip().upper())
+    chain = filing if isinstance(filing, Submission) else None
+    request = filing if isinstance(filing, requests.Request) else None
+    if act == "file" or (act == "revise" and chain):
+        return _examined(register, actor, given, today)
+    if act in ("request", "complete"):
+        return _requested(register, request if act == "complete" else None, given)
+    if act in ("seek", "revise"):
+        return _named(register, _read(WrittenForm, given, act))
+    if act == "link":
+        content = _read(LinkForm, given, act)
+        members = [_member(register, actor, one) for one in content.get("members", ())]
+        return {**content, "members": members}
+    if act in ("apply", "yearly"):
+        return _read(ApplicationForm, given, act)
+    content = _read(ActForm, given, act)
+    if act == "toll" and chain:
+        return {**content, "findings": content.get("findings") or _notice(chain)}
+    return _of_request(act, request, content) if request else content
+
+
+def _read(form: type[Form], given: Mapping[str, Any], act: str) -> dict[str, Any]:
+    """The keys that were given, each of the kind that its form asks for."""
+    return form_of(form, given, f"To {act}").model_dump(by_alias=True, exclude_unset=True)
+
+
+def _requested(
+    register: Register, request: requests.Request | None, given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A request; the letter of its paytable is not that of another one."""
+    content = form_of(RequestForm, given, "The request").model_dump(by_alias=True)
+    others = [one for one in features(register) if request is None or one.ref != request.ref]
+    return play.requested(content, others)
+
+
+def _of_request(act: str, request: requests.Request, content: dict[str, Any]) -> dict[str, Any]:
+    """The content of an act on a request, with what the games know of it."""
+    if act == "result":
+        return {**content, "comparison": play.compared(request.content)}
+    if act == "consider" and content.get("paytable"):
+        return {**content, "paytable": play.amended(request.content, content["paytable"])}
+    game = request.content.get("game")
+    if act == "notify" and game:
+        keys = ("mandatory", "prohibited")
+        return {**content, **{key: play.named_choices(game, content.get(key, {})) for key in keys}}
+    return content
+
+
+def _examined(
+    register: Register, actor: Actor, content: Mapping[str, Any], today: date
+) -> dict[str, Any]:
+    """A Rules Submission with its findings, those on its links too."""
+    form = form_of(SubmissionForm, content, "The Rules Submission")
+    new_game = register.filings.get(form.game.strip().upper())
+    if isinstance(new_game, requests.Request):
+        return play.by_hand(form, new_game, today)
+    regime = register.regime_on(today)
+    examined = play.examined(form, features(register), today, regime)
+    chain = chain_of(register, actor.organisation, examined["game"])
+    if chain:
+        examined["findings"] += _on_links(register, chain.ref, examined)
+    return examined
+
+
+def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[dict[str, str]]:
+    """How a changed version would differ from the tables that are linked with it."""
+    found = []
+    for link in progressives.links_of(register, ref):
+        offered = [one for one in link.members if _offered(one, ref, content)]
+        terms = [_terms(register, one, content if one["submission"] == ref else None)
+                 for one in offered]  # fmt: skip
+        for member, own in zip(offered, terms, strict=True):
+            for cites, sentence in progressives.unlike(own, terms[0]):
+                words = f"On {link.ref}, {member['configuration']}: {sentence}."
+                finding = play.Finding("inconsistent", member["configuration"], cites[0], words)
+                found.append(finding.to_data())
+    return found
+
+
+def _offered(member: Mapping[str, Any], ref: str, content: Mapping[str, Any]) -> bool:
+    """Whether a table stays on its link under a changed version."""
+    kept = member["configuration"] in content["meters"].get(member["wager"], ())
+    return kept or member["submission"] != ref
+
+
+def _terms(
+    register: Register, member: Mapping[str, Any], content: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """The terms of a linked table, under a changed version or the one in force."""
+    if content is None:
+        chain = register.find(member["submission"], Submission)
+        content = (chain.current or chain.latest).content
+    return play.terms(content, features(register), member["configuration"], member["wager"])
+
+
+def _notice(filing: Submission) -> list[dict[str, str]]:
+    """The findings of the check in the version filed last, as a tolling notice."""
+    return [
+        {
+            "nature": f"{item['sentence']} (§ {item['cite']})",
+            "alternative": item["alternative"] or "none possible",
+        }
+        for item in filing.latest.content["findings"]
+    ]
+
+
+def _named(register: Register, content: Mapping[str, Any]) -> dict[str, Any]:
+    """The content of an act with the full names of its game and its wager."""
+    game, wager = content.get("game", ""), content.get("wager", "")
+    if not game or game in register.filings:
+        return dict(content)
+    chapter = play.chapter_of(game)
+    named = {"wager": play.wager_named(chapter, wager)} if wager else {}
+    return {**content, "game": chapter, **named}
+
+
+def _member(register: Register, actor: Actor, member: Mapping[str, str]) -> dict[str, Any]:
+    """A table of a link, with the terms of the version that is in force there or filed last."""
+    chain = register.find(member["submission"], Submission)
+    require(actor, "link", chain.organisation)
+    configurations = (chain.current or chain.latest).content["configurations"]
+    named = {
+        "submission": chain.ref,
+        "configuration": member.get("configuration") or next(iter(configurations)),
+        "wager": play.wager_named(chain.game, member["wager"]),
+    }
+    return {**named, "terms": _terms(register, named, None)}

@@ -1,0 +1,117 @@
+"""Views: what people ask of a register, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houserules.filings import approvals, requests
+from houserules.filings import rules_of_play as play
+from houserules.filings.filing import Filing, Register
+from houserules.filings.forms import SubmissionForm, read_file
+from houserules.filings.permissions import Actor, may
+from houserules.filings.preparation import features
+from houserules.filings.versions import Submission
+from houserules.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from houserules.rules import HouseRules
+
+
+def seen(filing: Filing, today: date, register: Register) -> dict[str, Any]:
+    """Everything there is to know of a filing on a day, as JSON data."""
+    due = filing.due(today, register)
+    return {
+        "ref": filing.ref,
+        "kind": filing.kind,
+        "organisation": filing.organisation,
+        "regime": str(filing.regime),
+        "state": str(filing.state_on(today, register)),
+        "due": due and {"on": due.on.isoformat(), "what": due.what, "waits for": due.waits_for},
+        **filing.described(today, register),
+        "steps": [
+            {"line": step.line, "on": step.on.isoformat(), "words": step.words,
+             "cites": [str(cite) for cite in step.cites]}
+            for step in filing.steps
+        ],
+    }  # fmt: skip
+
+
+def public(filing: Filing) -> bool:
+    """Whether everybody may read a filing: a docket once it was posted."""
+    return isinstance(filing, requests.Request) and any(
+        approvals.POSTED in step.cites for step in filing.steps
+    )
+
+
+def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]]:
+    """The filings that a person may read and that wait for something, nearest date first."""
+    rows = []
+    for filing in register.filings.values():
+        due = filing.due(today, register)
+        if due is None or not (public(filing) or may(actor, filing.read_by, filing.organisation)):
+            continue
+        rows.append(
+            {
+                "on": due.on.isoformat(),
+                "what": due.what,
+                "ref": filing.ref,
+                "state": str(filing.state_on(today, register)),
+                "organisation": filing.organisation,
+                "waits for": str(due.waits_for),
+                "last working day": register.closings.last_open_before(due.on).isoformat(),
+            }
+        )
+    return sorted(rows, key=lambda row: (row["on"], row["ref"]))
+
+
+def rules_of(register: Register, ref: str, configuration: str = "") -> HouseRules:
+    """The house rules of a chain as it is in force, or as it was filed last."""
+    chain = register.find(ref, Submission)
+    version = chain.current or chain.latest
+    return play.house_rules(version.content, features(register), configuration)
+
+
+def difference(register: Register, old: str, new: str) -> dict[str, Any]:
+    """How two versions differ: files, or versions of a chain as REF:VERSION."""
+    before, after = (_content_of(register, typed) for typed in (old, new))
+    if before["game"] != after["game"]:
+        raise RuleError(f"{old} is for {before['game']} and {new} for {after['game']}.")
+    if before["game"] in register.filings:
+        raise RuleError(f"{before['game']} is not carried: its versions are compared by hand.")
+    priced = [play.advantages(content, features(register)) for content in (before, after)]
+    return {
+        "changes": [
+            {"configuration": one.configuration, "option": one.option, "cite": str(one.cite),
+             "before": one.before, "after": one.after}
+            for one in play.changes(before, after)
+        ],
+        "advantages": [
+            {"configuration": key[0], "wager": key[1], "when": key[2],
+             "before": _advantage(priced[0].get(key)), "after": _advantage(priced[1].get(key))}
+            for key in dict.fromkeys((*priced[0], *priced[1]))
+            if priced[0].get(key) != priced[1].get(key)
+        ],
+    }  # fmt: skip
+
+
+def _content_of(register: Register, typed: str) -> Mapping[str, Any]:
+    ref, colon, number = typed.partition(":")
+    if ref.strip().upper() in register.filings:
+        chain = register.find(ref, Submission)
+        known = [str(version.number) for version in chain.versions]
+        if colon and number not in known:
+            raise RuleError(f"{chain.ref} has no version {number[:9]}; it has {', '.join(known)}.")
+        return chain.versions[int(number) - 1 if colon else -1].content
+    form = read_file(SubmissionForm, Path(typed))
+    content = play.examined(form, features(register), date.max)
+    if any(item["kind"] == "wrong" for item in content["findings"]):
+        raise RuleError(f"{typed}: {content['findings'][0]['sentence']}")
+    return content
+
+
+def _advantage(number: Fraction | float | None) -> str:
+    return "not offered" if number is None else f"{float(number):.4%}"

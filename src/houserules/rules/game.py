@@ -92,6 +92,8 @@ class Game:
         self.hand_name: HandName | None = None
         self.boxes: Option | None = None
         self.refuses_seat: Callable[[int, HouseRules], str | None] | None = None
+        self.abandoned: Option | None = None
+        """Whether wagers of a player who leaves during a round are treated as losing."""
         self.stays_seated: Callable[[HouseRules], Citation | None] = lambda rules: None
         """The paragraph by which a player who has wagered stays until the round is over."""
         self.below_posted: tuple[Citation, ...] = ()

@@ -16,6 +16,7 @@ from houserules.rules import (
     RuleError,
     Seat,
     Wager,
+    YesNo,
     cents,
     dollars,
 )
@@ -26,6 +27,8 @@ from houserules.rules.procedure import Dealer
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
 DOCUMENTED = "the player's cards stay on the table until the payout is documented"
+DOCUMENTATION = "the necessary documentation is completed"
+"""The step that the dealer confirms before such cards leave the table."""
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 
@@ -48,6 +51,18 @@ def one_jackpot(game: Game, *wagers: Wager) -> None:
         "Only one progressive jackpot may be offered on a table.",
         lambda rules: sum(rules.offers(wager) for wager in wagers) <= 1,
     )
+
+
+def stays_seated(game: Game, cite: str) -> Option:
+    """A player with a wager and cards stays until the round is over.
+
+    The house may treat the wagers of a player who leaves during a round as losing; without that
+    choice the table does not let the seat go.
+    """
+    seated = game.carry(cite, "who has a wager and cards stays seated until the round is over")
+    game.stays_seated = lambda rules: seated
+    game.abandoned = game.option("Wagers of a player who leaves lose", cite, YesNo(), NO)
+    return game.abandoned
 
 
 LOWEST_LIMIT = 50_000_00

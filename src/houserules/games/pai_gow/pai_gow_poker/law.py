@@ -64,7 +64,7 @@ from houserules.games.pai_gow.pai_gow_poker.settling import (
     settle_queens_dragon,
     settle_red_black,
 )
-from houserules.games.shared.common import limit_in_force, within_limit
+from houserules.games.shared.common import limit_in_force, stays_seated, within_limit
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS
@@ -95,8 +95,7 @@ rounding = game.option(
 adjacent_areas = game.option("Adjacent betting areas", "7(f)", Between((1, 2), "areas"), 1)
 game.boxes = adjacent_areas
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-SEATED = game.carry("7(b)", "who has a wager and cards stays seated until the round is over")
-game.stays_seated = lambda rules: SEATED
+stays_seated(game, "7(b)")
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
 
 EVEN = Odds(1)

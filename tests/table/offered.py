@@ -4,8 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 from houserules.table import (
+    Abandon,
     BuyChips,
     Call,
+    Confirm,
     Decide,
     Input,
     Leave,
@@ -39,6 +41,10 @@ def as_input(
             return BuyChips(seat, more)
         case "leave":
             return Leave(seat)
+        case "abandon":
+            return Abandon(seat)
+        case "confirm":
+            return Confirm()
         case "bet":
             return PlaceBet(seat, f"{what} on {on}" if on else what, picked)
         case "reduce":

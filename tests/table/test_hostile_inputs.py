@@ -41,6 +41,9 @@ WRONG: list[Any] = [
     PlaceBets(1, (("Ante Wager",),)),  # type: ignore[arg-type]
     PlaceBets(1, [["Ante Wager", 500]]),  # type: ignore[arg-type]
     Decide(1, 5),  # type: ignore[arg-type]
+    Decide(1, "play", 5.0),  # type: ignore[arg-type]
+    Decide(1, "play", cards=("Ah",)),  # type: ignore[arg-type]
+    Decide(1, "play", cards=[]),  # type: ignore[arg-type]
     Report("649a.13(d)", None, 1.5),  # type: ignore[arg-type]
 ]
 

@@ -27,7 +27,9 @@ from houserules.rules.naming import find_irregularity
 from houserules.rules.payout import Odds
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.table import (
+    Abandon,
     BuyChips,
+    Confirm,
     Decide,
     FileLog,
     Leave,
@@ -394,7 +396,8 @@ def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -
 @pytest.mark.parametrize(
     "given",
     [
-        Sit(1, "Ann", 5), Sit(1, "Ann"), BuyChips(1, 5), Leave(1), PlaceBet(1, "Ante", 5),
+        Sit(1, "Ann", 5), Sit(1, "Ann"), BuyChips(1, 5), Leave(1), Abandon(1), Confirm(),
+        PlaceBet(1, "Ante", 5),
         PlaceBets(1, (("Ante", 5),)), TakeBack(1, "Ante"), NoMoreBets(), Decide(1, "play"),
         Report("649a.13(b)"),
         Report("649a.13(b)", seat=2, after=3),

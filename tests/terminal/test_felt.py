@@ -71,9 +71,16 @@ def test_cards_that_are_turned_up_are_seen() -> None:
     assert "5♣" not in text
 
 
-def test_everything_lies_open_after_the_settlement() -> None:
+def test_cards_that_nobody_turned_up_stay_face_down_after_the_settlement() -> None:
+    """A hand that folded is not shown, 649a.11(b)(2)."""
     made = scene()
     made.settled = True
+    assert "5♣" not in "\n".join(drawn(made, 118, 30)).replace(" ", "")
+
+
+def test_a_replay_shows_every_card() -> None:
+    made = scene()
+    made.open = True
     assert "5♣" in "\n".join(drawn(made, 118, 30)).replace(" ", "")
 
 

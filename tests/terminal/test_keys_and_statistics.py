@@ -31,10 +31,12 @@ class Deciding:
     acts: tuple[str, ...]
     deciding: bool = True
     wagering: None = field(default=None)
+    confirming: None = field(default=None)
     pickable: tuple[Card, ...] = ()
 
     def offers(self, do: str) -> list[Offer]:
-        return [Offer("decide", 1, act, cite="649a.11(b)") for act in self.acts]
+        acts = self.acts if do == "decide" else ()
+        return [Offer("decide", 1, act, cite="649a.11(b)") for act in acts]
 
 
 def keys(*acts: str) -> dict[str, str]:

@@ -44,6 +44,8 @@ class StepForm(BetsForm):
     buys: str | None = None
     decides: Texts = Field(default_factory=list)
     leaves: bool = False
+    abandons: bool = False
+    confirms: bool = True
     says: Literal["no more bets"] | None = None
     reports: str | None = None
     after: int = 0

@@ -14,10 +14,13 @@ from houserules.law import Citation
 from houserules.rules import Decision, Line, Settlement, cents, dollars
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
+from houserules.rules.procedure import AskConfirmation
 from houserules.table.events import Event
 from houserules.table.inputs import (
+    Abandon,
     BuyChips,
     Call,
+    Confirm,
     Decide,
     Input,
     Leave,
@@ -91,7 +94,8 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
     inputs = list(_inputs(step))
     if step.refused is None:
         for given in inputs:
-            _do(played, given)
+            _do(played, given, step.confirms)
+        _confirm(played, step.confirms)
     else:
         _refuses(played, inputs, step.refused, where)
     played.told = len(played.table.events)
@@ -103,19 +107,26 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
         played.differences += [f"{where}: {what}" for what in _not_shown(played, step.shows)]
 
 
-def _do(played: Played, given: Input) -> None:
+def _do(played: Played, given: Input, confirms: bool) -> None:
     """Do one thing; the lines of a round are those of the table when it is over."""
     rounds = played.table.rounds
     played.table.do(given)
     if played.table.rounds > rounds:
         played.lines.extend(played.table.settled)
+    _confirm(played, confirms)
+
+
+def _confirm(played: Played, confirms: bool) -> None:
+    """Confirm the steps for which the table waits, unless the case leaves that to a later step."""
+    while confirms and isinstance(played.table.asks, AskConfirmation):
+        _do(played, Confirm(), confirms=False)
 
 
 def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str) -> None:
     """The table must refuse one of the inputs, the last one that is tried."""
     try:
         for given in inputs:
-            _do(played, given)
+            _do(played, given, confirms=False)
     except ValueError as error:
         if sentence not in str(error):
             played.differences.append(f"{where}: refused with “{error}”")
@@ -158,6 +169,8 @@ def _of_seat(step: StepForm) -> Iterator[Input]:
         yield Decide.to(_seat(step, "decides"), Decision.parse(act))
     if step.leaves:
         yield Leave(_seat(step, "leaves"))
+    if step.abandons:
+        yield Abandon(_seat(step, "abandons"))
 
 
 def _seat(step: StepForm, word: str) -> int:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.law import Citation
-from houserules.rules.payout import MeterShare
+from houserules.rules.payout import MeterShare, Odds
 from houserules.rules.settlement import Outcome, Rule, Verdict
 
 if TYPE_CHECKING:
     from houserules.rules.game import Game
     from houserules.rules.house_rules import HouseRules
     from houserules.rules.round import Bets, Round, Seat
+    from houserules.rules.settlement import Line
     from houserules.rules.wager import Payable, Wager
 
 PLAYER = "player"
@@ -59,6 +60,8 @@ class Terms:
     at_turn: str | None
     validated: str
     documented: str
+    validated_from: int = 0
+    """The odds from which a payout is validated; one from a meter always is."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +85,7 @@ class Decided:
     highest_only: Citation | None
     at_turn: Citation | None
     validated: Citation | None
+    validated_from: int
     documented: Citation | None
 
     @classmethod
@@ -124,8 +128,13 @@ class Decided:
             at_turn=game.carry(at_turn, "the meter at the player's turn counts")
             if at_turn
             else None,
-            validated=game.cite(terms.validated) if terms else None,
-            documented=game.cite(terms.documented) if terms else None,
+            validated=game.carry(terms.validated, "a floorperson validates the payout")
+            if terms
+            else None,
+            validated_from=terms.validated_from if terms else 0,
+            documented=game.carry(terms.documented, "cards stay until it is documented")
+            if terms
+            else None,
         )
 
     def verdict(self, payable: Payable, outcome: str, rules: HouseRules) -> Verdict:
@@ -148,6 +157,13 @@ class Decided:
         if self.folded_beside is not None and bets.has(*self.beside()):
             rule = self.folded_beside
         return rule.forfeits() if self.fold is FORFEITED else rule.returns()
+
+    def is_validated(self, line: Line) -> bool:
+        """Whether a floorperson validates a payout before it is paid."""
+        if self.validated is None or line.outcome is not Outcome.WIN:
+            return False
+        odds = line.payout
+        return not isinstance(odds, Odds) or odds.win >= self.validated_from * odds.per
 
     def cards(self, round_: Round, seat: Seat, on: str | None = None) -> tuple[Card, ...]:
         """The cards that decide the wager of a seat."""

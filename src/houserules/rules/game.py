@@ -89,6 +89,8 @@ class Game(Chapter):
         """What wagers pay that have no paytable."""
         self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
         self.boxes: Option[int] | None = None
+        self.abandoned: Option[bool] | None = None
+        """Whether wagers of a player who leaves during a round are treated as losing."""
         self.below_posted: tuple[Citation, ...] = ()
         self.above_posted: tuple[Citation, ...] = ()
         """The chapter's own paragraphs on stakes outside the posted limits."""
@@ -139,10 +141,19 @@ class Game(Chapter):
         self.boxes = self.option(name, cite, Between.range(1, most, unit), 1, must=must)
         return self.boxes
 
-    def seated_by(self, cite: str, under: Choice[V] | None = None) -> None:
-        """The paragraph by which players with wagers stay, perhaps only under a choice."""
+    def seated_by(
+        self, cite: str, under: Choice[V] | None = None, *, abandoned: bool = False
+    ) -> None:
+        """The paragraph by which players with wagers stay, perhaps only under a choice.
+
+        Where it lets the house treat `abandoned` wagers as losing, an option says so; without
+        that choice the table does not let the seat go.
+        """
         stays = "a player who has a wager stays seated until the round is over"
         self._seated = (self.carry(cite, stays), under)
+        if abandoned:
+            name = "Wagers of a player who leaves lose"
+            self.abandoned = self.option(name, cite, YesNo(), False)
 
     def limits_posted(self, *, below: Iterable[str], above: Iterable[str]) -> None:
         """The chapter's own paragraphs on stakes outside the posted limits."""

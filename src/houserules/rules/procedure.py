@@ -138,6 +138,24 @@ class AskReport:
 
 
 @dataclass(frozen=True, slots=True)
+class AskConfirmation:
+    """Nothing goes on until somebody confirms a step, such as a floorperson who verifies a hand."""
+
+    cite: Citation
+    by: str
+    what: str
+    of: int | None = None
+    """The seat whose hand or payout is concerned."""
+    seat: None = None
+    acts: tuple[Act, ...] = ()
+    heeds: tuple[Irregularity, ...] = ()
+
+    def __str__(self) -> str:
+        whose = "" if self.of is None else f", seat {self.of}"
+        return f"Nothing goes on until {self.by} confirms: {self.what}{whose} ({self.cite.pretty})."
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
     """The marker before the seat that banks a round: what it says, and the paragraph."""
 
@@ -162,12 +180,14 @@ def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
 
 ALL = slice(None)
 Kept = TypeVar("Kept")
-Ask = AskWagers | AskDecision | AskReport
+Ask = AskWagers | AskDecision | AskReport | AskConfirmation
 Answer = Decision | None
 """The decision that was made; None when wagers are closed, the seat is out, or something
 was reported that the procedure heeds."""
 Lines = Callable[[Round], Iterable[Line]]
 Play = Generator[Ask, Answer, None]
+FLOORPERSON = "a floorperson or above"
+"""The person who confirms what a chapter has verified or validated above a threshold."""
 
 
 class Dealer(Protocol):
@@ -223,6 +243,14 @@ class Dealer(Protocol):
     def says(self, cite: str | Citation, text: str, seat: int | None = None, *, marker: str = "",
              place: str = "", amount: int | None = None) -> None:  # fmt: skip
         """Announce something or carry out a step, which may move a marker to a place or a seat."""
+
+    def confirms(
+        self, cite: str | Citation, by: str, what: str, seat: int | None = None
+    ) -> Generator[Ask, Answer, None]:
+        """Wait until somebody confirms a step, perhaps about a seat; `yield from` it.
+
+        Where events are not recorded, nobody is asked.
+        """
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those that lie on the table, and make them ready to deal."""

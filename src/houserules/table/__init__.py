@@ -17,8 +17,10 @@ Inputs are in `inputs`; docs/table.md tells the rest.
 from houserules.table.chance import Given, Source
 from houserules.table.events import Event
 from houserules.table.inputs import (
+    Abandon,
     BuyChips,
     Call,
+    Confirm,
     Decide,
     Input,
     Leave,
@@ -35,8 +37,10 @@ from houserules.table.offers import Offer, reportable
 from houserules.table.table import Table, recover, replayed
 
 __all__ = [
+    "Abandon",
     "BuyChips",
     "Call",
+    "Confirm",
     "Decide",
     "Event",
     "FileLog",

@@ -33,6 +33,8 @@ class Position:
     decisions: list[Decision] = field(default_factory=list)
     owed: list[Line] = field(default_factory=list)
     view: Bets | None = None
+    has_left: bool = False
+    """Whether the player left during the round; the seat is free when it is over."""
 
     @property
     def placed(self) -> Bets:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from houserules.equipment.cards import Card, Deck
@@ -21,7 +21,17 @@ from houserules.rules import (
 )
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, Leaves, OpenBets
-from houserules.rules.procedure import ALL, Dealer, Face, Kept, Lines, Marker
+from houserules.rules.procedure import (
+    ALL,
+    Answer,
+    Ask,
+    AskConfirmation,
+    Dealer,
+    Face,
+    Kept,
+    Lines,
+    Marker,
+)
 from houserules.rules.settlement import Outcome
 from houserules.table.cards import Cards
 from houserules.table.chance import Stack
@@ -209,6 +219,14 @@ class TableDealer(Dealer):
         said = {"text": text, "marker": marker, "place": place, "amount": amount}
         self.recorder.note(cite, Kind.ANNOUNCED, seat, **said)
 
+    def confirms(
+        self, cite: str | Citation, by: str, what: str, seat: int | None = None
+    ) -> Generator[Ask, Answer, None]:
+        if self.heard:
+            paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
+            yield AskConfirmation(paragraph, by, what, seat)
+            self.says(paragraph, f"{by} confirms: {what}", seat)
+
     # Cards
 
     def deals_from(self, side: str) -> None:
@@ -386,6 +404,15 @@ class TableDealer(Dealer):
         self.collects_marked(seat)
         if self._open_bets is not None:
             tuple(self._open_bets.happens(Leaves(seat)))
+
+    def abandons(self, seat: int, cite: Citation) -> None:
+        """Treat the wagers of a player who leaves during a round as losing."""
+        position = self.positions[seat]
+        position.has_left = True
+        self.says(cite, "the player leaves; the wagers are treated as losing", seat)
+        lost = Rule(cite, "the player left during the round").loses()
+        bets = tuple(position.bets.items())
+        self._pay(Line.of(seat, bet, stake, lost) for bet, stake in bets)
 
     def _pay(self, lines: Iterable[Line]) -> None:
         for line in self.money.pay(lines):

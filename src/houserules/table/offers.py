@@ -11,7 +11,7 @@ from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers
-from houserules.table.inputs import Decide, Leave, NoMoreBets, Report, Sit
+from houserules.table.inputs import Abandon, Confirm, Decide, Leave, NoMoreBets, Report, Sit
 
 if TYPE_CHECKING:
     from houserules.table.table import Table
@@ -57,8 +57,12 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
         found.append(Offer("buy chips", seat, minimum=1))
         if table.can(Leave(seat)):
             found.append(Offer("leave", seat))
+        if table.can(Abandon(seat)):
+            found.append(Offer("abandon", seat, cite=str(table.game.stays_seated(table.rules))))
     if of in (None, table.asks.seat):
         found.extend(_decisions(table, table.asks))
+    if table.can(Confirm()):
+        found.append(Offer("confirm", what=str(table.asks), cite=str(table.asks.cite)))
     if isinstance(table.asks, AskWagers):
         marker = table.dealer.marker
         for seat in seats:

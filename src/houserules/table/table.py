@@ -10,7 +10,7 @@ from houserules.rules import HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, OpenBets
-from houserules.rules.procedure import Answer, Ask, AskWagers, Play
+from houserules.rules.procedure import Answer, Ask, AskDecision, AskWagers, Play
 from houserules.table.chance import Result, Source, TableChance
 from houserules.table.chips import Position
 from houserules.table.dealer import TableDealer
@@ -237,9 +237,21 @@ class Table:
     def go_on(self, answer: Answer) -> None:
         """Let the procedure run to where somebody must decide, or to the end of the round."""
         try:
-            self._ask(self._play.send(answer))
+            asks = self._play.send(answer)
+            while isinstance(asks, AskDecision) and self.position(asks.seat).has_left:
+                asks = self._play.send(None)
+            self._ask(asks)
         except (StopIteration, RoundVoid):
             self.end_round()
+
+    def free(self, seat: int) -> None:
+        """Free a seat; the player takes the chips along with the last one."""
+        dealer = self.dealer
+        dealer.leaves(seat)
+        left = dealer.positions.pop(seat)
+        dealer.was_empty = dealer.was_empty or not dealer.positions
+        if all(position.player != left.player for position in dealer.positions.values()):
+            self.ledger.take_out(left.account)
 
     def end_round(self) -> None:
         """End the round, which may be void, and begin the next."""
@@ -248,6 +260,8 @@ class Table:
             self.dealer.returns_wagers(self.dealer.incidents.void)
         self.rounds += 1
         self.settled = self.dealer.clear()
+        for seat in [n for n, position in self.dealer.positions.items() if position.has_left]:
+            self.free(seat)
         self.round_began = len(self.dealer.events)
         self._play = self._begin()
 

@@ -35,6 +35,7 @@ CLOSE = "d"
 KEPT = frozenset((CLOSE, *(panel.key for panel in PANELS)))
 """Keys that never stand for an act."""
 AMOUNT, REPEAT, CALL, BUY = "arcb"
+CONFIRM, ABANDON = "cA"
 WHILE_OPEN = KEPT | {AMOUNT, REPEAT, CALL, BUY}
 """And those of wagers while they are open, whether each can be used now or not."""
 SHOW_ALL = (Control("any key", "Show all", ""),)
@@ -45,7 +46,12 @@ KEY_NAMES = {"enter": "⏎", "backspace": "⌫", "tab": "⇥"}
 
 def controls(session: Session) -> list[Control]:
     """Every key that does something now."""
-    return [*(_decisions(session) if session.deciding else _wagers(session)), *PANELS]
+    found = _decisions(session) if session.deciding else _wagers(session)
+    if session.confirming:
+        found.append(Control(CONFIRM, "Confirm", "confirm"))
+    if session.offers("abandon"):
+        found.append(Control(ABANDON, "Abandon", "abandon"))
+    return [*found, *PANELS]
 
 
 def by_key(found: Sequence[Control]) -> dict[str, Control]:

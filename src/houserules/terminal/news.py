@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houserules.rules import Irregularity, Line, dollars
 from houserules.rules.money import short_dollars
-from houserules.rules.procedure import Act, AskDecision, AskReport
+from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskReport
 from houserules.table.events import Event
 from houserules.table.offers import Offer
 from houserules.terminal import panels
@@ -56,7 +56,7 @@ def progress(
         if lines and session.scene.settled:
             return f"{_settlement_title(lines)} · {waits}", _settlement(session, lines)
         return waits, events(session, told)
-    if isinstance(asks, AskReport):
+    if isinstance(asks, AskReport | AskConfirmation):
         return str(asks), events(session, told)
     if lines:
         return _settlement_title(lines), _settlement(session, lines)

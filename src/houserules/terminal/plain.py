@@ -14,7 +14,7 @@ from houserules.equipment.cards import show_cards
 from houserules.rules import Decision, RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
 from houserules.rules.money import short_dollars
-from houserules.rules.procedure import Act, AskDecision, AskReport
+from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskReport
 from houserules.table.events import Event, Kind
 from houserules.table.offers import Offer
 from houserules.terminal import panels
@@ -47,6 +47,8 @@ report EVENT after 4 it happens after four more cards, throws, spins or counts
 call WAGER on        call a standing wager on, or off
 buy AMOUNT           more chips; as many as at first if no amount is said
 box                  place wagers in the next of your boxes
+confirm              confirm a step for a floorperson or the dealer
+abandon              leave during a round; where the house says so, its wagers are lost
 quit                 leave the table\
 """
 DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
@@ -74,6 +76,7 @@ class PlainPlay:
         self._commands: dict[str, Callable[[], None]] = {
             "help": lambda: self._say(HELP.format(closing=self._closing)),
             "legal": self._legal,
+            "confirm": lambda: self._happens(self.session.confirm()),
             "repeat": lambda: self._placed(self.session.repeat()),
             **dict.fromkeys(
                 (self._closing, "deal", "no more bets"),
@@ -127,7 +130,9 @@ class PlainPlay:
         """Whether the person goes, be it in the middle of a round whose log can be taken up."""
         if plain(typed) == "leave":
             self.session.verify_leave()
-        return plain(typed) in ("leave", "quit", "q", "exit")
+        if plain(typed) == "abandon":
+            self.session.abandon()
+        return plain(typed) in ("leave", "abandon", "quit", "q", "exit")
 
     def _read(self) -> str | None:
         """The next line; what comes through a pipe is written into the transcript."""
@@ -388,7 +393,7 @@ class PlainPlay:
             self._say(f"Your decision{hand}:{acts} ({asks.cite.pretty})")
             for act in asks.acts if many else ():
                 self._say(f"  {act}: {act.leads_to}")
-        elif isinstance(session.table.asks, AskReport):
+        elif isinstance(session.table.asks, AskReport | AskConfirmation):
             self._say(str(session.table.asks))
         elif session.wagering:
             session.open_wagers()

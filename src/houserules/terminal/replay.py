@@ -166,7 +166,7 @@ class Recording:
         scene.gains.clear()
         for event in self.table.events[opened : moment.events]:
             scene.follow(event)
-        scene.settled = True
+        scene.settled = scene.open = True
         scene.bets = {seat: dict(held) for seat, held in moment.stakes.items()}
         return scene
 

@@ -31,7 +31,7 @@ Hands = dict[str, list[Lying]]
 
 @dataclass(slots=True)
 class Scene:
-    """Cards, dice, ball and chips of one round; after the settlement everything lies open."""
+    """Cards, dice, ball and chips of one round, each card as it lies."""
 
     own: frozenset[int]
     """The seats of the person who looks on."""
@@ -47,6 +47,8 @@ class Scene:
     turn: int | None = None
     turn_hand: str = ""
     settled: bool = False
+    open: bool = False
+    """Whether all cards are shown, as in a replay."""
     set_last: str = ""
     """The hand that was set last."""
     taken: set[str] = field(default_factory=set)
@@ -160,7 +162,7 @@ class Scene:
 
     def seen(self, lying: Lying, seat: int | None = None) -> Card | None:
         """The card if the person sees it, nothing if only its back is seen."""
-        open_ = self.settled or lying.face is Face.UP or seat in self.own
+        open_ = self.open or lying.face is Face.UP or seat in self.own
         return lying.card if open_ else None
 
     def face_up(self, place: str) -> tuple[Card, ...]:
@@ -170,7 +172,7 @@ class Scene:
 
     def hidden(self, event: Event) -> bool:
         """Whether an event of this round tells cards that the person does not see."""
-        return event.face == Face.DOWN and not self.settled and event.seat not in self.own
+        return event.face == Face.DOWN and event.seat not in self.own
 
 
 def _lying(event: Event) -> Iterator[Lying]:

@@ -298,6 +298,23 @@ class TableScreen(PanelScreen):
         self._picked.clear()
         self._happens(self.session.decide(decision))
 
+    def do_confirm(self, control: Control) -> None:
+        """Confirm the step for which the table waits."""
+        self._happens(self.session.confirm())
+
+    def do_abandon(self, control: Control) -> None:
+        """Leave during the round, having asked: the wagers are lost."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.session.abandon()
+                self.app.exit()
+
+        cite = self.session.offers("abandon")[0].cite
+        lost = Text(f"You leave during the round, and your wagers are lost (§ {cite}).")
+        asks = "⏎ leave the table · Esc stay"
+        self.app.push_screen(Reading("Abandon your wagers?", lost, asks=asks), answered)
+
     def _area(self) -> Area:
         found = areas(self.session)
         if not found:

@@ -10,13 +10,15 @@ from random import Random
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
-from houserules.rules.procedure import Act, AskDecision, AskWagers
+from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
 from houserules.table.events import Event, Kind
 from houserules.table.inputs import (
+    Abandon,
     BuyChips,
     Call,
+    Confirm,
     Decide,
     Input,
     Leave,
@@ -81,6 +83,7 @@ class Session:
         self._rounds_before = table.rounds
         self._companions = Companions(table, chips, Random(seed))
         self._legal: list[Offer] | None = None
+        self._left_with = 0
         self.seats = self._take_seats(players, boxes)
         self._box = 0
         self.scene = Scene(frozenset(self.seats))
@@ -137,8 +140,8 @@ class Session:
 
     @property
     def chips(self) -> int:
-        """What the person has beside the wagers on the layout, in cents."""
-        return self.table.chips[PLAYER]
+        """What the person has beside the wagers on the layout, or left the table with, in cents."""
+        return self.table.chips.get(PLAYER, self._left_with)
 
     @property
     def rounds(self) -> int:
@@ -172,7 +175,8 @@ class Session:
     @property
     def at_stake(self) -> int:
         """Everything of the person's that lies on the layout, in cents."""
-        return sum(sum(self.table.dealer.bets(seat).values()) for seat in self.seats)
+        seats = (seat for seat in self.seats if seat in self.table.dealer.positions)
+        return sum(sum(self.table.dealer.bets(seat).values()) for seat in seats)
 
     @property
     def wagering(self) -> AskWagers | None:
@@ -184,6 +188,12 @@ class Session:
         """The ask for the person's own decision."""
         asks = self.table.asks
         return asks if isinstance(asks, AskDecision) and asks.seat in self.seats else None
+
+    @property
+    def confirming(self) -> AskConfirmation | None:
+        """The step that somebody must confirm now."""
+        asks = self.table.asks
+        return asks if isinstance(asks, AskConfirmation) else None
 
     @property
     def pickable(self) -> tuple[Card, ...]:
@@ -351,6 +361,25 @@ class Session:
         """Let the companion whose turn it is decide."""
         assert isinstance(self.table.asks, AskDecision)
         return self._do(Decide.to(self.table.asks.seat, decision))
+
+    def confirm(self) -> Happened:
+        """Confirm the step for which the table waits."""
+        return self._do(Confirm())
+
+    def abandon(self) -> None:
+        """Leave during a round, whose wagers are then lost; the others finish it."""
+        for seat in self.seats:
+            self.table.verify(Abandon(seat))
+        self._left_with = self.chips
+        for seat in self.seats:
+            self._do(Abandon(seat))
+        while self.wagering is None:
+            if self.confirming is not None:
+                self.confirm()
+            elif self.companion_decides:
+                self.companion_acts(self.companion_choice())
+            else:
+                return
 
     def verify_leave(self) -> None:
         """Refuse to leave where a seat of the person still has a part in the round."""

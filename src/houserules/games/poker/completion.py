@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games.shared.common import (
+    DOCUMENTATION,
     DOCUMENTED,
     compared,
     meeting,
@@ -29,7 +30,7 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
-from houserules.rules.procedure import Dealer
+from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
 Facts = TypeVar("Facts", bound=Hashable)
@@ -190,8 +191,11 @@ class Completion(Generic[Facts]):
 
     # At the table
 
-    def completes(self, dealer: Dealer, racked: Iterable[int] = ()) -> None:
-        """Settle at a table: turn each player's cards up at their turn, others when they count."""
+    def completes(self, dealer: Dealer, racked: Iterable[int] = ()) -> Play:
+        """Settle at a table: turn each player's cards up at their turn, others when they count.
+
+        A floorperson validates progressive payouts before they are paid.
+        """
         turned: set[int | str] = {"dealer", *racked}
         settled = []
         for line in dealer.settling(self.at.settled):
@@ -203,7 +207,11 @@ class Completion(Generic[Facts]):
                 self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
-        self._rack(dealer, settled)
+                decided = line.subject.wager.decided
+                if decided and decided.validated and decided.is_validated(line):
+                    what = f"the payout of the {line.subject.wager} is validated"
+                    yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
+        yield from self._rack(dealer, settled)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
         """Turn up and form a player's hand; a folded one for the wager that survives."""
@@ -237,7 +245,7 @@ class Completion(Generic[Facts]):
         hand = self.name_side(decided.cards(round_, seat, bet.on), dealer.rules)
         dealer.says(decided.formed_by, f"the highest hand is {hand}", line.seat)
 
-    def _rack(self, dealer: Dealer, settled: Sequence[Line]) -> None:
+    def _rack(self, dealer: Dealer, settled: Sequence[Line]) -> Play:
         """Rack the cards; hands paid from a meter stay until the payout is documented."""
         stay: dict[int | None, Citation] = {}
         for line in settled:
@@ -252,6 +260,9 @@ class Completion(Generic[Facts]):
             dealer.says(cite, whose, seat)
         which = "the remaining cards" if stay else "the cards"
         dealer.says(self.at.racked, f"{which} go to the discard rack")
+        for seat, cite in stay.items():
+            yield from dealer.confirms(cite, "the dealer", DOCUMENTATION, seat)
+            dealer.says(self.at.racked, "the cards that stayed go to the discard rack", seat)
 
 
 def _stake(seat: Seat, payable: Payable) -> int:

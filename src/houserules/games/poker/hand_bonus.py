@@ -88,7 +88,9 @@ class HandBonus:
             meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],
             looks_at={PLAYERS_HAND: (PLAYER, looks_at), DEALERS_HAND: ("dealer", looks_at)},
             outcome=HandOutcome(), settled_by=settled_by, formed_by=formed_by,
-            terms=Terms(highest_only, None, validated=validated, documented=credited),
+            terms=Terms(
+                highest_only, None, validated=validated, documented=credited, validated_from=500
+            ),
             after_a_fold=after_a_fold,
         )  # fmt: skip
         drawn = game.bonus(

@@ -27,6 +27,8 @@ from houserules.rules.procedure import Dealer
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
 DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
 DOCUMENTED = "the player's cards stay on the table until the payout is documented"
+DOCUMENTATION = "the necessary documentation is completed"
+"""The step that the dealer confirms before such cards leave the table."""
 VOID = "All hands are void, all wagers are returned, the cards are reshuffled."
 
 V = TypeVar("V")

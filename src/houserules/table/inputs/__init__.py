@@ -9,23 +9,25 @@ from collections.abc import Mapping
 
 from houserules.rules.errors import RuleError, suggestion
 from houserules.table.inputs.base import Chance, Input
-from houserules.table.inputs.decisions import Decide, Report
-from houserules.table.inputs.seats import BuyChips, Leave, Sit
+from houserules.table.inputs.decisions import Confirm, Decide, Report
+from houserules.table.inputs.seats import Abandon, BuyChips, Leave, Sit
 from houserules.table.inputs.wagers import Call, NoMoreBets, PlaceBet, PlaceBets, Reduce, TakeBack
 
 KINDS: dict[str, type[Input]] = {
     kind.do: kind
     for kind in (
-        Sit, BuyChips, Leave, PlaceBet, PlaceBets, Reduce, TakeBack, Call, NoMoreBets, Decide,
-        Report, Chance,
+        Sit, BuyChips, Leave, Abandon, PlaceBet, PlaceBets, Reduce, TakeBack, Call, NoMoreBets,
+        Decide, Confirm, Report, Chance,
     )
 }  # fmt: skip
 
 __all__ = [
     "KINDS",
+    "Abandon",
     "BuyChips",
     "Call",
     "Chance",
+    "Confirm",
     "Decide",
     "Input",
     "Leave",

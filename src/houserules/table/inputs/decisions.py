@@ -1,4 +1,4 @@
-"""Players decide, and people report what went wrong."""
+"""Players decide, and people confirm steps and report what went wrong."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card, parse_cards, show_cards
 from houserules.rules import Decision, RuleError, dollars
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.naming import find_irregularity
-from houserules.rules.procedure import AskReport, chosen
+from houserules.rules.procedure import AskConfirmation, AskReport, chosen
 from houserules.table.inputs.base import Input
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Decide(Input):
     def verify(self, table: Table) -> None:
         """The seat is asked, the act is offered, and the player has the chips for it."""
         asks = table.asks
-        if isinstance(asks, AskReport):
+        if isinstance(asks, AskReport | AskConfirmation):
             raise RuleError(str(asks))
         if asks.seat is None:
             raise RuleError(f"Nobody is asked for a decision now ({asks.cite.pretty}).")
@@ -90,6 +90,22 @@ class Decide(Input):
 
 
 @dataclass(frozen=True, slots=True)
+class Confirm(Input):
+    """Whoever is asked for it confirms a step: a floorperson, a dealer."""
+
+    do: ClassVar[str] = "confirm"
+
+    def verify(self, table: Table) -> None:
+        """A confirmation is asked for."""
+        if not isinstance(table.asks, AskConfirmation):
+            raise RuleError(f"Nothing is to be confirmed now ({table.asks.cite.pretty}).")
+
+    def apply(self, table: Table) -> None:
+        """Let the procedure go on."""
+        table.go_on(None)
+
+
+@dataclass(frozen=True, slots=True)
 class Report(Input):
     """Something irregular happened, by its paragraph or its event.
 
@@ -106,6 +122,8 @@ class Report(Input):
         """It can happen now, under these rules, to this hand."""
         irregularity = find_irregularity(table.game, self.irregularity)
         where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
+        if isinstance(table.asks, AskConfirmation):
+            raise RuleError(f"{where}: wagers are being settled. {table.asks}")
         anytime = irregularity.lasts is not None or irregularity in table.asks.heeds
         if not (table.dealer.seats() or anytime):
             raise RuleError(f"{where}: there is no round of play to which it could happen.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from houserules.rules import RuleError, dollars
-from houserules.rules.procedure import AskWagers
+from houserules.rules.procedure import AskConfirmation, AskWagers
 from houserules.rules.verification import verify_seat
 from houserules.table.chips import Position
 from houserules.table.inputs.base import Input
@@ -117,9 +117,43 @@ class Leave(Input):
 
     def apply(self, table: Table) -> None:
         """Free the seat."""
-        dealer = table.dealer
-        dealer.leaves(self.seat)
-        left = dealer.positions.pop(self.seat)
-        dealer.was_empty = dealer.was_empty or not dealer.positions
-        if all(position.player != left.player for position in dealer.positions.values()):
-            table.ledger.take_out(left.account)
+        table.free(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Input):
+    """The player of a seat leaves it during a round; the wagers are treated as losing.
+
+    The seat is free when the round is over.
+    """
+
+    seat: int
+    do: ClassVar[str] = "abandon"
+
+    def verify(self, table: Table) -> None:
+        """The house treats abandoned wagers as losing, and the seat has some in this round."""
+        game, position = table.game, table.position(self.seat)
+        option, stays = game.abandoned, game.stays_seated(table.rules)
+        if option is None or stays is None:
+            raise RuleError(f"{game.name} has no rule for wagers of a player who leaves.")
+        if not table.rules[option]:
+            raise RuleError(
+                f"Seat {self.seat} stays until the round is over ({stays.pretty}): the option "
+                f"“{option.name}” is no."
+            )
+        if isinstance(table.asks, AskWagers) or not position.bets:
+            where = "no wagers in a round of play"
+            raise RuleError(f"Seat {self.seat} has {where} and can leave ({stays.pretty}).")
+        if isinstance(table.asks, AskConfirmation):
+            raise RuleError(str(table.asks))
+        if table.dealer.marker is not None:
+            bank = f"a player's bank ({table.dealer.marker.cite.pretty})"
+            raise RuleError(f"Seat {self.seat} plays against {bank}, which settles its wagers.")
+
+    def apply(self, table: Table) -> None:
+        """Collect the wagers; the round goes on without the seat."""
+        stays = table.game.stays_seated(table.rules)
+        assert stays is not None
+        table.dealer.abandons(self.seat, stays)
+        if table.asks.seat == self.seat:
+            table.go_on(None)

@@ -12,11 +12,13 @@ from houserules.hands.blackjack import point_count
 from houserules.rules import (
     HouseRules,
     Meter,
+    MeterShare,
     Option,
     Payable,
     Paytable,
     Scale,
     Verdict,
+    Wager,
     YesNo,
 )
 from houserules.rules.option import money, percent
@@ -233,8 +235,18 @@ def settle_straight_jack(outcome: str, rules: HouseRules) -> Verdict:
 
 PROGRESSIVES = (bad_beat, hit_and_run, straight_jack)
 one_jackpot(game, *PROGRESSIVES)
-game.nothing_to_execute(
-    "verification of a hand, documentation, payment from the table inventory",
-    "7(o)(1)(ii)(A)", "7(o)(1)(ii)(B)", "7(o)(2)(ii)(A)", "7(o)(2)(ii)(B)",
-    "7(o)(3)(ii)(A)", "7(o)(3)(ii)(B)",
-)  # fmt: skip
+VERIFIED = {
+    bad_beat: ("7(o)(1)(ii)", 100),
+    hit_and_run: ("7(o)(2)(ii)", 200),
+    straight_jack: ("7(o)(3)(ii)", 100),
+}
+"""By wager the paragraph on winners, and the odds for 1 from which a floorperson verifies."""
+for _cite, _odds in VERIFIED.values():
+    game.step(f"{_cite}(A)", "verify that the hand is a winning hand")
+    game.step(f"{_cite}(B)", f"have a floorperson verify payouts of {_odds} for 1 or greater")
+
+
+def is_verified(wager: Wager, verdict: Verdict) -> bool:
+    """Whether a floorperson verifies a payout: at odds from the threshold on, or from a meter."""
+    _, odds = VERIFIED[wager]
+    return isinstance(verdict.pays, MeterShare) or verdict.net(1) + 1 >= odds

@@ -326,6 +326,20 @@ class Table:
                 )
         yield from self._drawn(seat)
 
+    def won_progressives(self) -> Iterator[tuple[int, Wager, Verdict]]:
+        """The seats that have won a progressive wager, in the order of settlement."""
+        settles = {
+            progressives.bad_beat: self._bad_beat,
+            progressives.hit_and_run: self._hit_and_run,
+            progressives.straight_jack: self._straight_jack,
+        }
+        for seat in self.seats:
+            for wager, settle in settles.items():
+                if seat.first_cards and seat.seat.bets.has(wager):
+                    verdict = settle(seat)
+                    if verdict.outcome is Outcome.WIN:
+                        yield seat.seat.number, wager, verdict
+
     def documented(self) -> Iterator[tuple[int, Citation]]:
         """The seats paid from a meter, not from the table inventory, and what is said of them."""
         metered = (

@@ -46,12 +46,12 @@ from houserules.games.blackjack.blackjack.settling import (
 )
 from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.blackjack.turns import leave_hands, play_hands, settle_hand
-from houserules.games.shared.common import DOCUMENTED
+from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
+from houserules.rules.procedure import FLOORPERSON, Act, AskWagers, Dealer, Face, Play
 
 BEFORE_THE_DEAL = tuple(
     wager for wager in game.wagers if wager not in (insurance, double_down)
@@ -93,7 +93,7 @@ def round_of_play(dealer: Dealer) -> Play:
         yield from _after_reader(live)
         yield from play_hands(live)
         yield from _dealers_hand(live)
-    _settle(live)
+    yield from _settle(live)
     cards.after_round()
 
 
@@ -335,7 +335,7 @@ def _announce(live: LiveRound, cite: str) -> int:
     return count.total
 
 
-def _settle(live: LiveRound) -> None:
+def _settle(live: LiveRound) -> Turn[None]:
     """Progressive wagers, then the hands; cards that lie face down are turned over first."""
     dealer = live.dealer
     while reported := dealer.notices(dealer_missed, no_card_drawn, drawn_on_17):
@@ -348,6 +348,7 @@ def _settle(live: LiveRound) -> None:
     documented: dict[int, Citation] = {}
     if dealer.wagered(*progressives.PROGRESSIVES):
         documented = {seat: by for seat, by in live.table().documented() if live.holds(seat)}
+        yield from _verify_progressives(live)
         dealer.settles("7(o)", lambda round_: _progressive_lines(live, round_))
     cite = "7(r)(1)" if live.rules[payment] == COLLECT_THEN_PAY else "7(r)(2)"
     live.pays(cite, live.table().hands())
@@ -355,6 +356,21 @@ def _settle(live: LiveRound) -> None:
         dealer.says(by, DOCUMENTED, seat)
     cards = "the other cards" if documented else "the cards"
     dealer.says("7(s)", f"{cards} go to the discard rack")
+    for seat, by in documented.items():
+        yield from dealer.confirms(by, "the dealer", DOCUMENTATION, seat)
+        dealer.says("7(s)", "the player's cards go to the discard rack", seat)
+
+
+def _verify_progressives(live: LiveRound) -> Turn[None]:
+    """A floorperson verifies high progressive payouts before they are paid, 633a.7(o)."""
+    if not live.dealer.heard:
+        return
+    for seat, wager, verdict in live.table().won_progressives():
+        cite, odds = progressives.VERIFIED[wager]
+        live.dealer.says(f"{cite}(A)", f"a winning hand for the {wager.name}", seat)
+        if progressives.is_verified(wager, verdict):
+            what = f"the payout of the {wager.name} is verified, {odds} for 1 or greater"
+            yield from live.dealer.confirms(f"{cite}(B)", FLOORPERSON, what, seat)
 
 
 def _progressive_lines(live: LiveRound, round_: Round) -> Iterator[Line]:

@@ -46,7 +46,8 @@ class Completion:
         self._several = sum(dealer.rules.offers(wager) for wager in OPTIONAL) > 1
         self._rearranged: set[int] = set()
         self._surrendered: set[int] = set()
-        self._documented: set[int] = set()
+        self.documented: dict[int, None] = {}
+        """The seats whose cards stay until their payout from the meter is documented."""
         self._waiting: list[str] = []
         self._seat: int | None = None
 
@@ -71,7 +72,7 @@ class Completion:
         elif self._bets[line.seat].has(*OPTIONAL):
             self._rearrange(line.seat)
         if line.from_meter is not None:
-            self._documented.add(line.seat)
+            self.documented[line.seat] = None
 
     def after(self) -> None:
         """What the dealer does when everything is settled."""
@@ -115,7 +116,7 @@ class Completion:
             placed = "(B)" if self._bets[seat].has(wager) else "(C)"
             self._dealer.says(ACKNOWLEDGED[wager] + placed, ENVIED, seat)
             self._waiting.append(RACKED[wager])
-        if seat in self._documented:
+        if seat in self.documented:
             self._dealer.says("11(h)(4)(ii)(D)", DOCUMENTED, seat)
         elif not envied:
             after_optional = "11(i)" if self._several else "11(h)"

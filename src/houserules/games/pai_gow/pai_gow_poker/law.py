@@ -94,7 +94,7 @@ adjacent_areas = game.adjacent_boxes(
     "7(f)", 2, name="Adjacent betting areas", unit="areas", must=False
 )
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.seated_by("7(b)")
+game.seated_by("7(b)", abandoned=True)
 game.step("7(c)", "no wager is made, increased or withdrawn after no more bets")
 
 

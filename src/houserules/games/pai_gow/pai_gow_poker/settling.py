@@ -125,10 +125,9 @@ for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
     game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.step("11(h)(1)(iii)", "rack the cards after the Envy Bonuses")
 game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")
-game.nothing_to_execute(
-    "verification, lights and validation by a floorperson",
-    "11(h)(4)(ii)(A)", "11(h)(4)(ii)(B)", "11(h)(4)(ii)(C)",
-)  # fmt: skip
+game.step("11(h)(4)(ii)(A)", "verify that the hand wins the progressive payout")
+game.step("11(h)(4)(ii)(B)", "verify that the light of the progressive system is lit")
+game.step("11(h)(4)(ii)(C)", "have a floorperson or above validate the progressive payout")
 game.step("11(i)", "settle all optional wagers of a player before racking the cards")
 
 # 645a.13(j): a payout limit

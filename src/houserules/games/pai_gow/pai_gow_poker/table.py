@@ -22,9 +22,11 @@ from houserules.games.pai_gow.pai_gow_poker.bonuses import (
     OPTIONAL,
     QUALIFYING,
     pai_gow,
+    progressive,
+    progressive_outcome,
     qualifies,
 )
-from houserules.games.pai_gow.pai_gow_poker.completion import Completion
+from houserules.games.pai_gow.pai_gow_poker.completion import TO_RACK, Completion
 from houserules.games.pai_gow.pai_gow_poker.deal import DEALER, close_wagers, deal_seven, shuffle
 from houserules.games.pai_gow.pai_gow_poker.decisions import (
     BY_HOUSE_WAY,
@@ -45,10 +47,13 @@ from houserules.games.pai_gow.pai_gow_poker.irregularities import (
     RESET,
 )
 from houserules.games.pai_gow.pai_gow_poker.law import Showing, adjacent_areas
+from houserules.games.shared.common import DOCUMENTATION
 from houserules.hands.pai_gow import SetHand, all_settings
+from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.rules import Decision
 from houserules.rules.decision import Amounts
 from houserules.rules.procedure import (
+    FLOORPERSON,
     Act,
     Answer,
     Ask,
@@ -84,7 +89,8 @@ def round_of_play(dealer: Dealer) -> Play:
     deal_seven(dealer, method, dealer_plays=dealer.marker is None or stake > 0)
     yield from _set_hands(dealer)
     yield from _surrenders(dealer)
-    _settle(dealer)
+    yield from _validate(dealer)
+    yield from _settle(dealer)
 
 
 def _players(dealer: Dealer) -> list[int]:
@@ -144,7 +150,7 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
     while (answer := (yield ask)) is None:
         yield from _voids_exposed(dealer)
-        if VOID in dealer.decisions(seat):
+        if VOID in dealer.decisions(seat) or seat not in dealer.seats():
             return
     if dealer.heard:
         if answer == BY_HOUSE_WAY:
@@ -247,13 +253,29 @@ def _surrenders(dealer: Dealer) -> Asking:
 # 645a.11(e) to (j) and 645a.12(i) to (n): settlement
 
 
-def _settle(dealer: Dealer) -> None:
+def _validate(dealer: Dealer) -> Asking:
+    """A floorperson validates each progressive payout before it is paid, 645a.11(h)(4)(ii)."""
+    if not (dealer.heard and dealer.wagered(progressive)):
+        return
+    paytable = dealer.rules.paytable(progressive)
+    for seat in reversed(_playing(dealer)):
+        if not dealer.bets(seat).has(progressive):
+            continue
+        hand = SevenCardHand.of(dealer.hand(seat))
+        if paytable.row(progressive_outcome(hand, dealer.rules)) is not None:
+            dealer.says("11(h)(4)(ii)(A)", f"a winning hand: {hand}", seat)
+            dealer.says("11(h)(4)(ii)(B)", "the light of the progressive system is lit", seat)
+            what = "the progressive payout is validated"
+            yield from dealer.confirms("11(h)(4)(ii)(C)", FLOORPERSON, what, seat)
+
+
+def _settle(dealer: Dealer) -> Asking:
     """Settle with the dealer; or with the bank, the dealer's own wager first."""
     if dealer.notices(RESET):
         _reset(dealer)
     marker = dealer.marker
     if marker is None:
-        _complete(dealer, "11(e)")
+        yield from _complete(dealer, "11(e)")
         return
     showing = Showing(dealer.round())
     line = showing.dealers_line()
@@ -268,7 +290,7 @@ def _settle(dealer: Dealer) -> None:
     for seat in reversed(_playing(dealer)):
         if SURRENDER not in dealer.decisions(seat):
             dealer.reveals(seat, cite)
-    _complete(dealer, cite)
+    yield from _complete(dealer, cite)
     if outcome is Outcome.WIN:
         dealer.ends_wager("12(k)", outcome)
 
@@ -287,7 +309,7 @@ def _reset(dealer: Dealer) -> None:
             _lay_out(dealer, bank.seat, "14(i)", hands, Face.UP)
 
 
-def _complete(dealer: Dealer, cite: str) -> None:
+def _complete(dealer: Dealer, cite: str) -> Asking:
     """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
     if not dealer.heard:
         dealer.settles(cite)
@@ -295,3 +317,6 @@ def _complete(dealer: Dealer, cite: str) -> None:
     completion = Completion(dealer)
     dealer.settles(cite, completion.lines)
     completion.after()
+    for seat in completion.documented:
+        yield from dealer.confirms("11(h)(4)(ii)(D)", "the dealer", DOCUMENTATION, seat)
+        dealer.says("11(h)(4)(ii)(D)", TO_RACK, seat)

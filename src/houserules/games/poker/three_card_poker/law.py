@@ -186,7 +186,7 @@ version = game.option(
 game.adjacent_boxes("7(f)", 7)
 game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.seated_by("7(b)")
+game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 

@@ -80,7 +80,7 @@ def round_of_play(dealer: Dealer) -> Play:
     racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
     hand_bonus.draws(dealer)
-    COMPLETION.completes(dealer, racked)
+    yield from COMPLETION.completes(dealer, racked)
 
 
 def _cards_stay(dealer: Dealer, seat: int) -> bool:

@@ -153,7 +153,7 @@ best_five = HandOutcome()
 
 game.adjacent_boxes("7(e)", 6)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
-game.seated_by("7(b)")
+game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 EQUAL_AMOUNTS = game.requirement(

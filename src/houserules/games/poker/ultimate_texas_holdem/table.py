@@ -106,7 +106,7 @@ def round_of_play(dealer: Dealer) -> Play:
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
-    COMPLETION.completes(dealer)
+    yield from COMPLETION.completes(dealer)
 
 
 def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:

@@ -35,7 +35,7 @@ Value = tuple[int, tuple[int, ...]]
 """The strength of a category, and the ranks that decide within it, most important first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
     """How a chapter ranks hands: of how many cards, and in which order of categories.
 
@@ -152,6 +152,11 @@ class PokerHand:
     def category(self) -> PokerCategory:
         """The category of the hand."""
         return self.ranking.category(self.value)
+
+    @property
+    def decides(self) -> tuple[int, ...]:
+        """The ranks that decide between hands of the category, most important first."""
+        return self.value[1]
 
     @property
     def ranks(self) -> tuple[Rank, ...]:

@@ -199,7 +199,13 @@ class TableDealer(Dealer):
             tuple(self.incidents.reported),
             meters,
             reserves=reserves,
+            explained=self.explains,
         )
+
+    @property
+    def explains(self) -> bool:
+        """Whether lines name the particulars that decided them."""
+        return self.heard
 
     def _seat(self, number: int) -> Seat:
         position = self.positions[number]

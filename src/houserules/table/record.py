@@ -93,6 +93,11 @@ class RecordedDealer(AssignedDealer):
         hands.update(round_.cards.items())
         self.assign(hands)
 
+    @property
+    def explains(self) -> bool:
+        """The settlement of a record is read by people."""
+        return True
+
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
         irregularity = self.pending[0]

@@ -146,7 +146,7 @@ class Completion(Generic[Facts]):
         player, dealer = self.hands(seat, settling.round)
         verdicts = settling.rules.once(self.settle, self.facts(seat, player, dealer))
         met = ""
-        if not self.folded(seat):
+        if settling.round.explained and not self.folded(seat):
             met = meeting(player.name, dealer.name, compared(player, dealer))
         lines = (
             Line.of(

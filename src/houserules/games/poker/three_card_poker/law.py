@@ -152,7 +152,7 @@ FIVE_OF_SIX = royals_apart(ROYAL_SPADES, ROYAL_OTHERS)
 
 def is_mini_royal(hand: PokerHand) -> bool:
     """Whether a three-card hand is ace, king and queen of one suit, 649a.6(e)."""
-    return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.cards[0].rank is Rank.ACE
+    return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.decides[0] == Rank.ACE
 
 
 def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
@@ -491,7 +491,7 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 def dealer_qualifies(hand: PokerHand) -> bool:
     """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
 
 
 # 649a.13(a) to (d): irregularities

@@ -282,7 +282,9 @@ class RecordedTable(Table):
             self.wrong += self.recorded.undrawn()
         for number, left in self._decisions.items():
             if left:
-                self.wrong.append(f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”.")
+                self.wrong.append(
+                    f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”."
+                )
         super().end_round()
         stakes = {(line.seat, line.bet): line.stake for line in self.settled}
         for seat in self._record.seats:

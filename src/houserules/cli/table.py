@@ -190,7 +190,6 @@ def dealt(
                 "table": row.figure.table if row.figure else None,
                 "when": row.figure.when if row.figure else None,
                 "priced_strategy": row.figure.strategy if row.figure else None,
-                "priced_without": row.without,
             }
             for row in played.compared()
         ],
@@ -224,8 +223,6 @@ def print_dealt(data: dict[str, Any]) -> None:
     for row in data["accounts"]:
         if row["priced_strategy"]:
             say(f"{row['wager']} is priced so: {row['priced_strategy']}")
-        if row["priced_without"]:
-            say(f"{row['wager']} is priced for a player without the {row['priced_without']}.")
     reasons: dict[str, list[str]] = {}
     for row in data["left_out"]:
         on = f" on {len(row['selections'])} selections" if row["selections"][1:] else ""

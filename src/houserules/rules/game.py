@@ -409,10 +409,14 @@ class Game(Chapter):
         cannot: Cannot | None = None,
         lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
-        """What the chapter orders when something goes wrong, perhaps only under a choice."""
+        """What the chapter orders when something goes wrong, perhaps only under a choice.
+
+        Irregularities are listed by their paragraphs, whichever part of the law declares them.
+        """
         cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
         made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
-        self.irregularities += (made,)
+        listed = (*self.irregularities, made)
+        self.irregularities = tuple(sorted(listed, key=lambda one: one.cite))
         return made
 
     def proceeds(self, function: Procedure) -> Procedure:

@@ -210,8 +210,11 @@ class RecordedTable(Table):
         asks = self.asks
         assert isinstance(asks, AskWagers)
         for seat in seats:
-            placed = {bet: n for bet, n in seat.bets.items() if bet.wager in asks.wagers}
-            self.do(PlaceBets(seat.number, tuple((str(bet), n) for bet, n in placed.items())))
+            placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
+            # A record lists wagers in any order; some are only accepted beside an earlier one.
+            placed.sort(key=lambda bet: asks.wagers.index(bet.wager))
+            bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
+            self.do(PlaceBets(seat.number, bets))
         self.do(NoMoreBets())
         while not self.rounds and self._answers():
             pass

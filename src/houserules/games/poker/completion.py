@@ -119,12 +119,13 @@ class Completion(Generic[Facts]):
         rules = round_.rules
         side = rules.once(self._offered, self.game.chapter)
         for seat in settling.seats:
+            folded = self.folded(seat)
             yield from self._main(settling, seat)
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
                     yield from lines(settling, seat)
                 for envy in envies:
-                    if not self.folded(seat) or seat.bets.has(*envy.folded_with):
+                    if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
 
     def _offered(
@@ -225,6 +226,9 @@ class Completion(Generic[Facts]):
 
         A floorperson validates progressive payouts before they are paid.
         """
+        if not dealer.heard:
+            dealer.settles(self.at.settled)
+            return
         turned: set[int | str] = {"dealer", *racked}
         settled = []
         for line in dealer.settling(self.at.settled):

@@ -1,5 +1,7 @@
 """Three Card Poker at the table: a round is dealt, decided and settled as 649a orders."""
 
+from functools import lru_cache
+
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.three_card_poker.law import (
@@ -58,6 +60,13 @@ OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 ASKED = game.cite("11(b)")
 
 
+@lru_cache
+def play_or_fold(seat: int, stake: int) -> AskDecision:
+    """The question to a seat with an Ante Wager, 649a.11(b)."""
+    acts = (Act("play", ASKED, Bet(play), stake), Act("fold", ASKED))
+    return AskDecision(seat, acts, ASKED)
+
+
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
@@ -72,8 +81,7 @@ def round_of_play(dealer: Dealer) -> Play:
     given_up = []
     for seat in seats:
         if stake := dealer.bets(seat).on(ante):
-            acts = (Act("play", ASKED, Bet(play), stake), Act("fold", ASKED))
-            if (yield AskDecision(seat, acts, ASKED)) == "play":
+            if (yield play_or_fold(seat, stake)) == "play":
                 dealer.takes(seat, Bet(play), stake, "11(b)")
             else:
                 given_up.append(seat)

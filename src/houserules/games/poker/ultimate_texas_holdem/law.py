@@ -92,23 +92,19 @@ game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        ways=WaysOfDealing(
+        WaysOfDealing(
             method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
             from_the_hand="9(a)(1)",
         ),
-        shuffled="5(a)",
-        miscounted="5(b)",
+        shuffled="5(a)", miscounted="5(b)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)",
-        shoe_jams="13(f)",
-        out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
-    player=2,
-    dealer=2,
+    player=2, dealer=2,
 )  # fmt: skip
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)

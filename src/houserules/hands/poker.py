@@ -164,6 +164,11 @@ class PokerHand:
         return grouped([card.rank for card in self.cards])[0]
 
     @property
+    def letters(self) -> str:
+        """The hand by its ranks: Q-6-4."""
+        return "-".join(rank.letter for rank in self.ranks)
+
+    @property
     def has_low_ace(self) -> bool:
         """Whether an ace completes a straight below a 2."""
         return straight_top([card.rank for card in self.cards]) == self.ranking.size

@@ -43,6 +43,11 @@ class Comparison(IntEnum):
     EQUAL = 0
     HIGHER = 1
 
+    @property
+    def result(self) -> str:
+        """The comparison in words."""
+        return ("Equal hands", "Player higher", "Dealer higher")[self]
+
 
 def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
     """Compare two hands under one ranking."""

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from houserules.cli import main
-from houserules.games.wheels.roulette import evidence as roulette
 from houserules.games.poker.three_card_poker.law import game
+from houserules.games.wheels.roulette import evidence as roulette
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
 
 

@@ -405,13 +405,16 @@ class Game(Chapter):
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
         under: Choice[V] | None = None,
+        or_under: Choice[V] | None = None,
         again: Iterable[str] = (),
         cannot: Cannot | None = None,
         lasts: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
         """What the chapter orders when something goes wrong, perhaps only under a choice."""
         cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
-        made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
+        made = Irregularity(
+            cited, event, outcome, effects, kept, under, or_under, second, cannot, lasts
+        )
         self.irregularities += (made,)
         return made
 

@@ -62,7 +62,7 @@ ASKED = game.cite("11(b)")
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
     yield OPEN
-    method = dealing.opens(dealer)
+    method = yield from dealing.opens(dealer)
     dealing.closes(dealer, method, PROGRESSIVES, [five_card_hand_bonus])
     seats = dealer.seats()
     dealing.deals(dealer, method, seats)

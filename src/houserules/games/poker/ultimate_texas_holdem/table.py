@@ -93,7 +93,7 @@ def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
     dealer.keeps(Burned).waits = False
-    method = dealing.opens(dealer)
+    method = yield from dealing.opens(dealer)
     dealing.closes(dealer, method, [progressive], [five_card_hand_bonus])
     seats = dealer.seats()
     hand_bonus.draws(dealer)

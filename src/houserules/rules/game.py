@@ -405,6 +405,7 @@ class Game(Chapter):
         *effects: Effect,
         still_settled: Iterable[Wager] = (),
         under: Choice[V] | None = None,
+        or_under: Choice[V] | None = None,
         again: Iterable[str] = (),
         cannot: Cannot | None = None,
         lasts: Callable[[Dealer], None] | None = None,
@@ -414,7 +415,9 @@ class Game(Chapter):
         Irregularities are listed by their paragraphs, whichever part of the law declares them.
         """
         cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
-        made = Irregularity(cited, event, outcome, effects, kept, under, second, cannot, lasts)
+        made = Irregularity(
+            cited, event, outcome, effects, kept, under, or_under, second, cannot, lasts
+        )
         listed = (*self.irregularities, made)
         self.irregularities = tuple(sorted(listed, key=lambda one: one.cite))
         return made

@@ -51,6 +51,7 @@ class Effect(StrEnum):
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     HAND_LOSES = "the hand concerned loses"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
+    READMITTED = "the player may wager again"
     CONTINUES = "play continues"
 
 
@@ -74,6 +75,8 @@ class Irregularity:
     effects: tuple[Effect, ...]
     still_settled: tuple[Wager, ...] = ()
     under: Choice[Any] | None = None
+    or_under: Choice[Any] | None = None
+    """Another choice under which it happens as well."""
     again: tuple[str, ...] = ()
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
@@ -87,14 +90,19 @@ class Irregularity:
     @property
     def only(self) -> str:
         """The choice of the house under which alone it happens, in words; empty if any will do."""
-        if self.under is None:
-            return ""
-        option, value = self.under
-        return f"where “{option.name}” is {option.written(value)} ({option.cite.pretty})"
+        choices = [
+            f"“{option.name}” is {option.written(value)} ({option.cite.pretty})"
+            for option, value in self._choices
+        ]
+        return f"where {' or '.join(choices)}" if choices else ""
+
+    @property
+    def _choices(self) -> list[Choice[Any]]:
+        return [choice for choice in (self.under, self.or_under) if choice is not None]
 
     def require_under(self, rules: HouseRules) -> None:
         """Refuse it under rules that do not have the choice under which alone it happens."""
-        if self.under is not None and not rules.chooses(self.under):
+        if self._choices and not any(map(rules.chooses, self._choices)):
             raise RuleError(f"“{self.event}” ({self.cite.pretty}) happens only {self.only}.")
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
@@ -110,6 +118,11 @@ class Irregularity:
     def concerns_hand(self) -> bool:
         """Whether it happens to one hand, which must be named."""
         return not OF_HAND.isdisjoint(self.effects)
+
+    @property
+    def concerns_player(self) -> bool:
+        """Whether it is about one player, with a wager or without, whose seat must be named."""
+        return Effect.READMITTED in self.effects
 
     @property
     def of_throw(self) -> bool:

@@ -314,7 +314,7 @@ class Dealer(Protocol):
     def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
         """Have the meters of wagers grow by what was placed, which stays on the layout."""
 
-    def gives_bank(self, seat: int, cite: str, says: str) -> None:
+    def gives_bank(self, seat: int, cite: str, says: str, *, no_wager: str) -> None:
         """Put the marker before a seat that banks the round; its own wagers go back to it."""
 
     def takes_bank(self, cite: str, why: str) -> None:

@@ -418,10 +418,10 @@ class TableDealer(Dealer):
 
     # A player as the bank
 
-    def gives_bank(self, seat: int, cite: str, says: str) -> None:
+    def gives_bank(self, seat: int, cite: str, says: str, *, no_wager: str) -> None:
         for bet, stake in tuple(self.positions[seat].bets.items()):
             self.money.take_back(seat, bet, stake)
-            self.says(cite, f"the {bet} goes back to the bank", seat, amount=stake)
+            self.says(no_wager, f"the {bet} goes back to the bank", seat, amount=stake)
         self.marker = Marker(seat, says, self.game.cite(cite))
         self.says(cite, f"the marker of the {says} is placed", seat, marker=says)
 

@@ -105,7 +105,8 @@ class Selection:
             self._first = self._first or seat
             answer = yield AskDecision(seat, self._acts, self._cite, hand="the bank")
             if answer is not None and answer.act in MARKED:
-                dealer.gives_bank(seat, self._section + MARKED[answer.act], answer.act)
+                marked = self._section + MARKED[answer.act]
+                dealer.gives_bank(seat, marked, answer.act, no_wager=f"{self._section}(f)")
                 return
             dealer.says(self._cite, "passes the bank", seat)
 

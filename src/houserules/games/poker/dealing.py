@@ -1,6 +1,6 @@
 """How poker chapters deal: from a manual shoe, the hand or an automated shoe."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Generator, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,11 +18,13 @@ from houserules.games.shared.devices import (
     covered,
     device_out_of_order,
     in_use,
+    reshuffling_device,
     uses_next_deck,
 )
+from houserules.games.shared.idle_table import spread_cards
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Cannot
-from houserules.rules.procedure import Dealer
+from houserules.rules.procedure import Answer, Ask, Dealer
 
 
 class Method(NamedTuple):
@@ -48,6 +50,10 @@ class Paragraphs(NamedTuple):
     ways: WaysOfDealing
     shuffled: str
     miscounted: str
+    idle: str
+    """The cards are spread while nobody plays."""
+    reshuffles: str
+    """A device reshuffles and counts the cards, which are then neither cut nor spread."""
     manual_shoe: Method
     hand: Method
     automated_shoe: Method
@@ -66,6 +72,8 @@ class InUse(NamedTuple):
     """Whether two decks are used in turn."""
     stub_is_counted: bool
     """Whether the dealer counts the stub, because no device counts the cards."""
+    reshuffles: bool
+    """Whether a device reshuffles and counts the cards by itself."""
 
 
 @dataclass(slots=True)
@@ -96,6 +104,7 @@ class Dealing:
     method: Option[str]
     shuffler: Option[bool]
     counts: Option[bool]
+    reshuffles: Option[bool]
     decks: Option[int]
     miscounted: Irregularity
     jams: Irregularity
@@ -110,13 +119,18 @@ class Dealing:
             "Automated shuffler counts the cards", at.miscounted, YesNo(), True,
             applies=lambda rules: rules[shuffler],
         )  # fmt: skip
+        reshuffles = reshuffling_device(
+            game, at.reshuffles, lambda rules: rules[shuffler] and rules[counts]
+        )
+        game.step(at.idle, "spread the cards while nobody plays", (reshuffles, False))
         miscounted = game.irregularity(
             at.miscounted, "Shuffling device counts an incorrect number of cards",
             "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
             cannot=covered(SHUFFLER),
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        made = cls(at, player, dealer, deck, method, shuffler, counts, decks, miscounted, jams)
+        options = (method, shuffler, counts, reshuffles, decks)
+        made = cls(at, player, dealer, deck, *options, miscounted, jams)
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
@@ -177,11 +191,17 @@ class Dealing:
             name == AUTOMATED_SHOE,
             two_decks=rules[self.decks] == 2 and shuffled,
             stub_is_counted=not shuffled or not rules[self.counts],
+            reshuffles=shuffled and rules[self.reshuffles],
         )
 
-    def opens(self, dealer: Dealer) -> InUse:
-        """Shuffle, again where the device fails or removes the deck, and make the deck ready."""
+    def opens(self, dealer: Dealer) -> Generator[Ask, Answer, InUse]:
+        """Shuffle, again where the device fails or removes the deck, and make the deck ready.
+
+        At a table at which nobody was, the cards were spread, unless a device reshuffles them.
+        """
         now = self.in_use(dealer)
+        if not now.reshuffles:
+            yield from spread_cards(dealer, self.at.idle)
         dealer.shuffles(self.deck, self.at.shuffled)
         while fault := dealer.notices(self.jams, self.miscounted):
             again = fault.cite if fault is self.jams else self.at.shuffled

@@ -17,6 +17,7 @@ from houserules.rules import (
 from houserules.rules.irregularity import Cannot
 from houserules.rules.option import Choice
 from houserules.rules.procedure import Dealer
+from houserules.rules.wager import Condition
 
 V = TypeVar("V")
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = METHODS = ("manual shoe", "hand", "automated shoe")
@@ -50,6 +51,11 @@ class WaysOfDealing(NamedTuple):
         return dealing, shuffler, decks
 
 
+def reshuffling_device(game: Game, cite: str, applies: Condition | None = None) -> Option[bool]:
+    """Whether an approved device reshuffles and counts the cards; some paragraphs then rest."""
+    return game.option("Reshuffling device", cite, YesNo(), False, applies=applies)
+
+
 @dataclass(slots=True)
 class Decks:
     """Which of two decks was used last; after the second the first is used."""
@@ -78,7 +84,7 @@ def _directs(dealer: Dealer) -> None:
     dealer.keeps(Directed).shuffle = True
 
 
-def shuffle_directed(game: Game, cite: str) -> Irregularity:
+def shuffle_directed(game: Game, cite: str, cannot: Cannot | None = None) -> Irregularity:
     """A floorperson has cards reshuffled that would be dealt on, after the round if one is dealt.
 
     Where every round begins with a shuffle there is nothing to direct.
@@ -89,6 +95,7 @@ def shuffle_directed(game: Game, cite: str) -> Irregularity:
         "The cards are reshuffled, after the round of play if one is being dealt.",
         Effect.RESHUFFLE_NEXT,
         Effect.CONTINUES,
+        cannot=cannot,
         lasts=_directs,
     )
 
@@ -126,7 +133,9 @@ def covered(device: str) -> Cannot:
     return cannot
 
 
-def device_out_of_order(game: Game, cite: str, device: str, under: Choice[V]) -> Irregularity:
+def device_out_of_order(
+    game: Game, cite: str, device: str, under: Choice[V], or_under: Choice[V] | None = None
+) -> Irregularity:
     """A device that cannot be used, and is not used any more."""
     return game.irregularity(
         cite,
@@ -135,6 +144,7 @@ def device_out_of_order(game: Game, cite: str, device: str, under: Choice[V]) ->
         Effect.COVER_DEVICE,
         Effect.CONTINUES,
         under=under,
+        or_under=or_under,
         cannot=covered(device),
         lasts=_covers(device),
     )

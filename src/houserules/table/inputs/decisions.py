@@ -138,8 +138,12 @@ class Report(Input):
             raise RuleError(f"{where}: {why}.")
 
     def _verify_hand(self, table: Table, irregularity: Irregularity, where: str) -> None:
-        """It names a hand if it concerns one."""
-        if irregularity.concerns_hand:
+        """It names a hand or a player if it concerns one."""
+        if irregularity.concerns_player:
+            if self.seat is None:
+                raise RuleError(f"{where} concerns one player: say at which seat.")
+            table.position(self.seat)
+        elif irregularity.concerns_hand:
             if self.seat is None:
                 raise RuleError(f"{where} concerns one hand: say at which seat.")
             if not table.position(self.seat).bets:

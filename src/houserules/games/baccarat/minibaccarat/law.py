@@ -65,11 +65,12 @@ game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffle
 game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
-game.nothing_to_execute("cards are changed every 24 hours", "3(c)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
 game.step("5(a)", "shuffle before play, after each shoe, or when a floorperson says so")
 directed = shuffle_directed(game, "5(a)")
 game.nothing_to_execute("who cuts where, and a second cut", "5(b)", "5(c)", "5(e)")
+game.step("5(g)", "spread the cards while nobody plays")
 game.step(
     "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
 )

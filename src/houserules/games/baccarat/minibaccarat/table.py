@@ -33,6 +33,7 @@ from houserules.games.baccarat.minibaccarat.law import (
 )
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
 from houserules.games.shared.devices import Directed
+from houserules.games.shared.idle_table import spread_cards
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
@@ -86,6 +87,7 @@ def round_of_play(dealer: Dealer) -> Play:
         _fill(dealer, shoe)
         yield OPEN
     if dealer.was_empty:
+        yield from spread_cards(dealer, "5(g)")
         _fill(dealer, shoe, "5(g)(2)" if dealer.rules[shuffler] else "5(g)(1)")
     dealer.says("8(b)", "no more bets")
     hand = Deal(dealer, shoe, errors)

@@ -21,7 +21,6 @@ from houserules.rules.house_rules import Limits
 adjacent_boxes = game.adjacent_boxes("6(f)", 7)
 late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
 NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
-game.nothing_to_execute("a permission that a person gives at the table", "6(b)(1)")
 
 # 633a.8: insurance
 

@@ -8,6 +8,7 @@ from houserules.games.blackjack.blackjack.choices import late_entry
 from houserules.games.blackjack.blackjack.irregularities import (
     SHUFFLER,
     NewDealer,
+    is_reshuffled,
     jams,
     not_enough,
     too_few_cards,
@@ -18,12 +19,14 @@ from houserules.games.blackjack.blackjack.shoe import (
     HAND,
     dealing,
     deck_in_play,
+    reshuffling,
     shuffler,
 )
 from houserules.games.shared.devices import Directed, is_covered
 from houserules.rules.procedure import Dealer, Face
 
 DETERMINANT = "determinant card"
+BY_DEVICE = "5(h)"
 RED, BLACK = SIDES = ("the side of hearts and diamonds", "the side of spades and clubs")
 
 
@@ -77,7 +80,7 @@ class Cards:
     def _renewed_by(self) -> str | None:
         """Why cards are not dealt on: nobody was at the table, or only newcomers wager."""
         dealer = self.dealer
-        if dealer.was_empty:
+        if dealer.was_empty and not is_reshuffled(dealer):
             return "5(g)(2)" if self._by_device else "5(g)(1)"
         prohibited = dealer.rules[late_entry]
         newcomers = prohibited and self.shoe.knows_none(map(dealer.player, dealer.seats()))
@@ -105,9 +108,10 @@ class Cards:
         self._batches(first=cite == "5(a)")
         shoe.cover_card_out.discard(shoe.side)
         shoe.wagered = None
-        dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
+        if not is_reshuffled(dealer):
+            dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
         shoe.in_hand = dealer.rules[dealing] == HAND and self._by_device
-        if shoe.in_hand:
+        if shoe.in_hand or cite == BY_DEVICE:
             return
         dealer.says("7(a)", "the cards are placed in the dealing shoe")
         if dealer.rules[dealing] != DOUBLE_SHOE:
@@ -126,10 +130,12 @@ class Cards:
 
     def _batches(self, first: bool) -> None:
         """One batch is played while the device shuffles the other, 633a.3(b)."""
-        if not self.dealer.rules[shuffler]:
+        if not self.dealer.rules[shuffler] and not self.dealer.rules[reshuffling]:
             return
-        if not self._by_device:
+        if is_covered(self.dealer, SHUFFLER):
             self.dealer.says("14(m)", "the cards were shuffled without the device")
+            return
+        if self.dealer.rules[reshuffling]:
             return
         if not first:
             self.dealer.says("3(b)(4)", "the batch that the device had shuffled comes into play")
@@ -142,7 +148,7 @@ class Cards:
         dealer, found = self.dealer, self.dealer.puts_away()
         left = dealer.remaining()
         if 4 * left <= len(deck_in_play(dealer.rules)):
-            if self.shoe.side not in self.shoe.cover_card_out:
+            if self.shoe.side not in self.shoe.cover_card_out and not is_reshuffled(dealer):
                 self.shoe.cover_card_out.add(self.shoe.side)
                 dealer.says("7(e)", "the cover card is placed to the side", seat)
             if not left:
@@ -151,7 +157,8 @@ class Cards:
                 dealer.shuffles(deck_in_play(dealer.rules), "14(f)", not_used)
                 if dealer.remaining() < 2:
                     dealer.reports(too_few_cards)
-                dealer.says("5(d)", "cut")
+                if not is_reshuffled(dealer):
+                    dealer.says("5(d)", "cut")
                 dealer.burns("14(f)")
 
     def determine(self) -> bool:
@@ -177,6 +184,9 @@ class Cards:
         """Reshuffle every side whose cover card was reached, or all as a floorperson directs."""
         dealer, dealt_from, directed = self.dealer, self.shoe.side, self.is_directed
         dealer.keeps(Directed).shuffle = False
+        if is_reshuffled(dealer):
+            self._device_reshuffles()
+            return
         if not (directed or self.shoe.cover_card_out):
             return
         for side in self._sides:
@@ -188,6 +198,17 @@ class Cards:
                 self._shuffle("7(e)(3)")
             elif directed and dealer.remaining():
                 self._shuffle("5(f)")
+        self._turn_to(dealt_from)
+
+    def _device_reshuffles(self) -> None:
+        """After each round the device reshuffles all cards, 633a.5(h)."""
+        if self.shoe.wagered is None:
+            return
+        dealt_from = self.shoe.side
+        for side in self._sides:
+            self._turn_to(side)
+            if self.dealer.remaining():
+                self._shuffle(BY_DEVICE)
         self._turn_to(dealt_from)
 
     @property

@@ -1,13 +1,25 @@
-"""633a.5(f), 633a.7(c) and 633a.14: what is reported at the table, and what is then ordered."""
+"""633a.5(f), 6(b)(1), 7(c) and 633a.14: what is reported at the table, and what is then ordered."""
 
 from dataclasses import dataclass
 
 from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.blackjack.choices import late_entry
 from houserules.games.blackjack.blackjack.offering import BOXES
 from houserules.games.blackjack.blackjack.settling import is_reader_used
-from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game, shuffler
+from houserules.games.blackjack.blackjack.shoe import (
+    DOUBLE_SHOE,
+    dealing,
+    game,
+    reshuffling,
+    shuffler,
+)
 from houserules.games.shared.common import drawn_in_error, noticed_by_the_table
-from houserules.games.shared.devices import covered, device_out_of_order, shuffle_directed
+from houserules.games.shared.devices import (
+    covered,
+    device_out_of_order,
+    is_covered,
+    shuffle_directed,
+)
 from houserules.rules import Effect, Irregularity
 from houserules.rules.procedure import Dealer
 
@@ -81,6 +93,15 @@ def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     return "the dealer has both cards" if len(dealer.place("dealer")) >= 2 else None
 
 
+def _dealing_goes_on(dealer: Dealer, seat: int | None) -> str | None:
+    return "wagers are closed in this round" if dealer.place("dealer") else None
+
+
+def is_reshuffled(dealer: Dealer) -> bool:
+    """Whether a device reshuffles and counts the cards by itself, 633a.5(h)."""
+    return dealer.rules[reshuffling] and not is_covered(dealer, SHUFFLER)
+
+
 def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     if why := _before_two_cards(dealer, seat):
         return why
@@ -88,7 +109,18 @@ def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
 
 
-directed = shuffle_directed(game, "5(f)")
+def _device_reshuffles(dealer: Dealer, seat: int | None) -> str | None:
+    if not is_reshuffled(dealer):
+        return None
+    return "a device reshuffles the cards after each round (§ 633a.5(h))"
+
+
+directed = shuffle_directed(game, "5(f)", _device_reshuffles)
+readmitted = game.irregularity(
+    "6(b)(1)", "Player permitted to wager again before the shuffle",
+    "The player may wager from this round on.",
+    Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True), cannot=_dealing_goes_on,
+)  # fmt: skip
 game.irregularity(
     "7(c)", "New dealer comes to the table",
     "One card goes to the discard rack before any is dealt to a player.",
@@ -170,9 +202,9 @@ jams = game.irregularity(
     "14(l)", "Automated shuffling device jams or does not complete a shuffle",
     "The cards in the device are reshuffled.",
     Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, True),
-    cannot=covered(SHUFFLER),
+    or_under=(reshuffling, True), cannot=covered(SHUFFLER),
 )  # fmt: skip
-device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, True))
+device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, True), (reshuffling, True))
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
 ONE_CARD_DEALT = game.rule(
     "14(g)", "one card was dealt to the hand, and the player wished no other"

@@ -1,6 +1,7 @@
 """633a.1 to 633a.5: the table, the cards and the decks of a Blackjack game."""
 
 from houserules.equipment.cards import STANDARD, Deck
+from houserules.games.shared.devices import reshuffling_device
 from houserules.rules import Between, Game, HouseRules, OneOf, YesNo
 
 game = Game(
@@ -57,6 +58,11 @@ decks = game.option(
     says=lambda number: "1 deck" if number == 1 else f"{number} decks",
 )  # fmt: skip
 shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), False)
+reshuffling = reshuffling_device(game, "5(h)")
+game.constraint(
+    "3(b)", "A device that reshuffles the cards by itself has no second batch.",
+    lambda rules: not (rules[shuffler] and rules[reshuffling]),
+)  # fmt: skip
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 game.carry("3(b)(1)", "the decks of one batch are in play")
 game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, True))
@@ -64,7 +70,7 @@ game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True)
 game.step("3(c)", "the same number of decks in each side of the shoe", (dealing, DOUBLE_SHOE))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
-game.nothing_to_execute("cards are changed every 24 hours, or 4 if dealt from the hand", "3(d)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(d)")
 game.carry("3(e)(1)", "2 to 10 count their face")
 game.carry("3(e)(2)", "jack, queen and king count 10")
 game.carry("3(e)(3)", "an ace counts 11, or 1 where 11 would pass 21")
@@ -98,8 +104,8 @@ game.step("5(a)", "shuffle and stack the cards")
 game.step("5(d)", "cut; the cover card goes in at least a quarter from the bottom")
 game.step("5(f)", "reshuffle when the cover card is reached, or when a floorperson says so")
 game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+game.step("5(g)", "spread the cards while nobody plays", (reshuffling, False))
 game.step(
     "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
 )
 game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, True))
-game.nothing_to_execute("devices that reshuffle and count by themselves", "5(h)")

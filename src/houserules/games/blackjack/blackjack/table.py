@@ -24,9 +24,11 @@ from houserules.games.blackjack.blackjack.irregularities import (
     dealer_missed,
     directed,
     drawn_on_17,
+    is_reshuffled,
     no_card_dealt,
     no_card_drawn,
     one_card_dealt,
+    readmitted,
 )
 from houserules.games.blackjack.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.blackjack.offering import blackjack
@@ -47,6 +49,7 @@ from houserules.games.blackjack.blackjack.settling import (
 from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
 from houserules.games.blackjack.blackjack.turns import leave_hands, play_hands, settle_hand
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
+from houserules.games.shared.idle_table import spread_cards
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule
@@ -72,7 +75,7 @@ def round_of_play(dealer: Dealer) -> Play:
     cards = Cards(dealer, dealer.keeps(ShoeInPlay))
     cards.reshuffle()  # still due where the last round was void
     yield _wagers_open(dealer)
-    while cards.is_directed:
+    while _readmits(dealer) or cards.is_directed:
         cards.reshuffle()
         yield _wagers_open(dealer)
     live = LiveRound(dealer, cards)
@@ -81,6 +84,8 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
     yield from live.awaits_reader()
     cards.reshuffle()  # directed since
+    if not is_reshuffled(dealer):
+        yield from spread_cards(dealer, "5(g)")
     cards.make_ready()
     cards.note_players()
     yield from _deal(live)
@@ -124,7 +129,18 @@ def _wagers_open(dealer: Dealer) -> AskWagers:
             return None
         return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
 
-    return replace(OPEN, refuses=refuses)
+    return replace(OPEN, refuses=refuses, heeds=(*OPEN.heeds, readmitted))
+
+
+def _readmits(dealer: Dealer) -> bool:
+    """Whether somebody who sat out a round was permitted to wager again, 633a.6(b)(1)."""
+    shoe = dealer.keeps(ShoeInPlay)
+    for seat in dealer.seated():
+        if dealer.notices(readmitted, seat=seat):
+            if shoe.wagered is not None:
+                shoe.wagered |= {dealer.player(seat)}
+            return True
+    return False
 
 
 # The first two cards, 633a.7(d) to (f) and 633a.12(b)(5)

@@ -135,6 +135,10 @@ for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorp
     _no_roll(_cite, f"The uppermost face is in dispute: the {_who} orders the throw void", _at)
 game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
 game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
+UNDECIDED = {
+    CRAPS: game.rule("9(d)", "no throw has decided it"),
+    MINI: game.rule("9(e)", "no throw has decided it"),
+}
 
 # 623a.10: continuation of shooter; selection of new shooter
 
@@ -159,7 +163,7 @@ def adjudicate(round_: Round) -> Iterator[Line]:
             yield from layout.happens(Handled(seat.number, Handling.PLACES, bet, stake))
     for event in round_.play or map(Thrown, round_.rolls):
         yield from layout.happens(event)
-    yield from layout.undecided()
+    yield from layout.undecided(UNDECIDED[round_.rules[table]])
 
 
 game.seal()

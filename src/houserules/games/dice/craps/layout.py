@@ -88,7 +88,6 @@ NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called 
 SHOOTER_BETS = game.rule("8(a)", "the shooter makes a Pass Bet or Don't Pass Bet")
 ONLY_BOXES = game.rule("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
 LIMITED = game.rule("6(e)", "up to ten times the bet, or what wins ten times the bet")
-UNDECIDED = game.rule("9(d)", "no throw has decided it")
 game.carry("4(a)", "an event is either a bet or a throw, one after the other")
 game.carry("10(a)(1)", "after a loser 7 the dice pass and bets on a new shooter are taken")
 BOTH_LINES = (pass_bet, dont_pass)
@@ -152,10 +151,10 @@ class Layout:
             self._at_table(event.seat)
             yield from self._handle(event)
 
-    def undecided(self) -> Iterator[Line]:
-        """The bets that are still on the layout."""
+    def undecided(self, by: Rule) -> Iterator[Line]:
+        """The bets that are still on the layout, by the rule that settles only what is decided."""
         for standing in self.bets:
-            yield _line(replace(standing, bet=standing.where), UNDECIDED.stands())
+            yield _line(replace(standing, bet=standing.where), by.stands())
 
     def on_layout(self) -> Iterator[tuple[int, Bet, int]]:
         """The bets that stand, each with its seat and its stake."""

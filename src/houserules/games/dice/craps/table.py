@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator
 from copy import copy
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import POINTS, SEVEN
+from houserules.games.dice.craps.bets import POINTS, SEVEN, dont_come
 from houserules.games.dice.craps.law import MINI, ORDERED, Dice, game, table
 from houserules.games.dice.craps.layout import BOXES, Layout, Standing
 from houserules.games.dice.craps.offers import permitted
@@ -209,7 +209,8 @@ class Stick:
         fires = []
         for standing in bets:
             if standing.wager in BOXES and standing.mark is None and roll.total in POINTS:
-                moved = f"{standing.bet} moves to the box of the {roll.total}"
+                adjacent = "a box adjacent to " if standing.wager is dont_come else ""
+                moved = f"{standing.bet} moves to {adjacent}the box of the {roll.total}"
                 self.dealer.says(standing.wager.cite, moved, standing.seat)
             elif standing.wager is fire and isinstance(standing.mark, frozenset):
                 fires.append(standing.mark)

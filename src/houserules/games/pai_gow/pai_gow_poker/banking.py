@@ -84,7 +84,7 @@ def banking_of(seats: Iterable[Seat], rules: HouseRules) -> Banking | None:
     if not (rules[option] and rules[player_bank]):
         raise RuleError(f"{option.name} is not offered under these rules ({option.cite.pretty}).")
     if seat.bets:
-        raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(a)).")
+        raise RuleError(f"Seat {seat.number} banks and makes no wager of its own (§ 645a.12(f)).")
     wagers = (made.amount for made in seat.decisions if made.act == DEALER_WAGERS)
     amount = next(wagers, None) or 0
     _check_dealers_wager(amount, together, rules)

@@ -1,5 +1,7 @@
 """645a.5 and 645a.8 to 645a.10 at a live table: the shuffle, no more bets, and seven cards each."""
 
+from collections.abc import Generator
+
 from houserules.equipment.cards import WITH_JOKER
 from houserules.games.pai_gow.pai_gow_poker.bonuses import QUALIFYING, progressive, qualifies
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
@@ -12,33 +14,49 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
     Method,
     decks,
     in_use_at,
+    reshuffling,
     starting,
     starting_position,
 )
 from houserules.games.pai_gow.pai_gow_poker.irregularities import SHUFFLER_JAMS
 from houserules.games.shared.devices import uses_next_deck
-from houserules.rules.procedure import Dealer
+from houserules.games.shared.idle_table import spread_cards
+from houserules.rules.procedure import Answer, Ask, Dealer
 
 DEALER = "dealer"
 CLOCKWISE: tuple[int | str, ...] = (*range(1, POSITIONS), DEALER)
 
 
-def shuffle(dealer: Dealer) -> Method:
-    """Shuffle, again where the device fails, and have the deck ready; how it will be dealt."""
+def shuffle(dealer: Dealer) -> Generator[Ask, Answer, Method]:
+    """Shuffle, again where the device fails, and have the deck ready; how it will be dealt.
+
+    Where a device reshuffles the cards, 645a.5(b) to (g) do not apply.
+    """
     name, shuffled = in_use_at(dealer)
-    method = METHODS[name]
+    method, reshuffled = METHODS[name], shuffled and dealer.rules[reshuffling]
+    if not reshuffled:
+        yield from spread_cards(dealer, "5(g)")
     if dealer.rules[decks] == 2 and shuffled:
         uses_next_deck(dealer, "3(b)(3)")
         dealer.says("3(b)(2)", "the other deck goes into the shuffling device")
-    dealer.shuffles(WITH_JOKER, "5(a)")
+    dealer.shuffles(WITH_JOKER, _shuffled_by(dealer, shuffled, reshuffled))
     while dealer.notices(SHUFFLER_JAMS):
         dealer.shuffles(WITH_JOKER, "14(l)")
-    if shuffled:
+    if reshuffled:
+        dealer.says("5(h)", "the cards were reshuffled and counted by the device and are not cut")
+    elif shuffled:
         dealer.says("5(b)(1)", "the cards were shuffled by a device and are not cut")
     else:
         dealer.says("5(b)(2)", "the cards were shuffled manually and are cut")
     dealer.says(method.ready, "the deck is ready to be dealt")
     return method
+
+
+def _shuffled_by(dealer: Dealer, shuffled: bool, reshuffled: bool) -> str:
+    """The paragraph on the shuffle, another one after cards that were spread, 645a.5(g)."""
+    if dealer.was_empty and not reshuffled:
+        return "5(g)(2)" if shuffled else "5(g)(1)"
+    return "5(a)"
 
 
 def close_wagers(dealer: Dealer, method: Method) -> None:

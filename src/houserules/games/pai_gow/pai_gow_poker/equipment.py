@@ -13,6 +13,7 @@ from houserules.games.shared.devices import (
     Covered,
     WaysOfDealing,
     in_use,
+    reshuffling_device,
 )
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
@@ -68,12 +69,13 @@ game.carry("3(a)", "one deck with one joker")
 game.step("3(b)(2)", "one deck is shuffled while the other is played", (decks, 2))
 game.step("3(b)(3)", "the decks alternate from round to round", (decks, 2))
 game.nothing_to_execute("backs of the cards, the discard rack", "3(b)(1)", "3(b)(4)")
-game.nothing_to_execute("how often decks are changed", "3(c)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing at the opening", "4")
-game.nothing_to_execute(
-    "who cuts where, recut, an idle table, devices that shuffle and count",
-    "5(c)", "5(d)", "5(e)", "5(f)", "5(g)", "5(h)",
-)  # fmt: skip
+game.nothing_to_execute("who cuts where, and a second cut", "5(c)", "5(d)", "5(e)", "5(f)")
+reshuffling = reshuffling_device(game, "5(h)", lambda rules: rules[shuffler])
+game.step("5(g)", "spread the cards while nobody plays", (reshuffling, False))
+game.step("5(g)(1)", "then wash, shuffle and cut them", (shuffler, False))
+game.step("5(g)(2)", "then put them in the device, whose deck comes into play", (shuffler, True))
 game.step("5(a)", "shuffle before each round of play")
 game.step("5(b)(1)", "cards shuffled by a device are not cut", (shuffler, True))
 game.step("5(b)(2)", "cards shuffled manually are cut", (shuffler, False))

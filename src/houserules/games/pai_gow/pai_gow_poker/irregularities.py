@@ -187,9 +187,10 @@ RESET = game.irregularity(
     Effect.CONTINUES,
     cannot=_nothing_to_reset,
 )
-void_and_reshuffle(
-    game, "14(j)", "A card is exposed while the dealer deals from the hand",
-    under=(dealing, HAND), cannot=_not_dealing,
+game.irregularity(
+    "14(j)", "A card is exposed while the dealer deals from the hand",
+    "All wagers are returned, the cards are reshuffled.",
+    Effect.WAGERS_RETURNED, Effect.RESHUFFLE, under=(dealing, HAND), cannot=_not_dealing,
 )  # fmt: skip
 void_and_reshuffle(
     game, "14(k)", "A position or the dealer is dealt an incorrect number of cards",

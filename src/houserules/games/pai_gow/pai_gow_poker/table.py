@@ -80,7 +80,7 @@ def round_of_play(dealer: Dealer) -> Play:
     else:
         together = dealer.rules[co_banking]
         yield from Selection(dealer, game, "12", pai_gow, together=together).opens(OPEN)
-    method = shuffle(dealer)
+    method = yield from shuffle(dealer)
     stake = yield from _directed(dealer)
     close_wagers(dealer, method)
     if not stake and not _players(dealer):

@@ -77,11 +77,9 @@ game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
 game.carry("3(a)", "one deck of 52 cards is in play")
 game.nothing_to_execute("backs and storage of two decks", "3(b)(1)", "3(b)(2)")
 game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
-game.nothing_to_execute("when decks are changed", "3(c)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
 game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
-game.nothing_to_execute("spreading the cards while nobody plays", "5(f)")
-game.nothing_to_execute("approval of a device that shuffles and counts", "5(g)")
 
 # 649a.8 to 649a.10 and 649a.13(e) to (g): dealing, and the devices that do it
 
@@ -92,7 +90,7 @@ dealing = Dealing.of(
             method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
             from_the_hand="9(a)(1)",
         ),
-        shuffled="5(a)", miscounted="5(b)",
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(

@@ -57,7 +57,7 @@ def play_or_fold(seat: int, stake: int) -> AskDecision:
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, three cards to each, play or fold, settlement."""
     yield OPEN
-    method = law.dealing.opens(dealer)
+    method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, law.PROGRESSIVES, [law.five_card_hand_bonus])
     seats = dealer.seats()
     law.dealing.deals(dealer, method, seats)

@@ -70,7 +70,7 @@ def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
     dealer.keeps(Burned).waits = False
-    method = law.dealing.opens(dealer)
+    method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
     seats = dealer.seats()
     law.hand_bonus.draws(dealer)

@@ -106,7 +106,7 @@ def undecided(round_: Round, missing: str) -> Iterator[Line]:
 
 
 def standing(round_: Round, rule: Rule) -> Iterator[Line]:
-    """All wagers of a round, which stand for the next spin."""
+    """All wagers of a round, which stay for the next spin."""
     for seat in round_.seats:
         for bet, stake in seat.bets.items():
             yield Line.of(seat.number, bet, stake, rule.stands())

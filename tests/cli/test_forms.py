@@ -26,7 +26,7 @@ from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-QUICK = ("617a", "623a", "627a", "645a", "649a")
+QUICK = ("617a", "619a", "623a", "627a", "645a", "649a")
 """Games whose figures under all choices take seconds."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -195,7 +195,7 @@ def test_meters_add_up(chapter: str) -> None:
             assert all(item["rows"] for item in figure["progressive"])
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "645a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)

@@ -26,6 +26,7 @@ class Entry(NamedTuple):
 
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
+    Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),

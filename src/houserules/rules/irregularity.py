@@ -42,6 +42,7 @@ class Effect(StrEnum):
     REMOVE_DECK = "the deck is removed from the table"
     COVER_DEVICE = "the device is covered or marked out of order"
     NO_SPIN = "the dealer announces no spin"
+    VOID_SPIN = "the spin is void and the wheel is spun again"
     REMOVE_BALL = "the dealer tries to remove the ball before it comes to rest"
     INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
     INVALID_ROLL = "the roll is not valid"
@@ -55,7 +56,7 @@ class Effect(StrEnum):
     CONTINUES = "play continues"
 
 
-UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
+UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.VOID_SPIN, Effect.INVALID_ROLL})
 """Effects on a throw or spin that make it void."""
 RETURNING = frozenset({Effect.WAGERS_RETURNED, Effect.UNSETTLED_RETURNED})
 OF_HAND = frozenset({Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES})

@@ -13,7 +13,7 @@ from houserules.rules import Game, HouseRules, dollars
 if TYPE_CHECKING:
     from houserules.evidence import Confirmation
     from houserules.evidence.evidence import Evidence
-    from houserules.evidence.simulation import LeftOut, Simulation
+    from houserules.evidence.simulation import Comparison, LeftOut
     from houserules.files.worked import Played
     from houserules.rulings.ruling import Ruling, UnclearError
     from houserules.table import Log, Table
@@ -162,7 +162,7 @@ def dealt(
     rounds: int,
     seed: int | None,
     strategy: str,
-    played: Simulation,
+    compared: Iterable[Comparison],
     left_out: Iterable[LeftOut],
 ) -> dict[str, Any]:
     """The accounts of rounds that were played without a person, beside their figures.
@@ -191,7 +191,7 @@ def dealt(
                 "when": row.figure.when if row.figure else None,
                 "priced_strategy": row.figure.strategy if row.figure else None,
             }
-            for row in played.compared()
+            for row in compared
         ],
         "left_out": [
             {"wager": one.wager, "selections": list(one.selections), "why": one.why}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houserules.rules.procedure import Dealer
 
 
-Cannot = Callable[["Dealer", int | None], str | None]
+Impossibility = Callable[["Dealer", int | None], str | None]
 """Says why something cannot happen at a table as it stands, perhaps to the hand of a seat."""
 
 
@@ -81,8 +81,8 @@ class Irregularity:
     again: tuple[str, ...] = ()
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
-    cannot: Cannot | None = None
-    lasts: Callable[[Dealer], None] | None = None
+    impossible_because: Impossibility | None = None
+    on_report: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 
     def __repr__(self) -> str:
@@ -108,7 +108,7 @@ class Irregularity:
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""
-        return self.cannot(dealer, seat) if self.cannot else None
+        return self.impossible_because(dealer, seat) if self.impossible_because else None
 
     @property
     def returns_wagers(self) -> bool:

@@ -120,7 +120,7 @@ class TableDealer(Dealer):
     # What a procedure sees
 
     @property
-    def heard(self) -> bool:
+    def is_recording(self) -> bool:
         return self.recorder.records
 
     def seats(self) -> Sequence[int]:
@@ -164,7 +164,7 @@ class TableDealer(Dealer):
     def remaining(self) -> int:
         return self.cards.remaining()
 
-    def keeps(self, kind: type[Kept]) -> Kept:
+    def state(self, kind: type[Kept]) -> Kept:
         kept: Kept | None = self._kept.get(kind)
         if kept is None:
             kept = self._kept[kind] = kind()
@@ -192,7 +192,7 @@ class TableDealer(Dealer):
     @property
     def explains(self) -> bool:
         """Whether lines name the particulars that decided them."""
-        return self.heard
+        return self.is_recording
 
     def _seat(self, number: int) -> Seat:
         position = self.positions[number]
@@ -215,7 +215,7 @@ class TableDealer(Dealer):
     def confirms(
         self, cite: str | Citation, by: str, what: str, seat: int | None = None
     ) -> Generator[Ask, Answer, None]:
-        if self.heard:
+        if self.is_recording:
             paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
             yield AskConfirmation(paragraph, by, what, seat)
             self.says(paragraph, f"{by} confirms: {what}", seat)
@@ -259,7 +259,7 @@ class TableDealer(Dealer):
     def deals_around(
         self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
     ) -> None:
-        if self.heard or self.incidents.waiting:
+        if self.is_recording or self.incidents.waiting:
             for to in (*everybody,) * times:
                 self.deals(to, cite)
             return
@@ -360,7 +360,7 @@ class TableDealer(Dealer):
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         meters = self.meters.open() if self._metered else ()
         lines = (by or self.game.lines)(self.round(*meters))
-        if self.heard:
+        if self.is_recording:
             for line in lines:
                 yield line
                 self._pay((line,))
@@ -410,7 +410,7 @@ class TableDealer(Dealer):
     def _pay(self, lines: Iterable[Line]) -> None:
         for line in self.money.pay(lines):
             self.lines.append(line)
-            if self.heard:
+            if self.is_recording:
                 self.recorder.note(
                     line.cite, Kind.SETTLED, line.seat,
                     bet=line.name, outcome=line.outcome, text=line.why, amount=line.amount,

@@ -72,8 +72,8 @@ class Incidents:
         for effect in irregularity.effects:
             if effect in AT_ONCE:
                 dealer.says(cite, str(effect))
-        if irregularity.lasts is not None:
-            irregularity.lasts(dealer)
+        if irregularity.on_report is not None:
+            irregularity.on_report(dealer)
         if irregularity.voids_hand and seat is not None and dealer.in_play:
             dealer.voids_hand(seat, irregularity)
 

@@ -138,7 +138,7 @@ class RecordedDealer(AssignedDealer):
         self._draws[what] = drawn
         return drawn
 
-    def keeps(self, kind: type[Kept]) -> Kept:
+    def state(self, kind: type[Kept]) -> Kept:
         """State of earlier rounds, of which a record knows nothing: what comes at times is due."""
         if kind not in self._kept:
             make: Any = getattr(kind, "due", kind)

@@ -226,7 +226,7 @@ class Completion(Generic[Facts]):
 
         A floorperson validates progressive payouts before they are paid.
         """
-        if not dealer.heard:
+        if not dealer.is_recording:
             dealer.settles(self.at.settled)
             return
         turned: set[int | str] = {"dealer", *racked}

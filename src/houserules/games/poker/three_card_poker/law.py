@@ -485,6 +485,6 @@ _dealt = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
-void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
 
 game.seal()

@@ -489,11 +489,11 @@ EARLY, LATE = (
     f"Several cards found face up {when} all players and the dealer have two cards"
     for when in ("before", "after")
 )
-card_face_up(game, "13(a)", EARLY, LATE, cannot=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, cannot=_two_cards)
+card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=_two_cards)
 game.irregularity(
     "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
-    Effect.RESHUFFLE, still_settled=(trips,), cannot=_fewer_cards,
+    Effect.RESHUFFLE, still_settled=(trips,), impossible_because=_fewer_cards,
 )  # fmt: skip
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(
@@ -505,7 +505,7 @@ void_and_reshuffle(
     "Dealer's card exposed before each player has folded or placed a Play Wager",
     TRIPS_STAND,
     trips,
-    cannot=_all_acted,
+    impossible_because=_all_acted,
 )
 
 game.seal()

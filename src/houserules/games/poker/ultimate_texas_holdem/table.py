@@ -69,7 +69,7 @@ FLOP, LAST_TWO = slice(3), slice(3, 5)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
-    dealer.keeps(Burned).waits = False
+    dealer.state(Burned).waits = False
     method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
     seats = dealer.seats()
@@ -110,7 +110,7 @@ def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     if len(dealer.place(law.COMMUNITY)) == 5:
         dealer.reveals(law.COMMUNITY, cite, only=cards)
         return
-    burned = dealer.keeps(Burned)
+    burned = dealer.state(Burned)
     if not burned.waits:
         burned.waits = True
         dealer.burns(cite)

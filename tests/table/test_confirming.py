@@ -10,10 +10,9 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from houserules.evidence.hands import MINI_ROYAL, ROYAL, hands, others
 
 from houserules.equipment.cards import Card
-from houserules.evidence import Confirmation, confirm
+from houserules.evidence import Confirmation, confirm, generally
 from houserules.evidence.evidence import ENOUGH, Counted, Evidence
 from houserules.evidence.host import Host
 from houserules.evidence.scene import in_rounds
@@ -30,8 +29,9 @@ from houserules.games.dice.craps import evidence as craps
 from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, fire
 from houserules.games.dice.craps.supplements import SUPPORTS
 from houserules.games.pai_gow.pai_gow_poker import evidence as pai_gow_poker
-from houserules.games.poker.three_card_poker import evidence as three_card_poker
-from houserules.games.poker.ultimate_texas_holdem import evidence as ultimate_texas_holdem
+from houserules.games.poker.three_card_poker import law as three_card_poker
+from houserules.games.poker.ultimate_texas_holdem import law as ultimate_texas_holdem
+from houserules.hands.canonical import hands, others
 from houserules.law import Citation
 from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import plan_of
@@ -85,14 +85,24 @@ def test_blackjack_by_its_first_cards() -> None:
     assert not missed_by(blackjack_deals.some_first_cards(rules, figures, 633).play(200))
 
 
+def test_wagers_on_cards_over_all_hands_that_they_look_at() -> None:
+    """Pair Plus and the three-card progressive: 22,100 hands in 1,755 patterns."""
+    rules = load("649a").rules()
+    wagers = (three_card_poker.pair_plus, three_card_poker.progressive)
+    trials = [Trial.of(one) for one in stated(rules, *wagers)]
+    found = list(generally.on_cards(rules, ("player",), trials, None, 649))
+    assert len(found) == 12
+    assert all(one.exact and one.rounds == comb(52, 3) for one in found)
+
+
 def test_ultimate_texas_holdem_by_five_and_six_cards() -> None:
     rules = load("653a").rules()
-    scenes = (
-        ultimate_texas_holdem.five_cards(rules, 653, "player's hand"),
-        ultimate_texas_holdem.six_cards(rules, 653),
-    )
-    for scene in scenes:
-        assert not missed_by(scene.play(200))
+    for wager, places in (
+        (ultimate_texas_holdem.progressive, ("player", "flop")),
+        (ultimate_texas_holdem.six_card_bonus, ("player", "six card bonus")),
+    ):
+        trials = [Trial.of(one) for one in stated(rules, wager)]
+        assert not missed_by(generally.on_cards(rules, places, trials, 200, 653))
 
 
 def test_pai_gow_poker_by_the_house_way() -> None:
@@ -196,11 +206,11 @@ def says(one: Stated, value: Fraction) -> None:
 
 
 def test_envy_bonuses_of_three_cards() -> None:
-    for one in stated(load("649a").rules(), three_card_poker.law.progressive):
+    for one in stated(load("649a").rules(), three_card_poker.progressive):
         host = two_seats(one, {"Pair Plus Wager": 100}, "play")
         deals = (
             (around(left[:3], hand, left[3:]), ways)
-            for hand, ways in hands(3, MINI_ROYAL)
+            for hand, ways in hands(3, three_card_poker.three_card_outcome.is_divided)
             for left in (others(hand, 6),)
         )
         says(one, envied(one, host, deals))
@@ -208,7 +218,7 @@ def test_envy_bonuses_of_three_cards() -> None:
 
 @pytest.mark.slow
 def test_envy_bonuses_of_five_cards() -> None:
-    (one,) = stated(load("649a").rules(), three_card_poker.law.five_card_progressive)
+    (one,) = stated(load("649a").rules(), three_card_poker.five_card_progressive)
     host = two_seats(one, {"Pair Plus Wager": 100}, "play")
     deals = (
         ([*around(left[:3], hand[:3], left[3:]), *hand[3:]], ways)
@@ -220,7 +230,7 @@ def test_envy_bonuses_of_five_cards() -> None:
 
 @pytest.mark.slow
 def test_envy_bonuses_of_two_cards_and_the_flop() -> None:
-    for one in stated(load("653a").rules(), ultimate_texas_holdem.law.progressive):
+    for one in stated(load("653a").rules(), ultimate_texas_holdem.progressive):
         host = two_seats(one, {"Ante Wager": 100, "Blind Wager": 100}, "check")
         deals = (
             ([*around(left[:2], hand[:2], left[2:4]), left[4], *hand[2:]], ways)
@@ -332,7 +342,7 @@ def test_an_average_of_one_gain_must_be_that_gain() -> None:
 
 
 def on_trial() -> Trial:
-    return Trial(EVEN, {}, Bet(three_card_poker.law.ante))
+    return Trial(EVEN, {}, Bet(three_card_poker.ante))
 
 
 def winning(*times: int) -> Callable[[Collection[Trial]], None]:
@@ -439,8 +449,11 @@ def test_all_hands_are_counted_up_to_a_renaming_of_suits(cards: int) -> None:
 
 
 def test_royal_flushes_come_suit_by_suit() -> None:
-    found = [hand for hand, ways in hands(3, MINI_ROYAL) if ways == 1]
+    found = [
+        hand for hand, ways in hands(3, three_card_poker.three_card_outcome.is_divided) if ways == 1
+    ]
     royal = [hand for hand in found if {card.rank.letter for card in hand} == set("AKQ")]
     assert len({hand[0].suit for hand in royal if len({card.suit for card in hand}) == 1}) == 4
-    assert sum(ways for _, ways in hands(3, MINI_ROYAL)) == comb(52, 3)
-    assert ROYAL.bit_count() == 5
+    assert sum(
+        ways for _, ways in hands(3, three_card_poker.three_card_outcome.is_divided)
+    ) == comb(52, 3)

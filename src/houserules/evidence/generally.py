@@ -24,6 +24,8 @@ from houserules.table.assigned import AssignedDealer
 from houserules.table.dealer import TableDealer
 
 Places = tuple[str, ...]
+FEW_CARDS = 3
+"""Hands of as many cards are all dealt, also in a short run: 1,755 patterns of three."""
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
@@ -31,7 +33,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     figures = list(stated(rules))
     alone = [one for one in figures if _is_decided(one)]
     for places, group in groupby(sorted(_selected(alone), key=_order), key=lambda one: one[0]):
-        yield from _decided(rules, places, [trial for _, _, trial in group], rounds, seed)
+        yield from on_cards(rules, places, [trial for _, _, trial in group], rounds, seed)
     for one in figures:
         if not _is_decided(one):
             yield from _played(one, rounds, seed)
@@ -55,7 +57,7 @@ def _order(trial: tuple[Places, str, Trial]) -> tuple[Places, str]:
     return trial[0], trial[1]
 
 
-def _decided(
+def on_cards(
     rules: HouseRules, places: Places, trials: Sequence[Trial], rounds: int | None, seed: int
 ) -> Iterator[Evidence]:
     """Wagers that look at the same places, over all hands or in rounds, nothing folded."""
@@ -65,11 +67,12 @@ def _decided(
     bets = {**beside, first.bet: first.stake}
     host = AssignedHost(offered, {SEAT: {str(b): n for b, n in bets.items()}}, stay, seed)
     scene = Scene(host, settlers(rules, trials, beside))
-    if rounds is not None:
+    size = cards_looked_at(first.bet.wager, rules)
+    if rounds is not None and size > FEW_CARDS:
         yield from scene.play(rounds)
         return
     sizes = [rules.game.hand_sizes[place] for place in places]
-    for cards, ways in hands(cards_looked_at(first.bet.wager, rules), _apart(trials)):
+    for cards, ways in hands(size, _apart(trials)):
         host.assigned = _assigned(rules, places, sizes, cards)
         host.play()
         scene.settles(ways)

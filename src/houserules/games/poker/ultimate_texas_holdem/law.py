@@ -319,6 +319,13 @@ bad_beat_bonus = game.wager(
 
 SURVIVING = (trips, six_card_bonus, progressive, five_card_hand_bonus)
 """Wagers for which the cards of a player who folded stay on the table."""
+ON_SIX_CARDS = (six_card_bonus,)
+"""Wagers for which four cards are dealt apart."""
+WAITING = {
+    "11(f)(2)(i)": (trips, six_card_bonus),
+    "11(f)(2)": (progressive, five_card_hand_bonus),
+}
+"""Wagers under which the cards of a player who folded wait, by paragraph."""
 envy = game.envy(
     "Envy Bonus", "12(d)(5)", progressive, amount=amount.option,
     pays=game.table("12(d)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(k)(5)",

@@ -88,7 +88,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
-    wanted = dealer.wagered(law.six_card_bonus)
+    wanted = dealer.wagered(*law.ON_SIX_CARDS)
     if now.in_stacks and dealer.rules[law.community_first]:
         dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
     if wanted and not now.in_stacks:
@@ -140,16 +140,10 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
             dealer.says(f"{local}(2)", "checks", seat)
 
 
-ON_FOLDED_CARDS = {
-    "11(f)(2)(i)": (law.trips, law.six_card_bonus),
-    "11(f)(2)": (law.progressive, law.five_card_hand_bonus),
-}
-
-
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
     dealer.collects("11(f)(2)", law.ante, law.blind, law.bad_beat_bonus, seat=seat)
-    for cite, wagers in ON_FOLDED_CARDS.items():
+    for cite, wagers in law.WAITING.items():
         if dealer.bets(seat).has(*wagers):
             dealer.says(cite, "the cards wait face down under the wager", seat)
             return

@@ -13,10 +13,11 @@ from jsonschema import Draft202012Validator
 
 from houserules.cli import catalogue, forms, sheet, table
 from houserules.equipment.cards import parse_cards
+from houserules.files.shipped import game_cases
 from houserules.files.submissions import check_submission
-from houserules.files.table_cases import TableCase, read_worked
+from houserules.files.table_cases import TableCase
 from houserules.files.worked import play
-from houserules.games import INDEX, load
+from houserules.games import INDEX, entry_of, load
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
@@ -24,9 +25,8 @@ from houserules.odds.price import left_out, price
 from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 
-CASES = Path(__file__).parents[1] / "cases"
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-QUICK = ("617a", "623a", "627a", "645a", "649a")
+QUICK = ("617a", "619a", "623a", "627a", "645a", "649a")
 """Games whose figures under all choices take seconds."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -195,7 +195,7 @@ def test_meters_add_up(chapter: str) -> None:
             assert all(item["rows"] for item in figure["progressive"])
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "645a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -262,25 +262,25 @@ def test_strategy(chapter: str) -> None:
 
 @EACH_GAME
 def test_settle(chapter: str) -> None:
-    for path in sorted((CASES / chapter).glob("*.yaml")):
-        if "refused:" not in path.read_text(encoding="utf-8"):
-            case = read_worked(path)
-            assert not isinstance(case, TableCase)
-            data = sheet.settlement_data(case.game, case.settle(), [])
-            validate("settle", data)
-            for line in data["lines"]:
-                assert (line["payout"] is None) == (
-                    line["outcome"] == "charged" or line["wager_id"] is None
-                )
+    cases = [case.read() for case in game_cases(entry_of(chapter)) if case.refused is None]
+    written = [case for case in cases if not isinstance(case, TableCase)]
+    assert written
+    for case in written:
+        data = sheet.settlement_data(case.game, case.settle(), [])
+        validate("settle", data)
+        for line in data["lines"]:
+            assert (line["payout"] is None) == (
+                line["outcome"] == "charged" or line["wager_id"] is None
+            )
 
 
 @EACH_GAME
 def test_settle_at_the_table(chapter: str) -> None:
-    for path in sorted((CASES / chapter / "table").glob("*.yaml"))[::8]:
-        if "\nrefused:" not in path.read_text(encoding="utf-8"):
-            case = read_worked(path)
-            assert isinstance(case, TableCase)
-            validate("settle", table.played(play(case)))
+    cases = [case.read() for case in game_cases(entry_of(chapter)) if case.refused is None]
+    played = [case for case in cases if isinstance(case, TableCase)]
+    assert played
+    for case in played[::8]:
+        validate("settle", table.played(play(case)))
 
 
 def test_check(tmp_path: Path) -> None:

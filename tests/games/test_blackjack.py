@@ -295,7 +295,7 @@ def test_rounds_at_a_live_table(choices: dict[str, str], irregular: bool) -> Non
             table.do(NoMoreBets())
         while not isinstance(table.asks, AskWagers):
             if isinstance(table.asks, AskReport):
-                table.do(Report(table.asks.heeds[0].event))
+                table.do(Report(table.asks.interrupted_by[0].event))
                 continue
             if irregular and random.random() < 0.3:
                 _report_something(table, random)

@@ -13,10 +13,10 @@ from houserules.games.pai_gow.pai_gow_poker.decisions import setting_decision
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
     EMPERORS,
     FORTUNE,
-    game,
     house_way,
     starting_position,
 )
+from houserules.games.pai_gow.pai_gow_poker.law import game
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H

@@ -8,17 +8,19 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.games import load
 from houserules.games.baccarat.dealing import SHOE
-from houserules.rules import Bets, Round, Seat
+from houserules.rules import Bets, Decision, Round, Seat
 from houserules.rules.naming import bets_of
+from houserules.table.record import settle_record
 
 
 def reasons(chapter: str, bets: str, hand: str = "", **round_: Any) -> Mapping[str, str]:
     """Why each bet of $10 ends as it does, without the rule that precedes the particulars."""
     game = load(chapter)
     placed = bets_of(game, dict.fromkeys(bets.split("; "), "10"))
-    decisions = round_.pop("decisions", ())
+    decisions = tuple(map(Decision.parse, round_.pop("decisions", ())))
+    settle = settle_record if game.procedure and game.reads_by_playing else game.settle
     seat = Seat(1, Bets(placed), {"": parse_cards(hand)} if hand else {}, decisions)
-    settlement = game.settle(Round(game.rules({}), (seat,), **round_))
+    settlement = settle(Round(game.rules({}), (seat,), **round_))
     return {line.name: line.why.partition(": ")[2] for line in settlement.lines}
 
 

@@ -10,6 +10,7 @@ from houserules.games import load
 from houserules.games.coverage import coverage
 from houserules.games.wheels.roulette import law
 from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
+from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
 
@@ -23,7 +24,7 @@ def rules_of(wheel: str, **more: str) -> HouseRules:
 
 
 def selections(wager: Wager, wheel: str) -> set[str | None]:
-    return {bet.on for bet in law.bets_on(wager, rules_of(wheel))}
+    return {bet.on for bet in bets_on(wager, rules_of(wheel))}
 
 
 def touching(a: int, b: int) -> bool:
@@ -112,7 +113,7 @@ def test_every_number_is_in_one_column_one_dozen_and_one_of_each_half(wheel: str
     rules = rules_of(wheel)
     halves = [(law.red, law.black), (law.odd, law.even), (law.low, law.high)]
     for wagers in [(law.column,), (law.dozen,), *halves]:
-        areas = [law.covered(bet, rules) for w in wagers for bet in law.bets_on(w, rules)]
+        areas = [law.covered(bet, rules) for w in wagers for bet in bets_on(w, rules)]
         assert sorted(int(mark) for area in areas for mark in area) == list(range(1, 37))
 
 
@@ -121,7 +122,7 @@ def test_every_number_is_in_one_column_one_dozen_and_one_of_each_half(wheel: str
 )
 def test_617a_3_e_1_iii_five_adjacent_is_five_straight_wagers(wheel: str, physical: Wheel) -> None:
     rules = rules_of(wheel, Five_Adjacent_Number_Wager="yes")
-    for bet in law.bets_on(law.five_adjacent, rules):
+    for bet in bets_on(law.five_adjacent, rules):
         area = law.covered(bet, rules)
         positions = {physical.position(mark) for mark in area}
         middle = physical.position(str(bet.on))

@@ -1,7 +1,6 @@
 """Three Card Poker as the chapter orders it: coverage, order of settlement, dealing, meters."""
 
 import pytest
-from houserules.hands.three_card import ThreeCardHand
 
 from houserules.equipment.cards import parse_cards
 from houserules.files.casebook import Written, parse_case
@@ -9,6 +8,7 @@ from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.poker.three_card_poker import law
+from houserules.hands.poker import THREE_CARDS, PokerHand
 from houserules.law.outline import outline
 from houserules.rules import Effect, Odds, Paytable
 
@@ -121,7 +121,8 @@ def test_the_meter_of_the_three_card_progressive(letter: str, rate: int) -> None
     ],
 )
 def test_queen_high_or_better_qualifies(cards: str, qualifies: bool) -> None:
-    assert law.dealer_qualifies(ThreeCardHand.of(parse_cards(cards))) is qualifies
+    hand = PokerHand.of(parse_cards(cards), THREE_CARDS)
+    assert law.dealer_qualifies(hand) is qualifies
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ from houserules.equipment.cards import CARDS
 from houserules.games.coverage import coverage
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
+from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerCategory, PokerHand
-from houserules.rules import Bet, Bets, Outcome, Round, RuleError, Seat
+from houserules.rules import Bet, Bets, Decision, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits
+from houserules.table.record import settle_record
 
 DEFAULT = game.rules({"Blind Wager": "A", "Trips Wager": "A"})
 ANTE = {Bet(law.ante): 1000, Bet(law.blind): 1000}
@@ -87,9 +89,9 @@ def test_653a_11_h_any_deal_settles_as_a_second_reckoning_says(
 ) -> None:
     cards = [CARDS[index] for index in order[:9]]
     hand, dealt, community = tuple(cards[:2]), tuple(cards[2:4]), tuple(cards[4:])
-    seat = Seat(1, Bets(ANTE), {"": hand}, DECISIONS[times])
+    seat = Seat(1, Bets(ANTE), {"": hand}, tuple(map(Decision, DECISIONS[times])))
     round_ = Round(DEFAULT, (seat,), {"dealer": dealt, "community": community})
-    found = {line.name: line.amount for line in game.settle(round_).lines}
+    found = {line.name: line.amount for line in settle_record(round_).lines}
     player, dealer = PokerHand.of((*hand, *community)), PokerHand.of((*dealt, *community))
     assert found == expected(player, dealer, times)
 
@@ -100,7 +102,7 @@ def test_653a_11_j_a_bad_beat_needs_three_of_a_kind_that_lost(order: list[int]) 
     player = PokerHand.of((*cards[:2], *cards[4:]))
     dealer = PokerHand.of((*cards[2:4], *cards[4:]))
     rules = game.rules({"Bad Beat Bonus Wager": "A"})
-    comparison = law.compare(player, dealer)
+    comparison = compared(player, dealer)
     facts = law.Meeting(False, str(player.category), str(dealer.category), comparison)
     won = law.settle_bad_beat(facts, rules).outcome is Outcome.WIN
     assert won == (player != dealer and min(player, dealer).category >= "Three-of-a-kind")

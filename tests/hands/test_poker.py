@@ -68,6 +68,13 @@ def test_five_cards_have_7462_different_values() -> None:
     assert len({held.value for held, _ in every_class()}) == 7_462
 
 
+def test_categories_compare_by_strength_and_not_by_spelling() -> None:
+    assert PokerCategory.FLUSH > PokerCategory.STRAIGHT > PokerCategory.HIGH_CARD
+    assert PokerCategory.HIGH_CARD < "Flush" <= PokerCategory.FLUSH
+    assert max(PokerCategory) == "Royal flush"
+    assert sorted(PokerCategory, reverse=True) == list(PokerCategory)
+
+
 STRAIGHTS = [set(RANKS[start : start + 5]) for start in range(9)]
 WHEEL = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
 HIGHEST_STRAIGHT_FIRST = {

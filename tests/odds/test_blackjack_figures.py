@@ -18,7 +18,7 @@ from houserules.games.blackjack.blackjack.solution import Choices, choices_of, k
 from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, offered
-from houserules.rules import Payable
+from houserules.rules import Decision, Payable
 
 F = Fraction
 EACH_DECK = pytest.mark.parametrize("n", [1, 2, 5, 8])
@@ -258,7 +258,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
         ended = "stood"
         if not is_blackjack(dealer) and not is_blackjack((first, second)):
             conversation = play(first, second, Permits(lambda card: 4))
-            answer: Card | str | None = None
+            answer: Card | Decision | None = None
             plays = policy[plan.value(up)]
             while True:
                 try:
@@ -270,7 +270,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
                 if isinstance(asks, Draw):
                     answer = next(cards)
                 else:
-                    answer = move_of(asks.cards, asks.hands, asks.acts, plays)
+                    answer = Decision(move_of(asks.cards, asks.hands, asks.acts, plays))
             while point_count(dealer).total < 17:
                 dealer.append(next(cards))
         straight = hands[0] if len(hands) == 1 else (first, second)

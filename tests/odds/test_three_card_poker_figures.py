@@ -7,10 +7,10 @@ The paytables are typed here a second time, from the text of 649a.12.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, permutations
 from math import comb, sqrt
 from random import Random
 
@@ -30,11 +30,18 @@ DEALS = comb(52, 3) * comb(49, 3)
 
 
 def figure_of(wager: Wager, choices: dict[str, object], meter: int | None = None) -> Figure:
-    """A wager's figure, straight from the plan, without anything kept on disk."""
+    """A wager's only figure."""
+    (figure,) = figures_of(wager, choices, meter)
+    return figure
+
+
+def figures_of(
+    wager: Wager, choices: dict[str, object], meter: int | None = None
+) -> Iterable[Figure]:
+    """A wager's figures, straight from the plan, without anything kept on disk."""
     entry = next(entry for entry in plan_of(game).entries if entry.wager is wager)
     asked = Asked() if meter is None else Asked({wager.name: {"": meter}})
-    (figure,) = entry.price(game.rules(choices), asked)
-    return figure
+    return entry.price(game.rules(choices), asked)
 
 
 # The Ante with its Play Wager and Ante Bonus, by a second program
@@ -147,10 +154,12 @@ def test_best_play_is_queen_6_4_in_every_variation() -> None:
     worth_playing = int((values >= QUEEN_6_4).sum())
     for letter in "ABC":
         for version in ("separate", "both compulsory"):
-            decided = plan.decisions(game.rules({"Ante Bonus": letter, "Version": version}))
-            assert worth_playing == sum(
-                sum(held.outcomes.values()) for held, yes in decided.items() if yes
-            )
+            rules = game.rules({"Ante Bonus": letter, "Version": version})
+            lowest = plan.lowest_played(rules)
+            played = [held for held in plan.holdings().values() if held.hand >= lowest]
+            assert worth_playing == sum(sum(held.outcomes.values()) for held in played)
+            assert not plan.folds(parse_cards("Qs 6h 4d"), rules)
+            assert plan.folds(parse_cards("Qs 6h 3d"), rules)
 
 
 def test_a_mini_royal_flush_adds_to_the_ante_bonus() -> None:
@@ -323,13 +332,67 @@ def test_five_card_progressive() -> None:
     royal, straight_flush, four, full, flush, straight, three, _ = counted(5)
     fixed = four * 300 + full * 50 + flush * 40 + straight * 30 + three * 9
     hands = comb(52, 5)
-    figure = figure_of(law.five_card_progressive, {law.five_card_progressive.name: "yes"})
+    figure, _ = figures_of(law.five_card_progressive, {law.five_card_progressive.name: "yes"})
+    assert figure.when is None
     metered(figure, hands, fixed, royal, Fraction(straight_flush, 10), 10_000)
     (meter,) = figure.progressives
     reseeded = Fraction(royal * 10_000, hands)
     assert meter.long_run == 1 - Fraction(fixed, hands) - reseeded - Fraction(21, 100)
     envy = Fraction(royal * 1000 + straight_flush * 300, hands)
     assert dict(meter.envy)[6] == figure.house_advantage - 6 * envy
+
+
+def test_five_card_progressive_of_a_player_who_forfeits_it_with_the_ante() -> None:
+    """649a.11(b)(2): what hands below Q-6-4 would have made with two more cards is lost."""
+    choices: dict[str, object] = {law.five_card_progressive.name: "yes"}
+    _, figure = figures_of(law.five_card_progressive, choices)
+    assert figure.when == "with an Ante Wager"
+    pays = {FOUR: 300, FULL_HOUSE: 50, FLUSH: 40, STRAIGHT: 30, THREE: 9}
+    pays |= {ROYAL: 10_000, STRAIGHT_FLUSH: 1_000}
+    hands, values, _ = second_showdowns()
+    lost = 0
+    for hand, count in folded_shapes(hands[values < QUEEN_6_4].tolist()).items():
+        lost += count * sum(
+            pays.get(category, 0) * ways for category, ways in with_two_more(hand).items()
+        )
+    royal, straight_flush, four, full, flush, straight, three, _ = counted(5)
+    whole = (royal, straight_flush, four, full, flush, straight, three)
+    paid = sum(pays[category] * ways for category, ways in enumerate(whole))
+    deals = comb(52, 3) * comb(49, 2)
+    assert figure.house_advantage == 1 - Fraction(10 * paid - lost, deals)
+    assert round(100 * float(figure.house_advantage), 2) == 51.36
+    (folded,) = (share for share in figure.shares if share.label == "no Play Wager was made")
+    assert folded.combinations == int((values < QUEEN_6_4).sum()) * comb(49, 2)
+
+
+def folded_shapes(hands: list[list[int]]) -> Counter[tuple[int, ...]]:
+    """Hands by the first of those that differ from them only in the names of suits."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for hand in hands:
+        renamed = (
+            tuple(sorted(4 * (card // 4) + suits[card % 4] for card in hand))
+            for suits in permutations(range(4))
+        )
+        found[min(renamed)] += 1
+    return found
+
+
+by_sorted_ranks = cache(by_ranks)
+
+
+def with_two_more(hand: tuple[int, ...]) -> Counter[int]:
+    """The five-card categories of a hand with every two of the other 49 cards."""
+    others = [card for card in range(52) if card not in hand]
+    made: Counter[int] = Counter()
+    for two in combinations(others, 2):
+        cards = (*hand, *two)
+        category = by_sorted_ranks(tuple(sorted(card // 4 for card in cards)))
+        if len({card % 4 for card in cards}) == 1:
+            ranks = {card // 4 for card in cards}
+            category = FLUSH if ranks not in RUNS else STRAIGHT_FLUSH
+            category = ROYAL if ranks == RUNS[0] else category
+        made[category] += 1
+    return made
 
 
 def test_five_card_hand_bonus() -> None:
@@ -374,10 +437,13 @@ def second_value(cards: tuple[Card, ...]) -> int:
 def round_of(
     rules: HouseRules, wagers: tuple[Wager, ...], hand: tuple[Card, ...], dealer: tuple[Card, ...]
 ) -> Round:
-    """One player, $1 on each wager, by the strategy of the figure against the dealer."""
-    decided = "play" if second_value(hand) >= QUEEN_6_4 else "fold"
-    bets = Bets({Bet(wager): 100 for wager in wagers})
-    return Round(rules, (Seat(1, bets, {"": hand}, (decided,)),), {"dealer": dealer})
+    """One player, $1 on each wager, by the strategy of the figure against the dealer.
+
+    Hands that are worth it have a Play Wager; the others are folded.
+    """
+    placed = (*wagers, law.play) if second_value(hand) >= QUEEN_6_4 else wagers
+    bets = Bets({Bet(wager): 100 for wager in placed})
+    return Round(rules, (Seat(1, bets, {"": hand}),), {"dealer": dealer})
 
 
 @pytest.mark.parametrize("rounds", [3_000, pytest.param(50_000, marks=pytest.mark.slow)])
@@ -440,7 +506,7 @@ def test_advice_against_every_dealer_hand_that_is_left(hand: str, removed: str) 
     rules, total = game.rules(), 0
     bets = Bets({Bet(law.ante): 100, Bet(law.play): 100})
     for dealer in combinations(left, 3):
-        seat = Seat(1, bets, {"": cards}, ("play",))
+        seat = Seat(1, bets, {"": cards})
         lines = game.lines(Round(rules, (seat,), {"dealer": dealer}))
         total += sum(line.amount for line in lines)
     values = {

@@ -18,7 +18,6 @@ from houserules.rules import (
     Scale,
     YesNo,
     one_amount,
-    placed_with,
 )
 
 ONE_CARD = Scale(
@@ -60,7 +59,7 @@ def toy() -> SimpleNamespace:
             King            5 for 1
             """),
         requires=[
-            placed_with(game, "7(d)(4)", main),
+            game.placed_with("7(d)(4)", main),
             one_amount(game, "12(e)(3)", "its amount is fixed", amount),
         ],
         meters=[Meter.of(game.cite("12(e)(3)"), seed=1000, reseed=500, primary=14)],
@@ -68,6 +67,7 @@ def toy() -> SimpleNamespace:
     envy = game.envy(
         "Envy Bonus", "12(h)(5)", jackpot, amount=amount,
         pays=game.table("12(h)(5)", ONE_CARD, "Card  $1  $5\nAce of spades  $100  $500"),
+        settled_by="11(c)(7)(v)",
     )  # fmt: skip
     game.constraint(
         "605a.7(e)(2)", "Lamps exclude the Jackpot Wager.",

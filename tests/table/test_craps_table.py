@@ -112,13 +112,14 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
         ("9(d)", "the dice go back to the shooter"),
     ]
     assert bets(table, 2) == {"Come Bet on 5": 500}
+    seven = "7 came (3-4), its point is"
     assert told(table.do(ROLL)) == [
         ("8(a)", "rolled 3-4"),
         ("9(a)", "7 is called"),
         ("9(d)", CENTER),
-        ("3(a)(1)(ii)(B)", "Pass Bet: lose, 7 before its point"),
-        ("6(a)", "Pass Bet Supplemental Wager: lose, with the Pass Bet"),
-        ("3(a)(3)(ii)(B)", "Come Bet: lose, 7 before its point"),
+        ("3(a)(1)(ii)(B)", f"Pass Bet: lose, 7 before its point: {seven} 8"),
+        ("6(a)", f"Pass Bet Supplemental Wager: lose, with the Pass Bet: {seven} 8"),
+        ("3(a)(3)(ii)(B)", f"Come Bet: lose, 7 before its point: {seven} 5"),
         ("9(d)", "settled"),
         ("10(a)(1)", "a loser 7"),
         ("10(a)(1)", "the shooter passes the dice"),
@@ -399,6 +400,7 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
             events += table.do(PlaceBet(1, "Pass Bet", 1_000))
         events += table.do(ROLL)
     fire = [pair for pair in told(events) if pair[0].startswith("11") or "Fire" in pair[1]]
+    points = "loser 7 after four or more different points: 7 came (3-4) after 4, 5, 6, 8"
     assert fire == [
         ("11(a)(3)", "Fire Bet brought in"),
         ("11(a)(4)", "point marker 1 on the 4"),
@@ -407,7 +409,7 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
         ("11(a)(4)", "point marker 3 on the 6"),
         ("11(a)(4)", "point marker 4 on the 8"),
         ("11(a)(6)", "surveillance is notified to confirm the Fire Bets"),
-        ("5(f)", "Fire Bet: win, loser 7 after four or more different points"),
+        ("5(f)", f"Fire Bet: win, {points}"),
     ]
     (line,) = (line for line in table.table.settled if line.name == "Fire Bet")
     assert (line.pays, line.amount) == ("24 to 1", 12_000)
@@ -441,15 +443,16 @@ def test_bonus_craps_and_its_buttons(live: Open) -> None:
             events += table.do(PlaceBet(1, "Pass Bet", 500))
         events += table.do(ROLL)
     bonus = [what for cite, what in told(events) if cite.startswith("12") or cite == "5(h)(1)"]
+    seven = "7 before all of its numbers: 7 came (3-4)"
     assert bonus == [
         "All Small Wager brought in", "All Tall Wager brought in",
         "All Or Nothing At All Wager brought in",
         "marker button on the 2", "marker button on the 3", "marker button on the 4",
         "marker button on the 5", "marker button on the 6",
-        "All Small Wager: win, all of its numbers before a 7",
+        "All Small Wager: win, all of its numbers before a 7: 6 came (3-3) after 2, 3, 4, 5",
         "marker button on the 10",
-        "All Tall Wager: lose, 7 before all of its numbers",
-        "All Or Nothing At All Wager: lose, 7 before all of its numbers",
+        f"All Tall Wager: lose, {seven} after 10",
+        f"All Or Nothing At All Wager: lose, {seven} after 2, 3, 4, 5, 6, 10",
         "the marker buttons are removed",
     ]  # fmt: skip
     assert chips(table, 2) == 100_000 + 3_400 - 200

@@ -12,12 +12,12 @@ from houserules.games.wheels.roulette.law import (
     AS_SINGLE,
     DOUBLE,
     SINGLE,
-    bets_on,
     decides,
     game,
     touchdown,
     wheel_of,
 )
+from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Line, Round, RuleError, Seat
 from houserules.rules.naming import parse_bet

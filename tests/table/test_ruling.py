@@ -327,6 +327,7 @@ def test_all_wagers_are_returned_in_three_card_poker() -> None:
         ("649a", "649a.13(b)", Fate.CONTINUES, "the card is used as the next card"),
         ("645a", "14(d)", Fate.CHOSEN, "the player concerned plays the hand or voids it"),
         ("617a", "617a.6(a)", Fate.STANDS, "the dealer announces no spin"),
+        ("619a", "clapper between", Fate.STANDS, "the spin is void and the wheel is spun again"),
         ("623a", "623a.8(d)", Fate.THROWN, "the roll counts"),
         ("623a", "623a.8(b)", Fate.STANDS, "the roll is not valid"),
     ],
@@ -361,7 +362,7 @@ def test_a_wager_that_is_none() -> None:
         rulings(load("649a"), "649a.13(d)", ["Trip"])
 
 
-CHAPTERS = ["617a", "623a", "627a", "633a", "645a", "649a", "653a"]
+CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

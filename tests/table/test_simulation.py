@@ -81,15 +81,16 @@ def test_a_supplemental_wager_has_the_figure_of_its_point() -> None:
     assert figure.when == "point 5 or 9"
 
 
-def test_no_figure_where_it_is_stated_for_a_player_without_another_wager() -> None:
+def test_the_figure_of_a_wager_that_is_forfeited_with_another() -> None:
     """An Ante that is folded forfeits the five-card progressive, 649a.11(b)(2)."""
     rules = game.rules({"Five-Card Progressive Payout Wager": "yes"})
     wager, bets = "Five-Card Progressive Payout Wager", {"Pair Plus Wager": 1_000}
     alone = compared(rules, 20, {**bets, wager: 100})[wager]
     beside = compared(rules, 20, {**bets, wager: 100, "Ante Wager": 1_000})[wager]
     assert alone.figure
-    assert not beside.figure
-    assert beside.without == "Ante Wager"
+    assert beside.figure
+    assert (alone.figure.when, beside.figure.when) == (None, "with an Ante Wager")
+    assert beside.figure.house_advantage > alone.figure.house_advantage
 
 
 def test_the_figure_of_the_strategy_that_is_followed() -> None:

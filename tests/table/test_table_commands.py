@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from houserules.cli import main
-from houserules.games.poker.three_card_poker import evidence as three_card_poker
 from houserules.games.poker.three_card_poker.law import game
+from houserules.games.wheels.roulette import evidence as roulette
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
 
 
@@ -219,11 +219,12 @@ def test_confirm() -> None:
 
 
 def test_confirm_tells_which_figures_are_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(three_card_poker, "confirm", lambda rules, rounds, seed: iter(()))
-    done = run("confirm", "649a")
+    monkeypatch.setattr(roulette, "confirm", lambda rules, rounds, seed: iter(()))
+    done = run("confirm", "617a")
     assert done.returncode == 1
-    assert "Not confirmed: Ante Wager, A." in done.stdout
-    assert "0 of 29 figures are confirmed." in done.stdout
+    assert "Not confirmed: Straight Wager" in done.stdout
+    figures = len(answer("price", "617a", "--all", "--json")["figures"])
+    assert f"0 of {figures} figures are confirmed." in done.stdout
 
 
 def test_a_full_confirmation_tells_each_figure_as_it_comes() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import STANDARD, parse_cards
-from houserules.games.poker.side_wagers import DEALERS_HAND
+from houserules.games.poker.hand_bonus import DEALERS_HAND
 from houserules.games.poker.three_card_poker.law import five_card_hand_bonus, game
 from houserules.rules import Bet, HouseRules
 from houserules.rules.house_rules import Limits
@@ -64,13 +64,14 @@ def test_a_round_from_the_wagers_to_the_payment(live: Open) -> None:
     assert [event.face for event in dealt if event.cards] == ["face down"] * 6
     assert isinstance(table.table.asks, AskDecision)
     settled = table.do(Decide(1, "play"))
+    why = "the dealer is lower than queen high: queen high beats the dealer's jack high"
     assert told(settled) == [
         ("649a.11(b)", "Play Wager placed"),
         ("649a.11(c)", "cards of dealer turned up"),
         ("649a.11(c)(1)", "cards of the seat turned up"),
         ("649a.11(c)(2)", "the highest hand is queen high, § 649a.6(c)"),
-        ("649a.11(c)(3)(i)", "Ante Wager: win, the dealer is lower than queen high"),
-        ("649a.11(c)(3)(i)", "Play Wager: returned, the dealer is lower than queen high"),
+        ("649a.11(c)(3)(i)", f"Ante Wager: win, {why}"),
+        ("649a.11(c)(3)(i)", f"Play Wager: returned, {why}"),
         ("649a.11(c)(4)", "Pair Plus Wager: lose, High card: no row of the paytable"),
         ("649a.11(c)", "settled"),
         ("649a.11(d)", "the cards go to the discard rack"),

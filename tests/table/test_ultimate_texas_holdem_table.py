@@ -1,6 +1,6 @@
 """Ultimate Texas Hold 'Em Poker at a live table: what is asked, and what is drawn and dealt out.
 
-How the cards are dealt, shown and settled stands in the cases of tests/cases/653a/table.
+The game's own cases show how the cards are dealt, shown and settled.
 """
 
 from collections.abc import Callable

@@ -40,7 +40,9 @@ def printed(chapter: str) -> str:
     return shown.get()
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "633a", "645a", "649a", "653a"])
+@pytest.mark.parametrize(
+    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
+)
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)
 
@@ -201,7 +203,7 @@ def test_a_line_of_the_log_is_read_in_full_beside_the_table_as_it_lay(tmp_path: 
             assert "3: Ann" in shown, "the seat of the lines is found on the felt"
             assert "● $25" in shown, "the wager lies there while it is settled"
             here = " ".join(shown.split("▸")[1].replace("│", " ").split())
-            assert "the dealer is lower than queen high $0.00" in here
+            assert "straight, five high beats the dealer's nine high $0.00" in here
 
     asyncio.run(run())
 

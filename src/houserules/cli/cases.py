@@ -8,9 +8,7 @@ from houserules.cli import sheet
 from houserules.cli import table as live
 from houserules.cli.output import console, say, show, table
 from houserules.files.casebook import Written
-from houserules.files.cases import Case
-from houserules.files.checking import check
-from houserules.files.worked import play
+from houserules.files.checking import check, settled
 from houserules.games import load
 from houserules.rules import Game
 from houserules.rules.errors import RuleError
@@ -20,16 +18,13 @@ def settle_one(written: Written, game: Game, json: bool) -> bool:
     """Settle or play a case and print it; whether it comes out as it says."""
     case = written.read()
     _require(case.game, game, written)
-    if isinstance(case, Case):
-        settlement = case.settle()
-        differences = case.differences(settlement)
-        data = sheet.settlement_data(game, settlement, differences)
-        show(data, json, lambda _: sheet.print_settlement(settlement, differences))
-    else:
-        played = play(case)
-        differences = played.differences
+    done = settled(case)
+    if (played := done.played) is not None:
         show(live.played(played), json, lambda _: live.print_played(played))
-    return not differences
+    else:
+        data = sheet.settlement_data(game, done.settlement, done.differences)
+        show(data, json, lambda _: sheet.print_settlement(done.settlement, done.differences))
+    return not done.differences
 
 
 def settle_all(cases: list[Written], game: Game, json: bool) -> bool:

@@ -123,7 +123,7 @@ def _bonus(game: Game, bonus: Bonus) -> dict[str, Any]:
         "name": bonus.name,
         "cite": str(bonus.cite),
         "on": payable_id(game, bonus.on),
-        "envy": bonus.envy,
+        "envy": bonus.envy is not None,
         "option": option_id(game, bonus.option) if bonus.option else None,
     }
 

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from houserules import library
 from houserules.cli.output import console, say, table
-from houserules.games.coverage import (
-    Chapter,
-    SectionCoverage,
-    Shown,
-    State,
-    coverage,
-    shown_by_cases,
-)
+from houserules.games.coverage import SectionCoverage, State
+from houserules.law.outline import outline
 from houserules.rules import Game
 
 HEADINGS = {
@@ -25,29 +20,25 @@ HEADINGS = {
 
 def covered(game: Game) -> dict[str, Any]:
     """The coverage of a chapter by its worked cases, section by section."""
-    return _report(game, game.name, shown_by_cases(game))
+    return _report(game.chapter, game.name, library.coverage(game))
 
 
 def covered_general(chapter: str) -> dict[str, Any]:
     """The coverage of a chapter of the general provisions by its own cases."""
-    from houserules.filings.coverage import general, shown
-
-    found = general(chapter)
-    return _report(found, found.name, shown())
+    return _report(chapter, outline(chapter).name, library.coverage(chapter))
 
 
-def _report(game: Chapter, name: str, shown: Shown) -> dict[str, Any]:
-    sections = coverage(game, shown)
+def _report(chapter: str, name: str, sections: list[SectionCoverage]) -> dict[str, Any]:
     return {
-        "chapter": game.chapter,
+        "chapter": chapter,
         "name": name,
-        "sections": [_section(game, item) for item in sections],
+        "sections": [_section(chapter, item) for item in sections],
     }
 
 
-def _section(game: Chapter, item: SectionCoverage) -> dict[str, Any]:
+def _section(chapter: str, item: SectionCoverage) -> dict[str, Any]:
     return {
-        "section": f"{game.chapter}.{item.section.number}",
+        "section": f"{chapter}.{item.section.number}",
         "heading": item.section.heading,
         "counts": {str(state): len(item.having(state)) for state in State},
         "paragraphs": [

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from houserules.rules.errors import find_name
+
 Id = str
 Cite = str
 Fractional = str
@@ -476,6 +478,6 @@ FORMS: dict[str, type[BaseModel]] = {
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of a form."""
-    made = FORMS[name].model_json_schema(by_alias=True)
+    """The JSON Schema of a form, by the command that prints it."""
+    made = FORMS[find_name(name, FORMS, "schema")].model_json_schema(by_alias=True)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
+from houserules import library
 from houserules.cli import filing
 from houserules.games import INDEX, entry_of, load
 from houserules.rules.errors import RuleError
 
 if TYPE_CHECKING:
-    from houserules.odds.plan import Asked
     from houserules.rules import Game, HouseRules
 
 app = typer.Typer(
@@ -29,8 +30,6 @@ app = typer.Typer(
 app.add_typer(filing.app, name="filing")
 STOPPED = 130
 """The exit code after Ctrl-C."""
-GENERAL = ("601a", "603a", "605a", "613a", "161")
-"""Chapters that hold no game and are carried out by filings."""
 GAME = typer.Argument(
     metavar="GAME", help="A slug, a chapter (649a) or an unambiguous part of the name."
 )
@@ -97,21 +96,15 @@ def price(
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
-    from houserules.odds.price import price as price_game
 
-    loaded = load(game)
-    house = _house_rules(loaded, choose, rules)
-    if paytable is not None:
-        from houserules.files.submissions import read_paytable
-
-        house = house.with_paytable(*read_paytable(paytable, loaded))
-    asked = _asked(loaded, meter)
+    house = _house_rules(load(game), choose, rules, paytable)
+    meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
-        figures = price_game(
+        figures = library.price(
             house,
             unoffered=rules is None and paytable is None,
             everything=all_,
-            asked=asked,
+            meters=meters,
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
@@ -125,14 +118,10 @@ def strategy(
 ) -> None:
     """Print the best strategy."""
     from houserules.cli import output, sheet
-    from houserules.odds.plan import plan_of
 
     house = _house_rules(load(game), choose, rules)
-    plays = plan_of(house.game).strategy
-    if plays is None:
-        raise RuleError(f"{house.game.name} leaves the player nothing to decide during a round.")
     with output.working(None):
-        found = plays(house)
+        found = library.strategy(house)
     output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
 
 
@@ -149,20 +138,10 @@ def advise(
 ) -> None:
     """Tell what each action is worth in a situation."""
     from houserules.cli import output, sheet
-    from houserules.equipment.cards import parse_cards
-    from houserules.odds.plan import Situation, plan_of
 
     house = _house_rules(load(game), choose, rules)
-    plan = plan_of(house.game)
-    if plan.advise is None:
-        raise RuleError(f"{house.game.name} has no actions that are valued.")
-    texts = (hand, dealer, board, removed)
-    situation = Situation(*(parse_cards(text, decks=8) for text in texts))
-    if house.game.deck is not None:
-        seen = (*situation.hand, *situation.dealer, *situation.board, *situation.removed)
-        house.game.deck(house).check(seen)
     with output.working(None):
-        actions = sorted(plan.advice(house, situation), key=lambda action: -action.value)
+        actions = library.advise(house, hand, dealer=dealer, board=board, removed=removed)
     output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
 
 
@@ -301,18 +280,14 @@ def deal(
     from houserules.cli import output
     from houserules.cli import table as live
     from houserules.evidence import strategies
-    from houserules.evidence.simulation import Simulation, left_out
+    from houserules.evidence.simulation import left_out
 
     house = _house_rules(load(game), choose, rules)
     name = strategy or strategies.usual(house)
-    stakes = _stakes(house.game, wager)
+    stakes = library.stakes_of(house.game, _amounts(wager, '--wager "ante=10"'))
     with output.working(None):
-        follows = strategies.strategy(house, name, seed)
-        stated_for = strategies.stated_for(house, name)
-        played = Simulation(house, follows, seed, stakes, stated_for)
-        played.play(rounds)
-        strategies.require_met(follows, house.game)
-        data = live.dealt(house, rounds, seed, name, played, () if stakes else left_out(house))
+        compared = library.deal(house, rounds, seed=seed, strategy=name, wagers=stakes)
+        data = live.dealt(house, rounds, seed, name, compared, () if stakes else left_out(house))
     output.show(data, json, live.print_dealt)
 
 
@@ -371,7 +346,7 @@ def coverage(
     from houserules.cli import coverage as report
     from houserules.cli import output
 
-    general = GENERAL if game is None else tuple(c for c in GENERAL if c == game.strip("§ "))
+    general = [c for c in library.GENERAL if game is None or c == game.strip("§ ")]
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
     data = [report.covered(load(entry.slug)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
@@ -386,60 +361,28 @@ def schema(
 ) -> None:
     """Print the JSON Schema of a command's JSON; without a name, list the names."""
     from houserules.cli import forms, output
-    from houserules.rules.errors import find_name
 
     if name is None:
         for known, form in forms.FORMS.items():
             output.say(f"{known:10}{form.__doc__}")
         return
-    output.show(forms.schema(find_name(name, forms.FORMS, "schema")), True)
+    output.show(forms.schema(name), True)
 
 
-def _house_rules(game: Game, choose: list[str] | None, file: Path | None) -> HouseRules:
-    """The rules of a file with choices on top, or the defaults with choices."""
+def _house_rules(
+    game: Game, choose: list[str] | None, file: Path | None, paytable: Path | None = None
+) -> HouseRules:
     choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())
-    house = game.rules(choices)
-    if file is not None:
-        from houserules.files.submissions import read_submission
-
-        submitted = read_submission(file, game)
-        house = submitted.with_choices(
-            {game.find_option(name): house.chosen[game.find_option(name).name] for name in choices}
-        )
-    return house.require_consistent()
+    return library.house_rules(game, choices, submission=file, paytable=paytable)
 
 
-def _stakes(game: Game, wagers: list[str] | None) -> dict[str, int]:
-    """What is wagered on each bet, in cents; none is named twice."""
-    from houserules.rules import cents
-    from houserules.rules.naming import parse_bet
-
-    stakes: dict[str, int] = {}
-    for text in wagers or ():
-        typed, amount = _pair(text, '--wager "ante=10"')
-        bet = str(parse_bet(game, typed))
-        if bet in stakes:
-            raise RuleError(f"{bet} is wagered twice: name it once, with the whole amount.")
-        stakes[bet] = cents(amount)
-    return stakes
-
-
-def _asked(game: Game, meters: list[str] | None) -> Asked:
-    from houserules.odds.plan import Asked
+def _amounts(texts: list[str] | None, example: str) -> Iterator[tuple[str, int]]:
+    """Names with amounts, in cents."""
     from houserules.rules import cents
 
-    amounts: dict[str, dict[str, int]] = {}
-    for text in meters or ():
-        typed, amount = _pair(text, '--meter "progressive payout=25000"')
-        name, _, which = typed.partition(":")
-        wager = game.find_wager(name)
-        if not wager.meters:
-            raise RuleError(f"{wager.name} has no meter.")
-        known = {meter.name for _, meter in wager.meters}
-        if which not in known:
-            raise RuleError(f"{wager.name} has the meters {', '.join(sorted(known))}.")
-        amounts.setdefault(wager.name, {})[which] = cents(amount)
-    return Asked(amounts)
+    for text in texts or ():
+        name, amount = _pair(text, example)
+        yield name, cents(amount)
 
 
 def _pair(text: str, example: str) -> tuple[str, str]:

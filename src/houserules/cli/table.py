@@ -13,7 +13,7 @@ from houserules.rules import Game, HouseRules, dollars
 if TYPE_CHECKING:
     from houserules.evidence import Confirmation
     from houserules.evidence.evidence import Evidence
-    from houserules.evidence.simulation import LeftOut, Simulation
+    from houserules.evidence.simulation import Comparison, LeftOut
     from houserules.files.worked import Played
     from houserules.rulings.ruling import Ruling, UnclearError
     from houserules.table import Log, Table
@@ -162,7 +162,7 @@ def dealt(
     rounds: int,
     seed: int | None,
     strategy: str,
-    played: Simulation,
+    compared: Iterable[Comparison],
     left_out: Iterable[LeftOut],
 ) -> dict[str, Any]:
     """The accounts of rounds that were played without a person, beside their figures.
@@ -190,9 +190,8 @@ def dealt(
                 "table": row.figure.table if row.figure else None,
                 "when": row.figure.when if row.figure else None,
                 "priced_strategy": row.figure.strategy if row.figure else None,
-                "priced_without": row.without,
             }
-            for row in played.compared()
+            for row in compared
         ],
         "left_out": [
             {"wager": one.wager, "selections": list(one.selections), "why": one.why}
@@ -224,8 +223,6 @@ def print_dealt(data: dict[str, Any]) -> None:
     for row in data["accounts"]:
         if row["priced_strategy"]:
             say(f"{row['wager']} is priced so: {row['priced_strategy']}")
-        if row["priced_without"]:
-            say(f"{row['wager']} is priced for a player without the {row['priced_without']}.")
     reasons: dict[str, list[str]] = {}
     for row in data["left_out"]:
         on = f" on {len(row['selections'])} selections" if row["selections"][1:] else ""

@@ -79,8 +79,6 @@ class Comparison:
 
     account: Account
     figure: Figure | None
-    without: str | None = None
-    """Why there is none: the figure is for a player without this other wager."""
     played_otherwise: bool = False
     """Whether the figure is for another strategy than the one that was followed."""
 
@@ -225,10 +223,10 @@ class Simulation:
         """An account beside the figure of its wager, of several the one that fits the bet."""
         if not isinstance(bet, Bet) or bet not in self._placed:
             return Comparison(account, None)
-        without = self._plan.stated_without.get(bet.wager)
-        if without is not None and subject_of(without) in self._placed:
-            return Comparison(account, None, without.name)
         found = [figure for figure in figures if figure.wager == bet.wager.name]
+        folding = self._plan.best_folds
+        if folding is not None and Bet(folding.main) in self._placed:
+            found = [figure for figure in found if figure.when == folding.when] or found
         if bet.on is not None:
             found = [figure for figure in found if is_on(figure, bet.on)] or found
         if self._stated_for:

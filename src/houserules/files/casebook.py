@@ -74,15 +74,16 @@ def parse_cases(text: str, file: str = "case") -> list[Written]:
     ]
 
 
-def named(cases: list[Written], typed: str) -> Written:
-    """The case with a name, or with an unambiguous part of it."""
+def named(cases: list[Written], typed: str | None) -> Written:
+    """The case with a name, or with an unambiguous part of it; without a name the only one."""
+    if typed is None:
+        if len(cases) > 1:
+            raise FileError(f"{cases[0].passage.file} holds {len(cases)} cases: say which.")
+        return cases[0]
     name = find_name(typed, (case.name for case in cases), "case")
     return next(case for case in cases if case.name == name)
 
 
 def parse_case(text: str, file: str = "case") -> Case | TableCase:
     """Read the only case of a text."""
-    cases = parse_cases(text, file)
-    if len(cases) > 1:
-        raise FileError(f"{file} holds {len(cases)} cases: say which.")
-    return cases[0].read()
+    return named(parse_cases(text, file), None).read()

@@ -143,12 +143,21 @@ def settled_case(data: Any, passage: Passage) -> Case:
     form = form_of(CaseForm, data, passage)
     with passage.naming():
         game = load(form.game)
-        return Case(form, game, _round(form, game))
+        _check_keys(form, game)
+        return Case(form, game, _round(form, form.house_rules(game)))
 
 
-def _round(form: CaseForm, game: Game) -> Round:
-    _check_keys(form, game)
-    rules = form.house_rules(game)
+def recorded(data: Mapping[str, Any], rules: HouseRules) -> Case:
+    """A round under rules that are already chosen, as a case that expects nothing."""
+    passage = Passage("round", "", exact=False)
+    form = form_of(CaseForm, {"game": rules.game.chapter, **data}, passage)
+    with passage.naming():
+        _check_keys(form, rules.game)
+        return Case(form, rules.game, _round(form, rules.require_consistent()))
+
+
+def _round(form: CaseForm, rules: HouseRules) -> Round:
+    game = rules.game
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")

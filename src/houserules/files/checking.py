@@ -6,9 +6,35 @@ from dataclasses import dataclass
 
 from houserules.files.casebook import Written
 from houserules.files.cases import Case
-from houserules.files.worked import cited, play
+from houserules.files.table_cases import TableCase
+from houserules.files.worked import Played, cited, play
 from houserules.law import Citation
+from houserules.rules import Settlement
 from houserules.rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A case that was settled, or played at a table: its settlement, and what it expects otherwise.
+
+    `shows` holds the paragraphs for which the case is an example.
+    """
+
+    settlement: Settlement
+    differences: list[str]
+    shows: set[Citation]
+    played: Played | None = None
+    """The table and what happened there, of a case that is played at one."""
+
+
+def settled(case: Case | TableCase) -> Settled:
+    """Settle or play a case, and compare it with what it expects."""
+    if isinstance(case, Case):
+        settlement = case.settle()
+        shows = settlement.cites | {incident.cite for incident in case.round.incidents}
+        return Settled(settlement, case.differences(settlement), shows)
+    played = play(case)
+    return Settled(played.settlement, played.differences, played.exercised, played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +48,11 @@ class Checked:
 def check(written: Written) -> Checked:
     """Settle or play a case; a refusal that it expects is as good as an outcome."""
     try:
-        checked = _run(written)
+        done = settled(written.read())
     except RuleError as error:
         if written.refused is None or written.refused not in str(error):
             return Checked([f"refused: {error}"], set())
         return Checked([], cited(str(error)))
     if written.refused is not None:
-        checked.differences.append(f"not refused, expected “{written.refused}”")
-    return checked
-
-
-def _run(written: Written) -> Checked:
-    case = written.read()
-    if isinstance(case, Case):
-        settlement = case.settle()
-        shows = settlement.cites | {incident.cite for incident in case.round.incidents}
-        return Checked(case.differences(settlement), shows)
-    played = play(case)
-    return Checked(played.differences, played.exercised)
+        done.differences.append(f"not refused, expected “{written.refused}”")
+    return Checked(done.differences, done.shows)

@@ -2,9 +2,11 @@
 
 A game's folder holds `law` (the chapter, which defines `game`), `table` (the round of play), `odds`
 (the mathematics), perhaps `evidence`, its readings and its worked cases. `INDEX` lists the games
-without loading them; `part` finds the modules of one.
+without loading them; `part` finds the modules of one. Called as a function, the package itself
+lists the games: `houserules.games()`.
 """
 
+import sys
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +28,7 @@ class Entry(NamedTuple):
 
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
+    Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
@@ -62,3 +65,14 @@ def load(typed: str) -> "Game":
     """Load one game."""
     game: Game = part(entry_of(typed), "law").game
     return game
+
+
+class Games(ModuleType):
+    """This package."""
+
+    def __call__(self) -> tuple[Entry, ...]:
+        """List the games, without loading them."""
+        return INDEX
+
+
+sys.modules[__name__].__class__ = Games

@@ -35,7 +35,7 @@ Value = tuple[int, tuple[int, ...]]
 """The strength of a category, and the ranks that decide within it, most important first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
     """How a chapter ranks hands: of how many cards, and in which order of categories.
 
@@ -154,9 +154,19 @@ class PokerHand:
         return self.ranking.category(self.value)
 
     @property
+    def decides(self) -> tuple[int, ...]:
+        """The ranks that decide between hands of the category, most important first."""
+        return self.value[1]
+
+    @property
     def ranks(self) -> tuple[Rank, ...]:
         """The ranks of the hand, the largest group of equal ones first."""
         return grouped([card.rank for card in self.cards])[0]
+
+    @property
+    def letters(self) -> str:
+        """The hand by its ranks: Q-6-4."""
+        return "-".join(rank.letter for rank in self.ranks)
 
     @property
     def has_low_ace(self) -> bool:

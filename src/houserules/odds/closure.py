@@ -6,9 +6,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-import houserules
-
-ROOT = Path(houserules.__file__).parent
+ROOT = Path(__file__).parents[1]
 INDEX = "houserules.games"
 """The index of games finds modules by name and determines no figure."""
 _IMPORT = re.compile(

@@ -54,7 +54,7 @@ def price_decided(
         def settle(outcome: str, rules: HouseRules) -> Verdict:
             return rule.forfeits() if outcome == FOLDED else wager.verdict(outcome, rules)
 
-        with_main = _figure(wager, rules, asked, held, settle, envy, f"with an {main}")
+        with_main = _figure(wager, rules, asked, held, settle, envy, folding.when)
         yield replace(with_main, strategy=f"Folded as is best for the {main}.")
 
 

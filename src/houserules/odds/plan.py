@@ -88,6 +88,11 @@ class BestFolds:
     main: Wager
     folds: Folds
 
+    @property
+    def when(self) -> str:
+        """The condition of a figure that is moved by folding the main wager."""
+        return f"with an {self.main.name}"
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -115,7 +120,6 @@ class Plan:
         self.given: dict[Payable, tuple[Option[Any], ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
         self.stated_for: dict[str, str] = {}
-        self.stated_without: dict[Payable, Payable] = {}
         self.counted_with: dict[Payable, Payable] = {}
 
     def prices(

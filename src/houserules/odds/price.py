@@ -8,7 +8,7 @@ from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
-from houserules.rules import Between, HouseRules, OneOf, Option
+from houserules.rules import Between, HouseRules, OneOf, Option, YesNo
 
 Progress = Callable[[str], None]
 
@@ -29,7 +29,7 @@ def left_out(rules: HouseRules) -> list[LeftOut]:
         listed = {
             option: tuple(map(option.written, option.domain.variants()))
             for option in entry.by
-            if not isinstance(option.domain, (OneOf, Between))
+            if not isinstance(option.domain, (OneOf, Between, YesNo))
         }
         for option in plan.unlisted(entry.wager):
             listed[option] = (option.written(rules[option]),)

@@ -12,7 +12,7 @@ from houserules.rules.chapter import Chapter
 from houserules.rules.decided import NO_FOLD, Decided, Fold, Terms
 from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
-from houserules.rules.irregularity import Cannot, Effect, Irregularity
+from houserules.rules.irregularity import Effect, Impossibility, Irregularity
 from houserules.rules.option import NO, Between, Choice, Constraint, Domain, OneOf, Option, YesNo
 from houserules.rules.payout import Basis, Odds, StatedOdds, parse_payout
 from houserules.rules.paytable import Paytables, paytables
@@ -407,15 +407,20 @@ class Game(Chapter):
         under: Choice[V] | None = None,
         or_under: Choice[V] | None = None,
         again: Iterable[str] = (),
-        cannot: Cannot | None = None,
-        lasts: Callable[[Dealer], None] | None = None,
+        impossible_because: Impossibility | None = None,
+        on_report: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
-        """What the chapter orders when something goes wrong, perhaps only under a choice."""
+        """What the chapter orders when something goes wrong, perhaps only under a choice.
+
+        Irregularities are listed by their paragraphs, whichever part of the law declares them.
+        """
         cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
         made = Irregularity(
-            cited, event, outcome, effects, kept, under, or_under, second, cannot, lasts
-        )
-        self.irregularities += (made,)
+            cited, event, outcome, effects, kept, under, or_under, second, impossible_because,
+            on_report,
+        )  # fmt: skip
+        listed = (*self.irregularities, made)
+        self.irregularities = tuple(sorted(listed, key=lambda one: one.cite))
         return made
 
     def proceeds(self, function: Procedure) -> Procedure:

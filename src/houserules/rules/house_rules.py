@@ -125,9 +125,12 @@ class HouseRules:
         return option is None or not option.is_no(self[option])
 
     def letter(self, payable: Payable) -> str:
-        """The letter of the paytable selected, "-" where nothing is to select."""
-        if payable.name in self.own_tables:
-            return self.own_tables[payable.name].table
+        """The letter of the paytable in force, "-" where nothing is to select."""
+        own = self.own_tables.get(payable.name)
+        return self.selected(payable) if own is None else own.table
+
+    def selected(self, payable: Payable) -> str:
+        """The letter of the printed paytable that is selected, also beside a table of one's own."""
         if payable.option is not None:
             chosen = payable.option.written(self[payable.option])
             letters = [table.table for table in payable.paytables]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houserules.rules.procedure import Dealer
 
 
-Cannot = Callable[["Dealer", int | None], str | None]
+Impossibility = Callable[["Dealer", int | None], str | None]
 """Says why something cannot happen at a table as it stands, perhaps to the hand of a seat."""
 
 
@@ -42,6 +42,7 @@ class Effect(StrEnum):
     REMOVE_DECK = "the deck is removed from the table"
     COVER_DEVICE = "the device is covered or marked out of order"
     NO_SPIN = "the dealer announces no spin"
+    VOID_SPIN = "the spin is void and the wheel is spun again"
     REMOVE_BALL = "the dealer tries to remove the ball before it comes to rest"
     INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
     INVALID_ROLL = "the roll is not valid"
@@ -55,7 +56,7 @@ class Effect(StrEnum):
     CONTINUES = "play continues"
 
 
-UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.INVALID_ROLL})
+UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.VOID_SPIN, Effect.INVALID_ROLL})
 """Effects on a throw or spin that make it void."""
 RETURNING = frozenset({Effect.WAGERS_RETURNED, Effect.UNSETTLED_RETURNED})
 OF_HAND = frozenset({Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES})
@@ -80,8 +81,8 @@ class Irregularity:
     again: tuple[str, ...] = ()
     """The event that it is when it happens a second time in a round, if that is another; of
     several the first that can happen then."""
-    cannot: Cannot | None = None
-    lasts: Callable[[Dealer], None] | None = None
+    impossible_because: Impossibility | None = None
+    on_report: Callable[[Dealer], None] | None = None
     """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
 
     def __repr__(self) -> str:
@@ -107,7 +108,7 @@ class Irregularity:
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why it cannot happen at a table as it stands, if it cannot."""
-        return self.cannot(dealer, seat) if self.cannot else None
+        return self.impossible_because(dealer, seat) if self.impossible_because else None
 
     @property
     def returns_wagers(self) -> bool:

@@ -104,14 +104,14 @@ class AskWagers:
     seat: int | None = None
     acts: tuple[Act, ...] = ()
     refuses: Callable[[str], str | None] | None = None
-    heeds: tuple[Irregularity, ...] = ()
+    interrupted_by: tuple[Irregularity, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AskDecision:
     """One seat decides, among acts that are all legal; on one of its hands if it has several.
 
-    `hand` may name another matter, such as the bank. An irregularity that the procedure `heeds` is
+    `hand` may name another matter, such as the bank. An irregularity in `interrupted_by` is
     acted upon as soon as it is reported; the seat is then asked again.
     """
 
@@ -120,7 +120,7 @@ class AskDecision:
     cite: Citation
     cards: tuple[Card, ...] = ()
     hand: str = ""
-    heeds: tuple[Irregularity, ...] = ()
+    interrupted_by: tuple[Irregularity, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +128,12 @@ class AskReport:
     """Nothing goes on until one of these is reported, such as that a device works again."""
 
     cite: Citation
-    heeds: tuple[Irregularity, ...]
+    interrupted_by: tuple[Irregularity, ...]
     seat: None = None
     acts: tuple[Act, ...] = ()
 
     def __str__(self) -> str:
-        awaited = " or ".join(f"“{report.event}”" for report in self.heeds)
+        awaited = " or ".join(f"“{report.event}”" for report in self.interrupted_by)
         return f"Nothing goes on until {awaited} is reported ({self.cite.pretty})."
 
 
@@ -148,7 +148,7 @@ class AskConfirmation:
     """The seat whose hand or payout is concerned."""
     seat: None = None
     acts: tuple[Act, ...] = ()
-    heeds: tuple[Irregularity, ...] = ()
+    interrupted_by: tuple[Irregularity, ...] = ()
 
     def __str__(self) -> str:
         whose = "" if self.of is None else f", seat {self.of}"
@@ -183,7 +183,7 @@ Kept = TypeVar("Kept")
 Ask = AskWagers | AskDecision | AskReport | AskConfirmation
 Answer = Decision | None
 """The decision that was made; None when wagers are closed, the seat is out, or something
-was reported that the procedure heeds."""
+was reported that interrupts it."""
 Lines = Callable[[Round], Iterable[Line]]
 Play = Generator[Ask, Answer, None]
 FLOORPERSON = "a floorperson or above"
@@ -201,7 +201,7 @@ class Dealer(Protocol):
     """Whether nobody sat at the table at some time since the last round."""
 
     @property
-    def heard(self) -> bool:
+    def is_recording(self) -> bool:
         """Whether anybody hears of what is told, which takes no work otherwise."""
 
     def seats(self) -> Sequence[int]:
@@ -231,7 +231,7 @@ class Dealer(Protocol):
     def place(self, name: str) -> tuple[Card, ...]:
         """The cards at a place, such as the dealer's."""
 
-    def keeps(self, kind: type[Kept]) -> Kept:
+    def state(self, kind: type[Kept]) -> Kept:
         """What the procedure keeps from round to round; made anew when the table opens."""
 
     def notices(

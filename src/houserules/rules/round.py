@@ -115,6 +115,8 @@ class Round(NamedTuple):
     meters: Mapping[str, Mapping[str, int]] = NOTHING
     play: tuple[Event, ...] = ()
     reserves: Mapping[str, Mapping[str, int]] = NOTHING
+    explained: bool = True
+    """Whether lines name the particulars that decided them, which nobody reads in simulations."""
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

@@ -41,8 +41,13 @@ def verify_bet(
     rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
 ) -> None:
     """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
-    if refusal := _refuse_bet(rules, bet, placed, closed):
+    if refusal := rules.once(_refusal, (bet, tuple(placed.items()), closed)):
         raise RuleError(f"Seat {seat}, {bet}: {refusal}.")
+
+
+def _refusal(of: tuple[Bet, tuple[tuple[Bet, int], ...], bool], rules: HouseRules) -> str | None:
+    bet, placed, closed = of
+    return _refuse_bet(rules, bet, Bets(dict(placed)), closed)
 
 
 def _refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:

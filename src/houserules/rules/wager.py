@@ -239,4 +239,4 @@ def metered(
 
 
 def _selects(wager: str, letter: str) -> Condition:
-    return lambda rules: rules.letter(rules.game.find_wager(wager)) == letter
+    return lambda rules: rules.selected(rules.game.find_wager(wager)) == letter

@@ -80,7 +80,7 @@ OWNERS = {
     "community": "community( area)?|board",
     STUB: "(left( over)?|remain(s|ing)?|stub)( in the stub)?",
 }
-"""What people call those whose cards a chapter counts."""
+"""What people call those whose cards a chapter counts, where it is more than their name."""
 SAID = {
     "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
     "not (correctly|properly|right)": "incorrect",
@@ -272,9 +272,9 @@ def _counting(sizes: Mapping[str, int]) -> dict[str, str]:
     everyone = f"(everyone|everybody|each|all)( [a-z]+){{,4}} (has|have|had) {_NUMBER} cards"
     phrases = {everyone: "everyone has their cards"}
     for owner, size in sizes.items():
-        right = f"({size}|{_NUMBERS[size]})"
+        right, whose = f"({size}|{_NUMBERS[size]})", f"(?P<whose>{OWNERS.get(owner, owner)})"
         for number, so in ((right, "correct"), (_NUMBER, "incorrect")):
-            count, whose = f"(only |just )?{number}( hole)?", f"(?P<whose>{OWNERS[owner]})"
+            count = f"(only |just )?{number}( hole)?"
             said = rf"{so} number of cards dealt to \g<whose>"
             if owner == STUB:
                 said = f"{STUB} {so}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
@@ -34,25 +34,12 @@ from houserules.rules.procedure import (
 )
 from houserules.rules.settlement import Outcome
 from houserules.table.cards import Cards
-from houserules.table.chance import Stack
+from houserules.table.chance import TableChance
 from houserules.table.chips import Chips, Position
 from houserules.table.events import Event, Kind, Recorder
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
-
-
-class Randomness(Protocol):
-    """The chance that a dealer needs; the table supplies it and keeps it in the log."""
-
-    def stack(self, deck: Deck, but: Iterable[Card]) -> Stack:
-        """Shuffled cards, without some that are on the table."""
-
-    def numbers(self, kind: str, count: int, below: int) -> tuple[int, ...]:
-        """Numbers from 0 up to a bound."""
-
-    def choice(self, kind: str, among: Sequence[str]) -> str:
-        """One of several equally likely things."""
 
 
 class TableDealer(Dealer):
@@ -65,7 +52,7 @@ class TableDealer(Dealer):
     def __init__(
         self,
         rules: HouseRules,
-        randomness: Randomness,
+        chance: TableChance,
         ledger: Ledger,
         meters: Meters,
         records: bool,
@@ -80,7 +67,7 @@ class TableDealer(Dealer):
         self.lines: list[Line] = []
         self.marker: Marker | None = None
         self.was_empty = False
-        self._randomness = randomness
+        self._chance = chance
         self._spins: list[str] = []
         self._rolls: list[tuple[int, ...]] = []
         self._draws: dict[str, str] = {}
@@ -133,7 +120,7 @@ class TableDealer(Dealer):
     # What a procedure sees
 
     @property
-    def heard(self) -> bool:
+    def is_recording(self) -> bool:
         return self.recorder.records
 
     def seats(self) -> Sequence[int]:
@@ -177,7 +164,7 @@ class TableDealer(Dealer):
     def remaining(self) -> int:
         return self.cards.remaining()
 
-    def keeps(self, kind: type[Kept]) -> Kept:
+    def state(self, kind: type[Kept]) -> Kept:
         kept: Kept | None = self._kept.get(kind)
         if kept is None:
             kept = self._kept[kind] = kind()
@@ -199,7 +186,13 @@ class TableDealer(Dealer):
             tuple(self.incidents.reported),
             meters,
             reserves=reserves,
+            explained=self.explains,
         )
+
+    @property
+    def explains(self) -> bool:
+        """Whether lines name the particulars that decided them."""
+        return self.is_recording
 
     def _seat(self, number: int) -> Seat:
         position = self.positions[number]
@@ -222,7 +215,7 @@ class TableDealer(Dealer):
     def confirms(
         self, cite: str | Citation, by: str, what: str, seat: int | None = None
     ) -> Generator[Ask, Answer, None]:
-        if self.heard:
+        if self.is_recording:
             paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
             yield AskConfirmation(paragraph, by, what, seat)
             self.says(paragraph, f"{by} confirms: {what}", seat)
@@ -238,7 +231,7 @@ class TableDealer(Dealer):
         self.cards.remove_all()
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
-        self.cards.load(self._randomness.stack(deck, but))
+        self.cards.load(self._chance.stack(deck, but))
         self.recorder.note(cite, Kind.SHUFFLED)
 
     def deals(
@@ -266,7 +259,7 @@ class TableDealer(Dealer):
     def deals_around(
         self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
     ) -> None:
-        if self.heard or self.incidents.waiting:
+        if self.is_recording or self.incidents.waiting:
             for to in (*everybody,) * times:
                 self.deals(to, cite)
             return
@@ -324,7 +317,7 @@ class TableDealer(Dealer):
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         while self.spoiled():
             pass
-        faces = tuple(number + 1 for number in self._randomness.numbers("dice", dice, 6))
+        faces = tuple(number + 1 for number in self._chance.numbers("dice", dice, 6))
         self._rolls.append(faces)
         self.recorder.note(cite, Kind.ROLLED, dice=faces)
         self.incidents.pass_throw()
@@ -333,14 +326,14 @@ class TableDealer(Dealer):
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         while self.spoiled():
             pass
-        mark = self._randomness.choice("spin", compartments)
+        mark = self._chance.choice("spin", compartments)
         self._spins.append(mark)
         self.recorder.note(cite, Kind.SPUN, result=mark)
         self.incidents.pass_throw()
         return mark
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
-        self._draws[what] = drawn = self._randomness.choice(what, among)
+        self._draws[what] = drawn = self._chance.choice(what, among)
         self.recorder.note(cite, Kind.DREW, text=what, result=drawn)
         return drawn
 
@@ -367,7 +360,7 @@ class TableDealer(Dealer):
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         meters = self.meters.open() if self._metered else ()
         lines = (by or self.game.lines)(self.round(*meters))
-        if self.heard:
+        if self.is_recording:
             for line in lines:
                 yield line
                 self._pay((line,))
@@ -417,7 +410,7 @@ class TableDealer(Dealer):
     def _pay(self, lines: Iterable[Line]) -> None:
         for line in self.money.pay(lines):
             self.lines.append(line)
-            if self.heard:
+            if self.is_recording:
                 self.recorder.note(
                     line.cite, Kind.SETTLED, line.seat,
                     bet=line.name, outcome=line.outcome, text=line.why, amount=line.amount,

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMOVE_DECK})
 AT_ONCE = frozenset(
-    {Effect.COVER_DEVICE, Effect.NO_SPIN, Effect.REMOVE_BALL, Effect.INSPECT_BALL,
-     Effect.INVALID_ROLL, Effect.NEW_DICE}
+    {Effect.COVER_DEVICE, Effect.NO_SPIN, Effect.VOID_SPIN, Effect.REMOVE_BALL,
+     Effect.INSPECT_BALL, Effect.INVALID_ROLL, Effect.NEW_DICE}
 )  # fmt: skip
 """What is done about an irregularity as soon as it happens, beside what becomes of cards."""
 
@@ -72,8 +72,8 @@ class Incidents:
         for effect in irregularity.effects:
             if effect in AT_ONCE:
                 dealer.says(cite, str(effect))
-        if irregularity.lasts is not None:
-            irregularity.lasts(dealer)
+        if irregularity.on_report is not None:
+            irregularity.on_report(dealer)
         if irregularity.voids_hand and seat is not None and dealer.in_play:
             dealer.voids_hand(seat, irregularity)
 

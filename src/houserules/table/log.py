@@ -51,7 +51,7 @@ FIRST_LINE = Entry(0, OPEN, None, START).line().partition(b"null")[0]
 class Log:
     """Entries in memory; a file log writes them through."""
 
-    keeps = True
+    is_kept = True
     """Whether anybody will ever read what is appended."""
 
     def __init__(self, entries: Iterable[Entry] = (), unfinished: bool = False) -> None:
@@ -87,7 +87,7 @@ class Log:
 class NoLog(Log):
     """Keeps nothing, for simulations of many rounds: nobody hears of the events either."""
 
-    keeps = False
+    is_kept = False
 
     def append(self, kind: str, data: Any) -> Entry:
         """Forget the entry."""

@@ -93,6 +93,11 @@ class RecordedDealer(AssignedDealer):
         hands.update(round_.cards.items())
         self.assign(hands)
 
+    @property
+    def explains(self) -> bool:
+        """The settlement of a record is read by people."""
+        return True
+
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
         irregularity = self.pending[0]
@@ -133,7 +138,7 @@ class RecordedDealer(AssignedDealer):
         self._draws[what] = drawn
         return drawn
 
-    def keeps(self, kind: type[Kept]) -> Kept:
+    def state(self, kind: type[Kept]) -> Kept:
         """State of earlier rounds, of which a record knows nothing: what comes at times is due."""
         if kind not in self._kept:
             make: Any = getattr(kind, "due", kind)
@@ -205,8 +210,11 @@ class RecordedTable(Table):
         asks = self.asks
         assert isinstance(asks, AskWagers)
         for seat in seats:
-            placed = {bet: n for bet, n in seat.bets.items() if bet.wager in asks.wagers}
-            self.do(PlaceBets(seat.number, tuple((str(bet), n) for bet, n in placed.items())))
+            placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
+            # A record lists wagers in any order; some are only accepted beside an earlier one.
+            placed.sort(key=lambda bet: asks.wagers.index(bet.wager))
+            bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
+            self.do(PlaceBets(seat.number, bets))
         self.do(NoMoreBets())
         while not self.rounds and self._answers():
             pass

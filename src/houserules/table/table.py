@@ -55,7 +55,7 @@ class Table:
         self.rules = rules.require_consistent()
         self.game = rules.game
         self.log = log if log is not None else Log()
-        self._quiet = not self.log.keeps
+        self._quiet = not self.log.is_kept
         self._source = source or Source()
         self._inventory = inventory
         self._membership = membership

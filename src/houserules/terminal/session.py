@@ -274,7 +274,7 @@ class Session:
         if self.game.deck is not None:
             return "Deal"
         effects = {effect for i in self.game.irregularities for effect in i.effects}
-        if Effect.NO_SPIN in effects:
+        if effects & {Effect.NO_SPIN, Effect.VOID_SPIN}:
             return "Spin"
         return "Roll" if Effect.INVALID_ROLL in effects else "No more bets"
 

@@ -214,7 +214,7 @@ class Irregularities:
             Effect.ROUND_VOID,
             Effect.WAGERS_RETURNED,
             Effect.RESHUFFLE,
-            cannot=noticed_by_the_table,
+            impossible_because=noticed_by_the_table,
         )
 
     def _third_card_errors(self, game: Game, section: str) -> Iterator[_ThirdCardError]:
@@ -237,7 +237,7 @@ class Irregularities:
             made = game.irregularity(
                 section + paragraph, event, outcome, effect, Effect.CONTINUES,
                 under=(self.procedure, procedure) if procedure else None,
-                cannot=_no_third_card_in_error,
+                impossible_because=_no_third_card_in_error,
             )  # fmt: skip
             yield _ThirdCardError(made, event.startswith(shown), banker_draws)
 

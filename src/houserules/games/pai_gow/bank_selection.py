@@ -68,7 +68,7 @@ class Selection:
         self._dealer = dealer
         self._section = section
         self._wager = wager
-        self._turns = dealer.keeps(Turns)
+        self._turns = dealer.state(Turns)
         self._order = bank_offers(dealer.seated(), self._turns)
         self._cite = game.cite(f"{section}(c)")
         alone = (Act(PASS, self._cite), Act(BANK, self._cite))
@@ -140,4 +140,4 @@ def wagered_against(dealer: Dealer, bank: int, wager: Wager) -> int:
 
 def last_wager(dealer: Dealer, bank: int) -> int:
     """What the player who banks wagered last against the dealer, in cents."""
-    return dealer.keeps(Turns).against_dealer[dealer.player(bank)]
+    return dealer.state(Turns).against_dealer[dealer.player(bank)]

@@ -17,6 +17,7 @@ from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
+    Bets,
     Bonus,
     Game,
     HouseRules,
@@ -70,11 +71,14 @@ class Settling:
         return self._meters
 
 
+SideLines = Callable[[Settling, Seat], Iterable[Line]]
+
+
 class Own(NamedTuple):
     """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
 
     wager: Wager
-    lines: Callable[[Settling, Seat], Iterable[Line]]
+    lines: SideLines
     settled_by: str = ""
 
 
@@ -113,15 +117,26 @@ class Completion(Generic[Facts]):
         """Settle all wagers, from the dealer's right."""
         settling = Settling(round_, sorted(round_.seats, key=self._turn))
         rules = round_.rules
-        side = [one for one in self._side_wagers if rules.offers(one.wager)]
+        side = rules.once(self._offered, self.game.chapter)
         for seat in settling.seats:
+            folded = self.folded(seat)
             yield from self._main(settling, seat)
-            for wager, lines, _ in side:
+            for wager, lines, envies in side:
                 if seat.bets.has(wager):
                     yield from lines(settling, seat)
-                for envy in self.game.envies_on(wager):
-                    if not self.folded(seat) or seat.bets.has(*envy.folded_with):
+                for envy in envies:
+                    if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
+
+    def _offered(
+        self, chapter: str, rules: HouseRules
+    ) -> list[tuple[Wager, SideLines, tuple[Bonus, ...]]]:
+        """The side wagers that are offered, with how each is settled and its envy bonuses."""
+        return [
+            (one.wager, one.lines, self.game.envies_on(one.wager))
+            for one in self._side_wagers
+            if rules.offers(one.wager)
+        ]
 
     @cached_property
     def _side_wagers(self) -> Sequence[Own]:
@@ -144,10 +159,22 @@ class Completion(Generic[Facts]):
         if not seat.bets.has(self.on):
             return ()
         player, dealer = self.hands(seat, settling.round)
-        verdicts = settling.rules.once(self.settle, self.facts(seat, player, dealer))
-        met = ""
-        if not self.folded(seat):
-            met = meeting(player.name, dealer.name, compared(player, dealer))
+        facts, rules = self.facts(seat, player, dealer), settling.rules
+        if not settling.round.explained or self.folded(seat):
+            bets = tuple(seat.bets.items())
+            return rules.once(self._main_lines, (seat.number, bets, facts))
+        met = meeting(player.name, dealer.name, compared(player, dealer))
+        return self._lines(seat, self.settle(facts, rules), met, rules)
+
+    def _main_lines(
+        self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
+    ) -> Sequence[Line]:
+        number, bets, facts = of
+        seat = Seat(number, Bets(dict(bets)))
+        return tuple(self._lines(seat, self.settle(facts, rules), "", rules))
+
+    def _lines(self, seat: Seat, verdicts: Verdicts, met: str, rules: HouseRules) -> Iterable[Line]:
+        """The main wagers of a seat by verdicts, with the hands that brought them about."""
         lines = (
             Line.of(
                 seat.number, payable, _stake(seat, payable),
@@ -158,7 +185,7 @@ class Completion(Generic[Facts]):
         if self.limit is None:
             return lines
         option, rule = self.limit
-        return within_limit(lines, settling.rules[option], rule)
+        return within_limit(lines, rules[option], rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
@@ -169,6 +196,9 @@ class Completion(Generic[Facts]):
                 verdict = decided.after_fold(seat.bets) if self.folded(seat) else None
                 if verdict is None:
                     outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
+                    if not wager.meters:
+                        yield settling.rules.once(_line, (seat.number, bet, stake, outcome))
+                        continue
                     verdict = settling.rules.once(wager.verdict, outcome)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
 
@@ -196,6 +226,9 @@ class Completion(Generic[Facts]):
 
         A floorperson validates progressive payouts before they are paid.
         """
+        if not dealer.is_recording:
+            dealer.settles(self.at.settled)
+            return
         turned: set[int | str] = {"dealer", *racked}
         settled = []
         for line in dealer.settling(self.at.settled):
@@ -263,6 +296,12 @@ class Completion(Generic[Facts]):
         for seat, cite in stay.items():
             yield from dealer.confirms(cite, "the dealer", DOCUMENTATION, seat)
             dealer.says(self.at.racked, "the cards that stayed go to the discard rack", seat)
+
+
+def _line(of: tuple[int, Bet, int, str], rules: HouseRules) -> Line:
+    """The line of a wager without a meter, the same for the same outcome."""
+    seat, bet, stake, outcome = of
+    return Line.of(seat, bet, stake, bet.wager.verdict(outcome, rules))
 
 
 def _stake(seat: Seat, payable: Payable) -> int:

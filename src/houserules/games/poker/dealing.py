@@ -23,7 +23,7 @@ from houserules.games.shared.devices import (
 )
 from houserules.games.shared.idle_table import spread_cards
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer
 
 
@@ -126,7 +126,7 @@ class Dealing:
         miscounted = game.irregularity(
             at.miscounted, "Shuffling device counts an incorrect number of cards",
             "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
-            cannot=covered(SHUFFLER),
+            impossible_because=covered(SHUFFLER),
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         options = (method, shuffler, counts, reshuffles, decks)
@@ -155,21 +155,21 @@ class Dealing:
 
     # When something cannot go wrong
 
-    def _not_counted(self, method: Method) -> Cannot:
+    def _not_counted(self, method: Method) -> Impossibility:
         """Why the stub of a method of dealing is not being counted."""
         name = next(name for name, by in self.methods.items() if by is method)
 
-        def cannot(dealer: Dealer, seat: int | None) -> str | None:
+        def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
             now = self.in_use(dealer)
             if now.method is not method:
                 return f"the cards are not dealt from the {name}"
             if not now.stub_is_counted:
                 return "the shuffling device counts the cards"
-            if not dealer.keeps(Uncounted).counts:
+            if not dealer.state(Uncounted).counts:
                 return "the stub is not being counted now; say after how many cards and counts"
             return None
 
-        return cannot
+        return impossible_because
 
     def _shoe_cannot_jam(self, dealer: Dealer, seat: int | None) -> str | None:
         if everybody_has(dealer, self.player, self.dealer):
@@ -180,7 +180,7 @@ class Dealing:
 
     def in_use(self, dealer: Dealer) -> InUse:
         """How cards are dealt now."""
-        if unused := dealer.keeps(Covered).devices:
+        if unused := dealer.state(Covered).devices:
             return self._in_use(dealer.rules, unused)
         return dealer.rules.once(_with_all_devices, self)
 
@@ -210,7 +210,7 @@ class Dealing:
             uses_next_deck(dealer, self.at.ways.alternate)
         dealer.says(now.method.ready, "the deck is ready to be dealt")
         if now.stub_is_counted:
-            dealer.keeps(Uncounted).rounds += 1
+            dealer.state(Uncounted).rounds += 1
         return now
 
     def closes(
@@ -249,7 +249,7 @@ class Dealing:
         A fifth round that was void before its stub leaves the count to the next.
         """
         if now.stub_is_counted:
-            state = dealer.keeps(Uncounted)
+            state = dealer.state(Uncounted)
             if state.rounds >= MOST_UNCOUNTED:
                 counted, right, _ = now.method.counted
                 state.rounds, state.counts = 0, True

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from houserules.rules import Wager
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
 
@@ -21,16 +21,16 @@ def everybody_has(dealer: Dealer, player: int, dealers: int) -> bool:
     return len(dealer.place("dealer")) == dealers and all(len(hand) == player for hand in hands)
 
 
-def once_dealt(player: int, dealers: int, *places: Place) -> Cannot:
+def once_dealt(player: int, dealers: int, *places: Place) -> Impossibility:
     """Once each hand and each place has its cards, no card is dealt any more."""
 
-    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         due = [place for place in places if not place.wagers or dealer.wagered(*place.wagers)]
         there = all(len(dealer.place(place.name)) == place.cards for place in due)
         over = there and everybody_has(dealer, player, dealers)
         return "all cards of the round have been dealt" if over else None
 
-    return cannot
+    return impossible_because
 
 
 def no_dealers_card(dealer: Dealer, seat: int | None) -> str | None:

@@ -20,7 +20,7 @@ from houserules.rules import (
     cents,
     dollars,
 )
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import NO, Choice
 from houserules.rules.procedure import Dealer
 
@@ -42,6 +42,11 @@ class Comparison(IntEnum):
     LOWER = -1
     EQUAL = 0
     HIGHER = 1
+
+    @property
+    def result(self) -> str:
+        """The comparison in words."""
+        return ("Equal hands", "Player higher", "Dealer higher")[self]
 
 
 def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
@@ -117,7 +122,12 @@ def equal_parts(own: Seat, winners: Sequence[Seat]) -> int:
 
 
 def stub_count(
-    game: Game, count: str, right: str, wrong: str, by: Choice[str], cannot: Cannot
+    game: Game,
+    count: str,
+    right: str,
+    wrong: str,
+    by: Choice[str],
+    impossible_because: Impossibility,
 ) -> None:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
@@ -128,7 +138,7 @@ def stub_count(
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
     game.irregularity(
         wrong,
@@ -137,11 +147,13 @@ def stub_count(
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
 
 
-def card_face_up(game: Game, cite: str, *again: str, cannot: Cannot | None = None) -> Irregularity:
+def card_face_up(
+    game: Game, cite: str, *again: str, impossible_because: Impossibility | None = None
+) -> Irregularity:
     """One card found face up is set aside; a second one is another event."""
     return game.irregularity(
         cite,
@@ -150,18 +162,20 @@ def card_face_up(game: Game, cite: str, *again: str, cannot: Cannot | None = Non
         Effect.DISCARD_CARD,
         Effect.CONTINUES,
         again=again,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
 
 
-def face_up_cards(game: Game, cite: str, cannot: Cannot | None = None) -> None:
+def face_up_cards(game: Game, cite: str, impossible_because: Impossibility | None = None) -> None:
     """One card found face up is set aside; more than one voids the round."""
     several = "More than one card found face up in the shoe or the deck"
-    card_face_up(game, cite, several, cannot=cannot)
-    void_and_reshuffle(game, cite, several, cannot=cannot)
+    card_face_up(game, cite, several, impossible_because=impossible_because)
+    void_and_reshuffle(game, cite, several, impossible_because=impossible_because)
 
 
-def drawn_in_error(game: Game, cite: str, cannot: Cannot | None = None) -> Irregularity:
+def drawn_in_error(
+    game: Game, cite: str, impossible_because: Impossibility | None = None
+) -> Irregularity:
     """A card drawn in error and not exposed is the next card."""
     return game.irregularity(
         cite,
@@ -169,7 +183,7 @@ def drawn_in_error(game: Game, cite: str, cannot: Cannot | None = None) -> Irreg
         "It is used as the next card.",
         Effect.NEXT_CARD,
         Effect.CONTINUES,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
 
 
@@ -185,17 +199,23 @@ def void_and_reshuffle(
     outcome: str = VOID,
     *still_settled: Wager,
     under: Under[V] = None,
-    cannot: Cannot | None = None,
+    impossible_because: Impossibility | None = None,
 ) -> Irregularity:
     """An event after which nothing counts but the wagers still settled."""
     effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
     return game.irregularity(
-        cite, event, outcome, *effects, still_settled=still_settled, under=under, cannot=cannot
+        cite,
+        event,
+        outcome,
+        *effects,
+        still_settled=still_settled,
+        under=under,
+        impossible_because=impossible_because,
     )
 
 
 def shuffler_jams(
-    game: Game, cite: str, under: Under[V] = None, cannot: Cannot | None = None
+    game: Game, cite: str, under: Under[V] = None, impossible_because: Impossibility | None = None
 ) -> Irregularity:
     """The shuffling device fails."""
     return game.irregularity(
@@ -204,12 +224,12 @@ def shuffler_jams(
         "The cards are reshuffled.",
         Effect.RESHUFFLE,
         under=under,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
 
 
 def dealing_shoe_jams(
-    game: Game, cite: str, under: Under[V] = None, cannot: Cannot | None = None
+    game: Game, cite: str, under: Under[V] = None, impossible_because: Impossibility | None = None
 ) -> Irregularity:
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
@@ -220,5 +240,5 @@ def dealing_shoe_jams(
         Effect.WAGERS_RETURNED,
         Effect.RESHUFFLE,
         under=under,
-        cannot=cannot,
+        impossible_because=impossible_because,
     )

@@ -14,7 +14,7 @@ from houserules.rules import (
     Option,
     YesNo,
 )
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import Choice
 from houserules.rules.procedure import Dealer
 from houserules.rules.wager import Condition
@@ -65,7 +65,7 @@ class Decks:
 
 def uses_next_deck(dealer: Dealer, cite: str) -> None:
     """Use the other of two decks."""
-    decks = dealer.keeps(Decks)
+    decks = dealer.state(Decks)
     decks.used = 1 - decks.used
     dealer.says(cite, f"the {('first', 'second')[decks.used]} deck is used")
 
@@ -81,10 +81,12 @@ class Directed:
 
 
 def _directs(dealer: Dealer) -> None:
-    dealer.keeps(Directed).shuffle = True
+    dealer.state(Directed).shuffle = True
 
 
-def shuffle_directed(game: Game, cite: str, cannot: Cannot | None = None) -> Irregularity:
+def shuffle_directed(
+    game: Game, cite: str, impossible_because: Impossibility | None = None
+) -> Irregularity:
     """A floorperson has cards reshuffled that would be dealt on, after the round if one is dealt.
 
     Where every round begins with a shuffle there is nothing to direct.
@@ -95,8 +97,8 @@ def shuffle_directed(game: Game, cite: str, cannot: Cannot | None = None) -> Irr
         "The cards are reshuffled, after the round of play if one is being dealt.",
         Effect.RESHUFFLE_NEXT,
         Effect.CONTINUES,
-        cannot=cannot,
-        lasts=_directs,
+        impossible_because=impossible_because,
+        on_report=_directs,
     )
 
 
@@ -113,24 +115,24 @@ class Covered:
 
 
 def _covers(device: str) -> Callable[[Dealer], None]:
-    def lasts(dealer: Dealer) -> None:
-        dealer.keeps(Covered).devices |= {device}
+    def on_report(dealer: Dealer) -> None:
+        dealer.state(Covered).devices |= {device}
 
-    return lasts
+    return on_report
 
 
 def is_covered(dealer: Dealer, device: str) -> bool:
     """Whether a device is not used any more."""
-    return device in dealer.keeps(Covered).devices
+    return device in dealer.state(Covered).devices
 
 
-def covered(device: str) -> Cannot:
+def covered(device: str) -> Impossibility:
     """Once a device is covered, nothing goes wrong with it."""
 
-    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         return "the device is covered" if is_covered(dealer, device) else None
 
-    return cannot
+    return impossible_because
 
 
 def device_out_of_order(
@@ -145,8 +147,8 @@ def device_out_of_order(
         Effect.CONTINUES,
         under=under,
         or_under=or_under,
-        cannot=covered(device),
-        lasts=_covers(device),
+        impossible_because=covered(device),
+        on_report=_covers(device),
     )
 
 

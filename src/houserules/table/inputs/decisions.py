@@ -124,7 +124,7 @@ class Report(Input):
         where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
         if isinstance(table.asks, AskConfirmation):
             raise RuleError(f"{where}: wagers are being settled. {table.asks}")
-        anytime = irregularity.lasts is not None or irregularity in table.asks.heeds
+        anytime = irregularity.on_report is not None or irregularity in table.asks.interrupted_by
         if not (table.dealer.seats() or anytime):
             raise RuleError(f"{where}: there is no round of play to which it could happen.")
         if self.after < 0:
@@ -163,5 +163,5 @@ class Report(Input):
         voids_asked = irregularity.voids_hand and self.seat == asks.seat
         if incidents.void:
             table.end_round()
-        elif irregularity in asks.heeds or voids_asked:
+        elif irregularity in asks.interrupted_by or voids_asked:
             table.go_on(None)

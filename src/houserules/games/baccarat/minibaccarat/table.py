@@ -40,7 +40,7 @@ from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import PartOfBet
 
-OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers), heeds=(directed,))
+OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers), interrupted_by=(directed,))
 ADDING = wagers.house_money.adding
 OUT_OF_THE_SHOE = (irregularities.drawn_in_error, irregularities.disclosed)
 ASIDE = "set aside"
@@ -79,7 +79,7 @@ class Errors:
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
-    shoe, errors, floor = dealer.keeps(DealingShoe), Errors(), dealer.keeps(Directed)
+    shoe, errors, floor = dealer.state(DealingShoe), Errors(), dealer.state(Directed)
     if shoe.stage is Stage.OVER or not dealer.remaining() or floor.shuffle:
         _fill(dealer, shoe)
     yield OPEN
@@ -109,7 +109,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _fill(dealer: Dealer, shoe: DealingShoe, cite: str = "5(a)") -> None:
     """Collect marked vigorish, shuffle, cut, and burn cards by the first one."""
-    dealer.keeps(Directed).shuffle = False
+    dealer.state(Directed).shuffle = False
     dealer.collects_marked()
     if dealer.rules[shuffler]:
         shoe.batch = 1 + shoe.batch % 2

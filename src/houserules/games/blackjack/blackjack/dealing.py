@@ -119,12 +119,12 @@ class Cards:
 
     def _burns_first(self, cite: str) -> None:
         """The first card goes to the discard rack, also for a dealer who has just come."""
-        self.dealer.keeps(NewDealer).came = False
+        self.dealer.state(NewDealer).came = False
         self.dealer.burns(cite)
 
     def relieve(self, on_table: Callable[[], Sequence[Card]]) -> None:
         """Before a card goes to a player a new dealer removes one; from the hand before rounds."""
-        if self.dealer.keeps(NewDealer).came and not self.shoe.in_hand:
+        if self.dealer.state(NewDealer).came and not self.shoe.in_hand:
             self.ready_for(None, on_table)
             self._burns_first("7(c)")
 
@@ -183,7 +183,7 @@ class Cards:
     def reshuffle(self) -> None:
         """Reshuffle every side whose cover card was reached, or all as a floorperson directs."""
         dealer, dealt_from, directed = self.dealer, self.shoe.side, self.is_directed
-        dealer.keeps(Directed).shuffle = False
+        dealer.state(Directed).shuffle = False
         if is_reshuffled(dealer):
             self._device_reshuffles()
             return
@@ -214,7 +214,7 @@ class Cards:
     @property
     def is_directed(self) -> bool:
         """Whether a floorperson has directed a shuffle that is still to be done."""
-        return self.dealer.keeps(Directed).shuffle
+        return self.dealer.state(Directed).shuffle
 
     def after_round(self) -> None:
         """Reshuffle what is due, and what a device did not complete."""

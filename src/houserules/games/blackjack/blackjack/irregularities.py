@@ -43,19 +43,19 @@ class Reader:
 
 
 def _reader_out(dealer: Dealer) -> None:
-    dealer.keeps(Reader).out = True
+    dealer.state(Reader).out = True
 
 
 def _reader_in(dealer: Dealer) -> None:
-    dealer.keeps(Reader).out = False
+    dealer.state(Reader).out = False
 
 
 def _reader_fails_already(dealer: Dealer, seat: int | None) -> str | None:
-    return "the card reader is out of order already" if dealer.keeps(Reader).out else None
+    return "the card reader is out of order already" if dealer.state(Reader).out else None
 
 
 def _reader_works(dealer: Dealer, seat: int | None) -> str | None:
-    return None if dealer.keeps(Reader).out else "the card reader is not out of order"
+    return None if dealer.state(Reader).out else "the card reader is not out of order"
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ class NewDealer:
 
 
 def _comes(dealer: Dealer) -> None:
-    dealer.keeps(NewDealer).came = True
+    dealer.state(NewDealer).came = True
 
 
 def _draws_determinant(dealer: Dealer, seat: int | None) -> str | None:
@@ -119,12 +119,13 @@ directed = shuffle_directed(game, "5(f)", _device_reshuffles)
 readmitted = game.irregularity(
     "6(b)(1)", "Player permitted to wager again before the shuffle",
     "The player may wager from this round on.",
-    Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True), cannot=_dealing_goes_on,
+    Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True),
+    impossible_because=_dealing_goes_on,
 )  # fmt: skip
 game.irregularity(
     "7(c)", "New dealer comes to the table",
     "One card goes to the discard rack before any is dealt to a player.",
-    Effect.DISCARD_FIRST, Effect.CONTINUES, cannot=_draws_determinant, lasts=_comes,
+    Effect.DISCARD_FIRST, Effect.CONTINUES, impossible_because=_draws_determinant, on_report=_comes,
 )  # fmt: skip
 found_face_up = game.irregularity(
     "14(a)", "Card found face up in the shoe",
@@ -136,7 +137,7 @@ exposed = game.irregularity(
     "14(c)", "Card drawn in error and exposed after the first two cards",
     "It is the next card; a player who refuses it gets no more cards; a card that nobody uses "
     "goes to the discard rack.",
-    Effect.NEXT_CARD, Effect.CONTINUES, cannot=_before_two_cards,
+    Effect.NEXT_CARD, Effect.CONTINUES, impossible_because=_before_two_cards,
 )  # fmt: skip
 drawn_on_17 = game.irregularity(
     "14(d)", "Dealer with 17 draws a card", "The card goes to the discard rack.",
@@ -145,12 +146,12 @@ drawn_on_17 = game.irregularity(
 dealer_missed = game.irregularity(
     "14(e)", "Dealer misses his first or second card",
     "The players' first two cards are completed, then the dealer takes what he lacks.",
-    Effect.CONTINUES, cannot=_dealer_has_two_cards,
+    Effect.CONTINUES, impossible_because=_dealer_has_two_cards,
 )  # fmt: skip
 not_enough = game.irregularity(
     "14(f)", "Not enough cards to complete the round",
     "The discards are shuffled and cut, the first card is discarded, the round is completed.",
-    Effect.RESHUFFLE, Effect.CONTINUES, cannot=noticed_by_the_table,
+    Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
 )  # fmt: skip
 too_few_cards = Irregularity(
     not_enough.cite, "Not enough cards to complete the round, with the discards",
@@ -161,13 +162,13 @@ too_few_cards = Irregularity(
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
     "The hand is dead, its wagers go back, and the player is dealt into the next round.",
-    Effect.HAND_VOID, Effect.CONTINUES, cannot=_has_cards,
+    Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_has_cards,
 )  # fmt: skip
 one_card_dealt = game.irregularity(
     "14(g)", "Only one card dealt to a player's hand",
     "The second is dealt after all other players have theirs, if the player wishes; otherwise the "
     "hand is dead and its wagers go back.",
-    Effect.HAND_CHOOSES, Effect.CONTINUES, cannot=_has_two_cards,
+    Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_has_two_cards,
 )  # fmt: skip
 wrong_side = game.irregularity(
     "14(h)", "Round drawn from the incorrect side of a double shoe",
@@ -177,32 +178,32 @@ no_card_drawn = game.irregularity(
     "14(i)", "Card that a player asked for not dealt",
     "At the player's option it is dealt before the hole card is revealed, or the hand is dead "
     "and the original Blackjack Wager goes back.",
-    Effect.HAND_CHOOSES, Effect.CONTINUES, cannot=_before_two_cards,
+    Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_before_two_cards,
 )  # fmt: skip
 game.irregularity(
     "14(j)(1)", "Hole card wrongly in a card reader that shows it to a player",
     "All hands are dead and every wager not yet settled goes back.",
     Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, still_settled=SETTLED_BEFORE_READER,
-    cannot=_reader_in_order,
+    impossible_because=_reader_in_order,
 )  # fmt: skip
 game.irregularity(
     "14(j)(2)", "Hole card wrongly in a card reader that shows it to nobody", "Play continues.",
-    Effect.CONTINUES, cannot=_reader_in_order,
+    Effect.CONTINUES, impossible_because=_reader_in_order,
 )  # fmt: skip
 reader_fails = game.irregularity(
     "14(k)", "Card reader device malfunctions",
     "Nothing more is dealt at the table until it is repaired or replaced.",
-    Effect.STOPS, cannot=_reader_fails_already, lasts=_reader_out,
+    Effect.STOPS, impossible_because=_reader_fails_already, on_report=_reader_out,
 )  # fmt: skip
 reader_works = game.irregularity(
     "14(k)", "Card reader device repaired or replaced", "Dealing goes on.",
-    Effect.CONTINUES, cannot=_reader_works, lasts=_reader_in,
+    Effect.CONTINUES, impossible_because=_reader_works, on_report=_reader_in,
 )  # fmt: skip
 jams = game.irregularity(
     "14(l)", "Automated shuffling device jams or does not complete a shuffle",
     "The cards in the device are reshuffled.",
     Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, True),
-    or_under=(reshuffling, True), cannot=covered(SHUFFLER),
+    or_under=(reshuffling, True), impossible_because=covered(SHUFFLER),
 )  # fmt: skip
 device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, True), (reshuffling, True))
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")

@@ -25,7 +25,7 @@ from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
 
 ASIDE = "set aside"
-HEEDED = (exposed, reader_fails)
+INTERRUPTING = (exposed, reader_fails)
 Result = TypeVar("Result")
 Turn = Generator[Ask, Answer, Result]
 
@@ -60,7 +60,7 @@ class LiveRound:
         self.dealer = dealer
         self.rules = dealer.rules
         self.cards = cards
-        self.reader = dealer.keeps(Reader)
+        self.reader = dealer.state(Reader)
         self.switch = is_switch(self.rules)
         self.boxes = BOXES if self.switch else ("",)
         self.seats = {seat: SeatInPlay() for seat in dealer.seats()}
@@ -94,14 +94,14 @@ class LiveRound:
     ) -> Turn[Answer]:
         """Ask a seat, once what was reported is heeded; None where its hand became void."""
         paragraph = game.cite(cite) if isinstance(cite, str) else cite
-        ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, HEEDED)
+        ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, INTERRUPTING)
         while True:
-            yield from self.heeds()
+            yield from self.acts_on_reports()
             answer = yield ask
             if answer is not None or not self.dealer.bets(seat):
                 return answer
 
-    def heeds(self) -> Turn[None]:
+    def acts_on_reports(self) -> Turn[None]:
         """Act upon what was reported: a card that lies exposed, a card reader that fails."""
         dealer = self.dealer
         while self.dealt and dealer.notices(exposed):
@@ -120,7 +120,7 @@ class LiveRound:
         self, to: int | str, cite: str, face: Face = Face.UP, box: str = "", part: str = ""
     ) -> Turn[Card]:
         """The next card to a hand: one that lies exposed, or one from the shoe."""
-        yield from self.heeds()
+        yield from self.acts_on_reports()
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
             return self.dealer.deals(to, exposed.cite, 1, Face.UP, box, part)[0]

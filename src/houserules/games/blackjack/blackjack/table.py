@@ -59,7 +59,7 @@ from houserules.rules.procedure import FLOORPERSON, Act, AskWagers, Dealer, Face
 BEFORE_THE_DEAL = tuple(
     wager for wager in game.wagers if wager not in (insurance, double_down)
 )  # fmt: skip
-OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL, heeds=(directed,))
+OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL, interrupted_by=(directed,))
 DEALT = {
     False: (("7(f)(1)", "7(f)(2)"), ("7(f)(3)", "7(f)(4)")),
     True: (("12(b)(5)(i)", "12(b)(5)(ii)"), ("12(b)(5)(iii)", "12(b)(5)(iv)")),
@@ -72,7 +72,7 @@ game.names_hands(lambda cards, _: str(point_count(cards)))
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
-    cards = Cards(dealer, dealer.keeps(ShoeInPlay))
+    cards = Cards(dealer, dealer.state(ShoeInPlay))
     cards.reshuffle()  # still due where the last round was void
     yield _wagers_open(dealer)
     while _readmits(dealer) or cards.is_directed:
@@ -120,7 +120,7 @@ def _wagers_open(dealer: Dealer) -> AskWagers:
     """
     if not dealer.rules[late_entry]:
         return OPEN
-    shoe = dealer.keeps(ShoeInPlay)
+    shoe = dealer.state(ShoeInPlay)
 
     def refuses(player: str) -> str | None:
         if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
@@ -129,12 +129,12 @@ def _wagers_open(dealer: Dealer) -> AskWagers:
             return None
         return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
 
-    return replace(OPEN, refuses=refuses, heeds=(*OPEN.heeds, readmitted))
+    return replace(OPEN, refuses=refuses, interrupted_by=(*OPEN.interrupted_by, readmitted))
 
 
 def _readmits(dealer: Dealer) -> bool:
     """Whether somebody who sat out a round was permitted to wager again, 633a.6(b)(1)."""
-    shoe = dealer.keeps(ShoeInPlay)
+    shoe = dealer.state(ShoeInPlay)
     for seat in dealer.seated():
         if dealer.notices(readmitted, seat=seat):
             if shoe.wagered is not None:
@@ -291,7 +291,7 @@ def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:
     """Under an ace or a card that counts 10 the hole card goes into the card reader."""
     if not is_reader_used(live.up):
         return False
-    yield from live.heeds()
+    yield from live.acts_on_reports()
     live.dealer.says("7(h)", "the hole card goes into the card reader")
     return is_blackjack(live.dealer.place("dealer"))
 
@@ -379,7 +379,7 @@ def _settle(live: LiveRound) -> Turn[None]:
 
 def _verify_progressives(live: LiveRound) -> Turn[None]:
     """A floorperson verifies high progressive payouts before they are paid, 633a.7(o)."""
-    if not live.dealer.heard:
+    if not live.dealer.is_recording:
         return
     for seat, wager, verdict in live.table().won_progressives():
         cite, odds = progressives.VERIFIED[wager]

@@ -79,7 +79,7 @@ class Dice:
 
 
 def _replaced(dealer: Dealer) -> None:
-    dealer.keeps(Dice).new = True
+    dealer.state(Dice).new = True
 
 
 for _event in (
@@ -88,8 +88,10 @@ for _event in (
 ):
     game.irregularity(
         "7(d)", _event, "A new set of five dice is used.", Effect.NEW_DICE, Effect.CONTINUES,
-        cannot=lambda dealer, seat: None if dealer.keeps(Dice).out else "no dice are out yet",
-        lasts=_replaced,
+        impossible_because=lambda dealer, seat: (
+            None if dealer.state(Dice).out else "no dice are out yet"
+        ),
+        on_report=_replaced,
     )  # fmt: skip
 
 # 623a.8: throw of the dice; invalid roll of the dice
@@ -148,7 +150,9 @@ ORDERED = game.irregularity(
     "10(a)(2)", "Shooter ordered to pass the dice for delay, invalid rolls or a violation",
     "The shooter passes the dice, which are offered to the others; wagers stay as they are.",
     Effect.CONTINUES,
-    cannot=lambda dealer, seat: None if dealer.keeps(Dice).held else "no shooter has the dice",
+    impossible_because=lambda dealer, seat: (
+        None if dealer.state(Dice).held else "no shooter has the dice"
+    ),
 )  # fmt: skip
 game.step("10(c)", "offer all dice to the player left of the last shooter, then clockwise")
 game.step("10(d)", "the first to accept them is the new shooter and selects two dice")

@@ -64,7 +64,7 @@ class Stick:
 
     def __init__(self, dealer: Dealer) -> None:
         self.dealer = dealer
-        self.dice = dealer.keeps(Dice)
+        self.dice = dealer.state(Dice)
         self.is_mini = dealer.rules[table] == MINI
         self.layout = OpenLayout(dealer.rules)
         self._offered_for_boxes = False
@@ -81,8 +81,10 @@ class Stick:
         """Wagers are open before each throw; the shooter may pass the dice instead."""
         shooter = self.layout.shooter
         self.dice.held = shooter is not None
-        acts, heeds = ((PASS,), (ORDERED,)) if self.dice.held else ((), ())
-        return AskWagers(OPEN_CITE, WAGERS, self.layout, shooter, acts, heeds=heeds)
+        acts, interrupted_by = ((PASS,), (ORDERED,)) if self.dice.held else ((), ())
+        return AskWagers(
+            OPEN_CITE, WAGERS, self.layout, shooter, acts, interrupted_by=interrupted_by
+        )
 
     # 623a.7 and 623a.10: the shooter
 

@@ -62,7 +62,7 @@ def _shuffled_by(dealer: Dealer, shuffled: bool, reshuffled: bool) -> str:
 def close_wagers(dealer: Dealer, method: Method) -> None:
     """No more bets; lammers beside Qualifying Wagers; Progressive Payout Wagers are collected."""
     dealer.says(method.closed, "no more bets")
-    if dealer.heard:
+    if dealer.is_recording:
         for seat in dealer.seats():
             if qualifies(dealer.bets(seat), *QUALIFYING):
                 dealer.says(method.lammers, "an Envy lammer is placed next to the wager", seat)
@@ -82,7 +82,7 @@ def deal_seven(dealer: Dealer, method: Method, *, dealer_plays: bool) -> None:
     first = CLOCKWISE.index(seat or DEALER)
     playing = (*dealer.seats(), *((DEALER,) if dealer_plays else ()))
     times, cards = (1, 7) if method.in_stacks else (7, 1)
-    deal = dealer.keeps(Deal)
+    deal = dealer.state(Deal)
     with deal.at(DEALING):
         for to in (CLOCKWISE[first:] + CLOCKWISE[:first]) * times:
             if to in playing:

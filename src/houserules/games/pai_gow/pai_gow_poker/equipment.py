@@ -18,7 +18,7 @@ from houserules.games.shared.devices import (
 from houserules.hands.pai_gow import HighHand, LowHand
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
 from houserules.rules import Effect, Freely, Game, HouseRules, OneOf, RuleError, YesNo
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
 game = Game(
@@ -157,22 +157,22 @@ class Deal:
 
 def in_use_at(dealer: Dealer) -> tuple[str, bool]:
     """The method of dealing in use at a table, and whether a device shuffles."""
-    return in_use(dealer.rules, dealing, shuffler, dealer.keeps(Covered).devices)
+    return in_use(dealer.rules, dealing, shuffler, dealer.state(Covered).devices)
 
 
-def _not_counting(method: str) -> Cannot:
+def _not_counting(method: str) -> Impossibility:
     """Why the cards that remain of a method of dealing are not being counted."""
 
-    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         if in_use_at(dealer)[0] != method:
             return f"the cards are not dealt from the {method}"
-        if dealer.keeps(Deal).doing == COUNTING:
+        if dealer.state(Deal).doing == COUNTING:
             return None
         return (
             "the cards that remain are not being counted now; say after how many cards and counts"
         )
 
-    return cannot
+    return impossible_because
 
 
 for name, method in METHODS.items():
@@ -193,7 +193,7 @@ for name, method in METHODS.items():
         "All hands are void and all wagers are returned.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
-        cannot=_not_counting(name),
+        impossible_because=_not_counting(name),
     )
     game.irregularity(
         method.wrong,
@@ -202,7 +202,7 @@ for name, method in METHODS.items():
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
-        cannot=_not_counting(name),
+        impossible_because=_not_counting(name),
     )
 
 # 645a.11(c): the house way

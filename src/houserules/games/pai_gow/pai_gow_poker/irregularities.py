@@ -36,12 +36,12 @@ from houserules.games.shared.devices import (
     device_out_of_order,
 )
 from houserules.rules import Effect, Irregularity
-from houserules.rules.irregularity import Cannot
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
 
 def _dealing(dealer: Dealer) -> bool:
-    return dealer.keeps(Deal).doing == DEALING
+    return dealer.state(Deal).doing == DEALING
 
 
 def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
@@ -69,7 +69,7 @@ def _all_set(dealer: Dealer) -> bool:
         for seat in dealer.seats()
         if bank is None or seat != bank.seat or sets_own_hands(bank, rules)
     )
-    return not dealer.keeps(Deal).doing and all(
+    return not dealer.state(Deal).doing and all(
         any(made == VOID or is_setting(made) for made in dealer.decisions(seat)) for seat in setting
     )
 
@@ -116,18 +116,18 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 # 645a.11(f)(1): hands that a player set so that they lose
 
 
-def _not_set_by(act: str, then: str = "") -> Cannot:
+def _not_set_by(act: str, then: str = "") -> Impossibility:
     """How a player sets hands is a decision; only of hands that were set so can it be reported."""
 
-    def cannot(dealer: Dealer, seat: int | None) -> str | None:
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         made = dealer.decisions(seat) if seat is not None else ()
         set_so = any(one.act == act for one in made)
         return None if set_so else f"a player sets such hands by deciding “{act}”{then}"
 
-    return cannot
+    return impossible_because
 
 
-def _loses(cite: str, event: str, cannot: Cannot) -> Irregularity:
+def _loses(cite: str, event: str, impossible_because: Impossibility) -> Irregularity:
     return game.irregularity(
         cite,
         event,
@@ -136,7 +136,7 @@ def _loses(cite: str, event: str, cannot: Cannot) -> Irregularity:
         Effect.HAND_LOSES,
         Effect.CONTINUES,
         still_settled=[wager for wager in game.wagers if wager is not pai_gow],
-        cannot=cannot,
+        impossible_because=impossible_because,
     )
 
 
@@ -151,7 +151,7 @@ INCORRECT_HAND = _loses(
 # 645a.14
 
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
-for cite, event, outcome, cannot in (
+for cite, event, outcome, impossible_because in (
     ("5(i)(1)(ii)", "The bank inadvertently removes the lid of the shaker",
      "The shaker is covered, and the bank shakes it again.", _no_bank),
     ("14(a)", "The three dice do not land flat on the bottom of the shaker", NO_ROLL, None),
@@ -159,10 +159,13 @@ for cite, event, outcome, cannot in (
 ):  # fmt: skip
     game.irregularity(
         cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES, under=(starting, SHAKER),
-        cannot=cannot,
+        impossible_because=impossible_because,
     )  # fmt: skip
 void_and_reshuffle(
-    game, "14(c)", "The first card is dealt to the wrong position", cannot=_nothing_dealt
+    game,
+    "14(c)",
+    "The first card is dealt to the wrong position",
+    impossible_because=_nothing_dealt,
 )
 EXPOSED = game.irregularity(
     "14(d)",
@@ -170,31 +173,32 @@ EXPOSED = game.irregularity(
     "The player plays the hand or voids it, without looking at the unexposed cards.",
     Effect.HAND_CHOOSES,
     Effect.CONTINUES,
-    cannot=_no_card_to_expose,
+    impossible_because=_no_card_to_expose,
 )
 VOIDED = game.rule("14(d)", "the player voids a hand of which a card was exposed")
 void_and_reshuffle(
     game, "14(e)", "A card of the dealer's or the bank's hand is exposed",
-    cannot=_no_dealers_card_to_expose,
+    impossible_because=_no_dealers_card_to_expose,
 )  # fmt: skip
 face_up_cards(game, "14(f)", _all_dealt)
 drawn_in_error(game, "14(g)", _all_dealt)
-void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER, cannot=_nothing_dealt)
+void_and_reshuffle(game, "14(h)", INCORRECT_NUMBER, impossible_because=_nothing_dealt)
 RESET = game.irregularity(
     "14(i)",
     "The dealer's or the bank's hands are not set as required",
     "The hands are reset by the house way and the round is completed.",
     Effect.CONTINUES,
-    cannot=_nothing_to_reset,
+    impossible_because=_nothing_to_reset,
 )
 game.irregularity(
     "14(j)", "A card is exposed while the dealer deals from the hand",
     "All wagers are returned, the cards are reshuffled.",
-    Effect.WAGERS_RETURNED, Effect.RESHUFFLE, under=(dealing, HAND), cannot=_not_dealing,
+    Effect.WAGERS_RETURNED, Effect.RESHUFFLE, under=(dealing, HAND),
+    impossible_because=_not_dealing,
 )  # fmt: skip
 void_and_reshuffle(
     game, "14(k)", "A position or the dealer is dealt an incorrect number of cards",
-    cannot=_nothing_dealt,
+    impossible_because=_nothing_dealt,
 )  # fmt: skip
 SHUFFLED, FROM_SHOE = (shuffler, True), (dealing, AUTOMATED_SHOE)
 SHUFFLER_JAMS = shuffler_jams(game, "14(l)", SHUFFLED, covered(SHUFFLER))

@@ -143,16 +143,16 @@ def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
         *(Act(made.act, game.cite(cite), cards=made.cards) for made in settings),
         Act(INCORRECT_SET, game.cite(cite)),
     )
-    if dealer.heard:
+    if dealer.is_recording:
         by_house_way = Decision(BY_HOUSE_WAY)
         settings = {by_house_way: house_way(dealer.rules).set(cards).setting, **settings}
         acts = (*(_explained(made, s, cite) for made, s in settings.items()), _incorrect(cite))
-    ask = AskDecision(seat, acts, game.cite(cite), heeds=(EXPOSED,))
+    ask = AskDecision(seat, acts, game.cite(cite), interrupted_by=(EXPOSED,))
     while (answer := (yield ask)) is None:
         yield from _voids_exposed(dealer)
         if VOID in dealer.decisions(seat) or seat not in dealer.seats():
             return
-    if dealer.heard:
+    if dealer.is_recording:
         if answer == BY_HOUSE_WAY:
             dealer.says("11(a)(1)", "the dealer tells how the house way sets the hands", seat)
         if answer == INCORRECT_SET:
@@ -255,7 +255,7 @@ def _surrenders(dealer: Dealer) -> Asking:
 
 def _validate(dealer: Dealer) -> Asking:
     """A floorperson validates each progressive payout before it is paid, 645a.11(h)(4)(ii)."""
-    if not (dealer.heard and dealer.wagered(progressive)):
+    if not (dealer.is_recording and dealer.wagered(progressive)):
         return
     paytable = dealer.rules.paytable(progressive)
     for seat in reversed(_playing(dealer)):
@@ -311,7 +311,7 @@ def _reset(dealer: Dealer) -> None:
 
 def _complete(dealer: Dealer, cite: str) -> Asking:
     """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
-    if not dealer.heard:
+    if not dealer.is_recording:
         dealer.settles(cite)
         return
     completion = Completion(dealer)

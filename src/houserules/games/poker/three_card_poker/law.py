@@ -49,34 +49,28 @@ from houserules.rules.house_rules import ANY_STAKE, Limits
 from houserules.rules.option import OrNo
 
 game = Game(
-    "649a",
-    "Three Card Poker",
-    positions=7,
-    positions_cite="2(a)",
-    deck=STANDARD,
-    places=("dealer", "community"),
+    "649a", "Three Card Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", "community"), draws=HandBonus.DRAWS,
     hand_sizes={"player": 3, "dealer": 3, "community": 2},  # 649a.8(d)
-    draws=HandBonus.DRAWS,
-)
+)  # fmt: skip
 
 # 649a.1 to 649a.5: definitions, table, cards and shuffle
 
-for term, carried in {
-    "5 of 6 Envy Bonus": "the 5 of 6 Envy Bonus below",
-    "5 of 6 Envy Bonus Qualifying Hand": "the rows of its table",
-    "Five-Card Envy Bonus": "the Five-Card Envy Bonus below",
-    "Five-Card Envy Bonus Qualifying Hand": "the rows of its table",
-    "Five-Card Progressive Payout Hand": "the rows of its table",
-    "Hand": "the cards of a seat and of the dealer",
-    "Lucky Bonus": "the positions that the system can draw",
-    "Magic Card Bonus": "the cards that the drawn card can match",
-    "Pair Plus Wager": "the Pair Plus Wager below",
-    "Play Wager": "the Play Wager below",
-    "Three-Card Envy Bonus": "the Three-Card Envy Bonus below",
-    "Three-Card Envy Bonus Qualifying Hand": "the rows of its table",
-    "Three-Card Progressive Payout Hand": "the rows of its tables",
-}.items():
-    game.carry(f'1("{term}")', carried)
+for carried, terms in {
+    "the wager or bonus of that name below": (
+        "5 of 6 Envy Bonus", "Five-Card Envy Bonus", "Pair Plus Wager", "Play Wager",
+        "Three-Card Envy Bonus",
+    ),
+    "the rows of its tables": (
+        "5 of 6 Envy Bonus Qualifying Hand", "Five-Card Envy Bonus Qualifying Hand",
+        "Five-Card Progressive Payout Hand", "Three-Card Envy Bonus Qualifying Hand",
+        "Three-Card Progressive Payout Hand",
+    ),
+    "the cards of a seat and of the dealer": ("Hand",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
@@ -92,25 +86,19 @@ game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        ways=WaysOfDealing(
+        WaysOfDealing(
             method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
             from_the_hand="9(a)(1)",
         ),
-        shuffled="5(a)",
-        miscounted="5(b)",
-        idle="5(f)",
-        reshuffles="5(g)",
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)",
-        shoe_jams="13(f)",
-        out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
-    player=3,
-    dealer=3,
+    player=3, dealer=3,
 )  # fmt: skip
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
@@ -119,13 +107,10 @@ game.nothing_to_execute("with which hand a card is moved", "8(c)")
 # 649a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = ("6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)")
 RANKED = {
     category: game.carry(paragraph, "three-card hands")
-    for category, paragraph in zip(
-        THREE_CARDS.order,
-        ("6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)"),
-        strict=True,
-    )
+    for category, paragraph in zip(THREE_CARDS.order, PARAGRAPHS, strict=True)
 }
 FIVE_CARDS_RANKED = {
     name: game.carry(f"6(d)({number})", "five-card hands")
@@ -152,7 +137,7 @@ FIVE_OF_SIX = royals_apart(ROYAL_SPADES, ROYAL_OTHERS)
 
 def is_mini_royal(hand: PokerHand) -> bool:
     """Whether a three-card hand is ace, king and queen of one suit, 649a.6(e)."""
-    return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.cards[0].rank is Rank.ACE
+    return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.decides[0] == Rank.ACE
 
 
 def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
@@ -491,7 +476,7 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 def dealer_qualifies(hand: PokerHand) -> bool:
     """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.ranks[0] >= Rank.QUEEN
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
 
 
 # 649a.13(a) to (d): irregularities
@@ -500,6 +485,6 @@ _dealt = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
-void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, cannot=no_dealers_card)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
 
 game.seal()

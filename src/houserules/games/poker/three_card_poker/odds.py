@@ -109,16 +109,11 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         {law.ante: 1, law.play: 1, law.ante_bonus: 1},
         table_of=law.ante_bonus,
         when=when,
-        strategy=f"Play with {ranks(lowest)} or better, otherwise fold (best play).",
+        strategy=f"Play with {lowest.letters} or better, otherwise fold (best play).",
     )  # fmt: skip
 
 
 VERSION = "a version of 649a.7(e)"
-RESULT = {
-    Comparison.HIGHER: "Player higher",
-    Comparison.LOWER: "Dealer higher",
-    Comparison.EQUAL: "Equal hands",
-}
 
 
 def _describe(facts: Showdown, bonuses: Paytable) -> str:
@@ -126,14 +121,9 @@ def _describe(facts: Showdown, bonuses: Paytable) -> str:
     if not facts.played:
         return "Fold"
     qualified = facts.dealer_qualifies
-    result = RESULT[facts.comparison] if qualified else "Dealer does not qualify"
+    result = facts.comparison.result if qualified else "Dealer does not qualify"
     bonus = bonuses.row(facts.outcome)
     return f"{result}, {bonus[0].lower()}" if bonus else result
-
-
-def ranks(hand: PokerHand) -> str:
-    """A hand by its ranks: Q-6-4."""
-    return "-".join(rank.letter for rank in hand.ranks)
 
 
 @PLAN.advises("removed")
@@ -177,7 +167,7 @@ def strategy(rules: HouseRules) -> Strategy:
     return Strategy(
         "When to make the Play Wager (649a.11(b))",
         (
-            f"Make the Play Wager with {ranks(lowest_played(rules))} or better.",
+            f"Make the Play Wager with {lowest_played(rules).letters} or better.",
             "Otherwise forfeit the Ante Wager.",
         ),
         notes=("Best play: found by comparing both decisions for each of the 1,755 holdings.",),

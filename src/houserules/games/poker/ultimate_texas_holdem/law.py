@@ -90,25 +90,19 @@ game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        ways=WaysOfDealing(
+        WaysOfDealing(
             method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
             from_the_hand="9(a)(1)",
         ),
-        shuffled="5(a)",
-        miscounted="5(b)",
-        idle="5(f)",
-        reshuffles="5(g)",
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)",
-        shoe_jams="13(f)",
-        out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
-    player=2,
-    dealer=2,
+    player=2, dealer=2,
 )  # fmt: skip
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
@@ -495,11 +489,11 @@ EARLY, LATE = (
     f"Several cards found face up {when} all players and the dealer have two cards"
     for when in ("before", "after")
 )
-card_face_up(game, "13(a)", EARLY, LATE, cannot=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, cannot=_two_cards)
+card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=_two_cards)
 game.irregularity(
     "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
-    Effect.RESHUFFLE, still_settled=(trips,), cannot=_fewer_cards,
+    Effect.RESHUFFLE, still_settled=(trips,), impossible_because=_fewer_cards,
 )  # fmt: skip
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(
@@ -511,7 +505,7 @@ void_and_reshuffle(
     "Dealer's card exposed before each player has folded or placed a Play Wager",
     TRIPS_STAND,
     trips,
-    cannot=_all_acted,
+    impossible_because=_all_acted,
 )
 
 game.seal()

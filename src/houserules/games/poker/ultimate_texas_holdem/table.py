@@ -7,34 +7,8 @@ from houserules.equipment.cards import Card
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, Settling
 from houserules.games.poker.dealing import InUse
-from houserules.games.poker.ultimate_texas_holdem.law import (
-    CHECK,
-    CHOICES,
-    COMMUNITY,
-    FOLDS,
-    LIMITED,
-    SIX_CARD_CARDS,
-    Meeting,
-    Showdown,
-    ante,
-    bad_beat_bonus,
-    blind,
-    community_first,
-    dealer_qualifies,
-    dealing,
-    five_card_hand_bonus,
-    game,
-    hand_bonus,
-    named,
-    named_of_six,
-    payout_limit,
-    play,
-    progressive,
-    settle_bad_beat,
-    settle_main,
-    six_card_bonus,
-    trips,
-)
+from houserules.games.poker.ultimate_texas_holdem import law
+from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Round, Seat
@@ -43,32 +17,32 @@ from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face
 
 def folded(seat: Seat) -> bool:
     """Whether a player made no Play Wager, 653a.11(f)(2)."""
-    return not seat.bets.has(play)
+    return not seat.bets.has(law.play)
 
 
 def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
     """The best hands of a player and of the dealer."""
-    community = round_.place(COMMUNITY, 5)
+    community = round_.place(law.COMMUNITY, 5)
     dealer = round_.place("dealer", 2)
     return PokerHand.of((*seat.hand, *community)), PokerHand.of((*dealer, *community))
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     """The facts that decide Ante, Blind and Play of a seat."""
-    return Showdown(
-        seat.bets.on(play) // seat.bets.on(ante), str(player.category), compared(player, dealer),
-        dealer_qualifies(dealer.category),
+    return law.Showdown(
+        seat.bets.on(law.play) // seat.bets.on(law.ante), str(player.category),
+        compared(player, dealer), law.dealer_qualifies(dealer.category),
     )  # fmt: skip
 
 
 def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
     """The Bad Beat Bonus by both hands."""
     player, dealer = hands(seat, settling.round)
-    met = Meeting(
+    met = law.Meeting(
         folded(seat), str(player.category), str(dealer.category), compared(player, dealer)
     )
-    verdict = settling.rules.once(settle_bad_beat, met)
-    yield Line.of(seat.number, bad_beat_bonus, seat.bets.on(bad_beat_bonus), verdict)
+    verdict = settling.rules.once(law.settle_bad_beat, met)
+    yield Line.of(seat.number, law.bad_beat_bonus, seat.bets.on(law.bad_beat_bonus), verdict)
 
 
 COMPLETION = Completion(
@@ -76,13 +50,16 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", folded="", racked="11(n)"
     ),
-    ante, hands, facts, settle_main, folded, named, named_of_six,
-    hand_with=[COMMUNITY], folded_last=True, limit=(payout_limit, LIMITED),
-    own=[Own(five_card_hand_bonus, hand_bonus.lines), Own(bad_beat_bonus, bad_beat, "11(j)")],
+    law.ante, hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    hand_with=[law.COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
+    own=[
+        Own(law.five_card_hand_bonus, law.hand_bonus.lines),
+        Own(law.bad_beat_bonus, bad_beat, "11(j)"),
+    ],
 )  # fmt: skip
 game.settles_played(COMPLETION)
 
-# 653a.8 to 653a.11: the round of play at a live table
+# 653a.8 to 653a.11: the round of law.play at a live table
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 FLOP, LAST_TWO = slice(3), slice(3, 5)
@@ -92,17 +69,17 @@ FLOP, LAST_TWO = slice(3), slice(3, 5)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
-    dealer.keeps(Burned).waits = False
-    method = yield from dealing.opens(dealer)
-    dealing.closes(dealer, method, [progressive], [five_card_hand_bonus])
+    dealer.state(Burned).waits = False
+    method = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
     seats = dealer.seats()
-    hand_bonus.draws(dealer)
+    law.hand_bonus.draws(dealer)
     _deal(dealer, seats, method)
     yield from _decide(dealer, seats, 0, "11(b)")
     _deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, 1, "11(d)")
     _deal_community(dealer, "11(e)", LAST_TWO)
-    dealing.racks_stub(dealer, method)
+    law.dealing.racks_stub(dealer, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
@@ -111,14 +88,14 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
-    wanted = dealer.wagered(six_card_bonus)
-    if now.in_stacks and dealer.rules[community_first]:
-        dealer.deals(COMMUNITY, community_first.cite, 5)
+    wanted = dealer.wagered(law.six_card_bonus)
+    if now.in_stacks and dealer.rules[law.community_first]:
+        dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
     if wanted and not now.in_stacks:
-        dealer.deals(SIX_CARD_CARDS, now.method.more, 4)
-    dealing.deals(dealer, now, seats)
+        dealer.deals(law.SIX_CARD_CARDS, now.method.more, 4)
+    law.dealing.deals(dealer, now, seats)
     if wanted and now.in_stacks:
-        dealer.deals(SIX_CARD_CARDS, now.method.more, 4)
+        dealer.deals(law.SIX_CARD_CARDS, now.method.more, 4)
 
 
 @dataclass(slots=True)
@@ -130,15 +107,15 @@ class Burned:
 
 def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     """Burn a card and deal community cards face up; those that were dispensed are turned up."""
-    if len(dealer.place(COMMUNITY)) == 5:
-        dealer.reveals(COMMUNITY, cite, only=cards)
+    if len(dealer.place(law.COMMUNITY)) == 5:
+        dealer.reveals(law.COMMUNITY, cite, only=cards)
         return
-    burned = dealer.keeps(Burned)
+    burned = dealer.state(Burned)
     if not burned.waits:
         burned.waits = True
         dealer.burns(cite)
     burned.waits = False
-    dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
+    dealer.deals(law.COMMUNITY, cite, cards.stop - len(dealer.place(law.COMMUNITY)), Face.UP)
 
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
@@ -146,32 +123,32 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
     cite = game.cite(local)
     for seat in seats:
         bets = dealer.bets(seat)
-        if bets.has(play):
+        if bets.has(law.play):
             continue
-        stake = bets.on(ante)
+        stake = bets.on(law.ante)
         acts = tuple(
-            Act(name, cite, Bet(play), times * stake) if times else Act(name, cite)
-            for name, times in CHOICES[moment].items()
+            Act(name, cite, Bet(law.play), times * stake) if times else Act(name, cite)
+            for name, times in law.CHOICES[moment].items()
         )
         decided = yield AskDecision(seat, acts, cite)
-        times = CHOICES[moment].get(decided.act) if decided else None
+        times = law.CHOICES[moment].get(decided.act) if decided else None
         if times:
-            dealer.takes(seat, Bet(play), times * stake, f"{local}(1)")
-        elif decided == FOLDS:
+            dealer.takes(seat, Bet(law.play), times * stake, f"{local}(1)")
+        elif decided == law.FOLDS:
             _fold(dealer, seat)
-        elif decided == CHECK:
+        elif decided == law.CHECK:
             dealer.says(f"{local}(2)", "checks", seat)
 
 
 ON_FOLDED_CARDS = {
-    "11(f)(2)(i)": (trips, six_card_bonus),
-    "11(f)(2)": (progressive, five_card_hand_bonus),
+    "11(f)(2)(i)": (law.trips, law.six_card_bonus),
+    "11(f)(2)": (law.progressive, law.five_card_hand_bonus),
 }
 
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
-    dealer.collects("11(f)(2)", ante, blind, bad_beat_bonus, seat=seat)
+    dealer.collects("11(f)(2)", law.ante, law.blind, law.bad_beat_bonus, seat=seat)
     for cite, wagers in ON_FOLDED_CARDS.items():
         if dealer.bets(seat).has(*wagers):
             dealer.says(cite, "the cards wait face down under the wager", seat)
@@ -184,20 +161,20 @@ def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Trips Wagers that survive a void round need: two cards and the community cards."""
     for seat in dealer.seats():
         missing = 2 - len(dealer.hand(seat))
-        if missing and dealer.bets(seat).has(trips):
+        if missing and dealer.bets(seat).has(law.trips):
             dealer.deals(seat, cite, missing)
-    dealt = len(dealer.place(COMMUNITY))
+    dealt = len(dealer.place(law.COMMUNITY))
     if dealt < 3:
         _deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
         _deal_community(dealer, "11(e)", LAST_TWO)
-    elif dealer.rules[community_first]:
-        dealer.reveals(COMMUNITY, cite)
+    elif dealer.rules[law.community_first]:
+        dealer.reveals(law.COMMUNITY, cite)
 
 
 def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
     """The best five of a hand and the community cards, once there are five."""
-    together = (*cards, *places.get(COMMUNITY, ()))
+    together = (*cards, *places.get(law.COMMUNITY, ()))
     return PokerHand.of(together).name if len(together) >= 5 else ""
 
 

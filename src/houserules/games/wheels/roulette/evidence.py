@@ -1,26 +1,23 @@
 """Roulette: every bet on every compartment of each wheel, and every drive of Touchdown Roulette."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from random import Random
 
 from houserules.equipment.wheels import DOUBLE_ZERO
 from houserules.evidence.evidence import Evidence
-from houserules.evidence.host import Fed
 from houserules.evidence.settling import Stated, Trial, settlers, stated
-from houserules.evidence.simulation import CHIPS, SEAT
+from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
+from houserules.games.wheels.every_spin import STAKE, every_bet, table_of
 from houserules.games.wheels.roulette import law
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, Bets, Decision, HouseRules, Round, Seat
+from houserules.rules import Bets, Decision, HouseRules, Round, Seat
 from houserules.rules.procedure import AskDecision
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
-from houserules.table.log import NoLog
-from houserules.table.table import Table
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBet
 
-STAKE = 5 * UNIT
 SIZE = len(DOUBLE_ZERO)
 ZEROS = tuple(place for place, c in enumerate(DOUBLE_ZERO.compartments) if c.is_zero)
 Spins = tuple[int, ...]
@@ -30,35 +27,12 @@ Spins = tuple[int, ...]
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 617a; games of Touchdown Roulette all, or so many at random."""
     by_wheel: dict[object, list[Stated]] = {}
-    for one in stated(rules, *law.AREAS, law.five_adjacent):
+    for one in stated(rules, *law.WAGERS, law.five_adjacent):
         by_wheel.setdefault(one.rules[law.wheel], []).append(one)
     for figures in by_wheel.values():
-        yield from every_bet(figures)
+        yield from every_bet(figures, len(law.wheel_of(figures[0].rules)))
     games = every_game() if rounds is None else random_games(rounds, Random(seed))
     yield from touchdown(rules, games, exhaustive=rounds is None)
-
-
-def every_bet(figures: Sequence[Stated]) -> Iterator[Evidence]:
-    """All bets that a layout has, placed together, for each compartment of its wheel."""
-    rules = figures[-1].rules
-    trials = [
-        Trial.of(one, bet.on, STAKE) for one in figures for bet in law.bets_on(one.wager, rules)
-    ]
-    bets = PlaceBets(SEAT, tuple((str(trial.bet), trial.stake) for trial in trials))
-    places = range(len(law.wheel_of(rules)))
-    table = _table(rules, places)
-    for _ in places:
-        if not table.dealer.seats():
-            table.do(bets)
-        table.do(NoMoreBets())
-        if table.dealer.seats():  # after a 00 that is no spin they still stand
-            continue
-        gains = Counter[Bet | None]()
-        for line in table.settled:
-            gains[line.bet] += line.amount
-        for trial in trials:
-            trial.account.add(trial.stake, gains[trial.bet])
-    return (Evidence(trial.figure, trial.account, exhaustive=True) for trial in trials)
 
 
 # Touchdown Roulette
@@ -90,7 +64,7 @@ def touchdown(
     host = found[0].rules.with_choice(law.automated, True).with_choice(law.value_chips, "permitted")
     choose = strategy(host, "best")
     spun: list[int] = []
-    table = _table(host, iter(lambda: spun.pop(0), None))
+    table = table_of(host, iter(lambda: spun.pop(0), None))
     for spins, ways in games:
         spun += spins
         table.do(PlaceBet(SEAT, law.touchdown.name, STAKE))
@@ -113,9 +87,3 @@ def touchdown(
         for settler in found
         for trial in settler.trials
     )
-
-
-def _table(rules: HouseRules, spins: Iterable[int]) -> Table:
-    table = Table(rules, log=NoLog(), source=Fed(spins))
-    table.do(Sit(SEAT, "a player", CHIPS))
-    return table

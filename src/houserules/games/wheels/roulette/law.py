@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from enum import Enum
 from fractions import Fraction
 from itertools import pairwise
-from typing import cast
 
 from houserules.equipment.wheels import (
     DOUBLE_ZERO,
@@ -15,29 +13,29 @@ from houserules.equipment.wheels import (
     Wheel,
     WheelError,
 )
+from houserules.games.wheels.spin_wagers import (
+    Area,
+    Areas,
+    SpinWagers,
+    losing_first,
+    standing,
+    undecided,
+)
 from houserules.law import Citation
 from houserules.rules import (
-    AtLeast,
     Bet,
     Effect,
     Game,
     HouseRules,
     Line,
-    Odds,
     OneOf,
-    Option,
     Outcome,
     Part,
-    Paytable,
-    Paytables,
-    Requirement,
     Round,
-    Rule,
     RuleError,
     Scale,
     Seat,
     Verdict,
-    Wager,
     YesNo,
 )
 from houserules.rules.house_rules import Limits
@@ -81,11 +79,6 @@ def decides(compartment: Compartment, rules: HouseRules) -> bool:
     """Whether a compartment settles wagers; 00 does not where it stands for no spin."""
     return rules[wheel] != AS_SINGLE or compartment.mark != "00"
 
-
-Area = frozenset[str]
-"""The marks of the compartments that a bet covers."""
-Areas = dict[str | None, Area]
-"""The areas of a wager by selection, under None where it leaves none."""
 
 ROWS = tuple((first, first + 1, first + 2) for first in range(1, 37, 3))
 COLUMNS = tuple(zip(*ROWS, strict=True))
@@ -171,48 +164,26 @@ PRINTED = game.table("4(a)", Scale(*LABELS), """
     Even                 1 to 1
     1—18                 1 to 1
     19—36                1 to 1
-""")["-"]  # fmt: skip
+""")  # fmt: skip
 
-AREAS: dict[Wager, Areas] = {}
-OWN_RULE: dict[Wager, Rule] = {}
-PAYOUT_ODDS: dict[Wager, Option[Odds]] = {}
-
-
-def _row(label: str, odds: Odds) -> Paytable:
-    """The row of the printed table that belongs to one wager."""
-    return replace(PRINTED, rows=((label, odds),), scale=Scale(label))
-
-
-def _wager(label: str, cite: str, areas: Areas, *requires: Requirement) -> Wager:
-    """A wager at odds of the certificate holder's choice, no lower than the printed ones."""
-    least = cast(Odds, dict(PRINTED.rows)[label])
-    odds = game.option(f"{label} payout odds", "4(a)", AtLeast(least), least, says=str)
-    made = game.wager(
-        f"{label} Wager", cite, requires=requires,
-        selections=(selection for selection in areas if selection),
-        pays=Paytables((_row(label, least),)),
-        amend=lambda table, rules: _row(label, rules[odds]),
-    )  # fmt: skip
-    AREAS[made], PAYOUT_ODDS[made] = areas, odds
-    OWN_RULE[made] = game.rule(cite, "the ball rests in another compartment")
-    return made
-
-
-straight = _wager("Straight", "3(e)(1)", NUMBERS, *HAS_00)
-split = _wager("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
-three_numbers = _wager("Three Numbers", "3(e)(3)", THREES, *HAS_00)
+WAGERS = SpinWagers(game, PRINTED, "the ball rests in another compartment")
+straight = WAGERS.wager("Straight", "3(e)(1)", NUMBERS, *HAS_00)
+split = WAGERS.wager("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
+three_numbers = WAGERS.wager("Three Numbers", "3(e)(3)", THREES, *HAS_00)
 GROUPS = game.carry("3(e)(3)(i)", "the groups 0-1-2, 0-2-00 and 00-2-3")
-four_numbers = _wager("Four Numbers", "3(e)(4)", FOURS)
-first_five = _wager("First Five Numbers", "3(e)(5)", {None: _area(["0", "00", 1, 2, 3])}, *HAS_00)
-six_numbers = _wager("Six Numbers", "3(e)(6)", SIXES)
-column = _wager("Column", "3(e)(7)", TWELVES)
-dozen = _wager("Dozen", "3(e)(8)", DOZENS)
-red = _wager("Red", "3(e)(9)", {None: _coloured(Colour.RED)})
-black = _wager("Black", "3(e)(10)", {None: _coloured(Colour.BLACK)})
-odd = _wager("Odd", "3(e)(11)", {None: _area(range(1, 37, 2))})
-even = _wager("Even", "3(e)(12)", {None: _area(range(2, 37, 2))})
-low = _wager("1—18", "3(e)(13)", {None: _area(range(1, 19))})
-high = _wager("19—36", "3(e)(14)", {None: _area(range(19, 37))})
+four_numbers = WAGERS.wager("Four Numbers", "3(e)(4)", FOURS)
+first_five = WAGERS.wager(
+    "First Five Numbers", "3(e)(5)", {None: _area(["0", "00", 1, 2, 3])}, *HAS_00
+)
+six_numbers = WAGERS.wager("Six Numbers", "3(e)(6)", SIXES)
+column = WAGERS.wager("Column", "3(e)(7)", TWELVES)
+dozen = WAGERS.wager("Dozen", "3(e)(8)", DOZENS)
+red = WAGERS.wager("Red", "3(e)(9)", {None: _coloured(Colour.RED)})
+black = WAGERS.wager("Black", "3(e)(10)", {None: _coloured(Colour.BLACK)})
+odd = WAGERS.wager("Odd", "3(e)(11)", {None: _area(range(1, 37, 2))})
+even = WAGERS.wager("Even", "3(e)(12)", {None: _area(range(2, 37, 2))})
+low = WAGERS.wager("1—18", "3(e)(13)", {None: _area(range(1, 19))})
+high = WAGERS.wager("19—36", "3(e)(14)", {None: _area(range(19, 37))})
 HALVES = (red, black, odd, even, low, high)
 
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
@@ -252,12 +223,7 @@ def covered(bet: Bet, rules: HouseRules) -> Area:
     """The compartments that a bet covers on the wheel in use."""
     if bet.wager is five_adjacent:
         return frozenset(c.mark for c in wheel_of(rules).five_adjacent(str(bet.on)))
-    return AREAS[bet.wager][bet.on]
-
-
-def bets_on(wager: Wager, rules: HouseRules) -> list[Bet]:
-    """Every bet on a wager that the wheel and the layout in use allow."""
-    return [Bet(wager, on) for on in rules.selections(wager)]
+    return WAGERS.covered(bet)
 
 
 # 617a.3(f) and 617a.4(d): Touchdown Roulette
@@ -345,38 +311,24 @@ MOVED = game.step("5(d)", "move a fifth of each winning Five Adjacent Number Wag
 game.step("5(e)", "collect the losing wagers, then pay the winning ones")
 
 
-class Rest(Enum):
-    """Where the ball rests, as seen from one wager."""
-
-    COVERED = "a compartment that the wager covers"
-    ZERO = "a zero that it does not cover"
-    ELSEWHERE = "another number"
-
-
-def rests(mark: str, area: Area) -> Rest:
-    """Where the ball rests, as seen from a wager that covers an area."""
-    if mark in area:
-        return Rest.COVERED
-    return Rest.ZERO if Compartment(mark).is_zero else Rest.ELSEWHERE
-
-
-def settle_wager(wager: Wager, rest: Rest, rules: HouseRules) -> Verdict:
+def settle_wager(bet: Bet, mark: str, rules: HouseRules) -> Verdict:
     """A wager of 617a.3(e), by 617a.4(a) to (c)."""
-    if rest is Rest.COVERED:
-        return OWN_RULE[wager].pays(rules.paytable(wager), wager.name.removesuffix(" Wager"))
-    if rest is Rest.ZERO and wager in HALVES:
+    if bet.wager in HALVES and Compartment(mark).is_zero:
         return (ZERO_LOSES_AS_SINGLE if rules[wheel] == AS_SINGLE else ZERO_LOSES).loses()
-    return OWN_RULE[wager].loses()
+    return WAGERS.settle(bet, mark, rules)
 
 
 def settle_fifths(mark: str, area: Area, rules: HouseRules) -> dict[str, Verdict]:
     """The five Straight Wagers of a Five Adjacent Number Wager, by number."""
     verdicts = {}
     for number in sorted(area, key=wheel_of(rules).position):
-        verdict = settle_wager(straight, rests(mark, frozenset({number})), rules)
+        verdict = settle_wager(Bet(straight, number), mark, rules)
         moved = (MOVED.cite,) if verdict.outcome is Outcome.WIN else ()
         verdicts[number] = verdict.citing(FIFTH.cite, CENTER, order_of(rules), *moved)
     return verdicts
+
+
+NO_RESULT = "Say in which compartment the ball came to rest: spins: 17."
 
 
 @game.adjudicates
@@ -385,11 +337,11 @@ def adjudicate(round_: Round) -> Iterator[Line]:
     rested = _rested(round_)
     spins = [compartment for compartment in rested if decides(compartment, round_.rules)]
     if not spins:
-        yield from _undecided(round_, void=bool(rested))
+        yield from standing(round_, VOID_SPIN) if rested else undecided(round_, NO_RESULT)
         return
     _check_number(spins, round_)
     lines = [line for seat in round_.seats for line in _seat_lines(seat, spins, round_.rules)]
-    for line in sorted(lines, key=lambda line: line.outcome is Outcome.WIN):
+    for line in losing_first(lines):
         respun = (VOID_SPIN.cite,) if len(spins) < len(rested) else ()
         yield replace(line, also=(*line.also, POSITION, *respun))
 
@@ -400,17 +352,6 @@ def _rested(round_: Round) -> list[Compartment]:
         return [wheel_of(round_.rules).compartment(mark) for mark in round_.spins]
     except WheelError as error:
         raise RuleError(str(error)) from None
-
-
-def _undecided(round_: Round, void: bool) -> Iterator[Line]:
-    """Wagers stand as long as every spin was no spin."""
-    called_off = [Rule(i.cite, i.event) for i in round_.incidents if Effect.NO_SPIN in i.effects]
-    if not void and not called_off:
-        raise RuleError("Say in which compartment the ball came to rest: spins: 17.")
-    verdict = (VOID_SPIN if void else called_off[-1]).stands()
-    for seat in round_.seats:
-        for bet, stake in seat.bets.items():
-            yield Line.of(seat.number, bet, stake, verdict)
 
 
 def _check_number(spins: list[Compartment], round_: Round) -> None:
@@ -443,7 +384,7 @@ def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iter
                 fifth = PartOfBet(bet, f"Straight on {number}")
                 yield Line.of(seat.number, fifth, stake // 5, verdict.because(came))
         else:
-            verdict = settle_wager(bet.wager, rests(mark, covered(bet, rules)), rules)
+            verdict = settle_wager(bet, mark, rules)
             if bet.wager is three_numbers and bet.on in WITH_ZERO:
                 verdict = verdict.citing(GROUPS)
             yield Line.of(seat.number, bet, stake, verdict.because(came))

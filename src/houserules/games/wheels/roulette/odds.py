@@ -4,15 +4,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 
 from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
+from houserules.games.wheels.figures import condition, price_spins
 from houserules.games.wheels.roulette import law
-from houserules.games.wheels.roulette.law import Rest, game
+from houserules.games.wheels.roulette.law import game
+from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
-from houserules.odds.pricing import ENUMERATED, listed, net_words, priced, shares_of
-from houserules.rules import HouseRules, Wager
+from houserules.odds.pricing import ENUMERATED, net_words, priced, shares_of
+from houserules.rules import HouseRules
 
 PLAN = Plan(game)
 RESPUN = "A spin that ends in 00 is void and respun: 37 compartments decide the wager."
@@ -23,54 +24,26 @@ def marks(rules: HouseRules) -> list[str]:
     return [c.mark for c in law.wheel_of(rules).compartments if law.decides(c, rules)]
 
 
-def counts(wager: Wager, rules: HouseRules) -> dict[Rest, int] | None:
-    """Compartments as seen from a bet on a wager; None where the layout has no such bet."""
-    areas = [law.covered(bet, rules) for bet in law.bets_on(wager, rules)]
-    found = [listed(law.rests(mark, area) for mark in marks(rules)) for area in areas]
-    if len({each[Rest.COVERED] for each in found}) > 1:
-        raise ArithmeticError(f"The selections of the {wager.name} are not worth the same.")
-    return found[0] if found else None
-
-
-def _when(rules: HouseRules, wager: Wager) -> str:
-    """The wheel in use, and the odds where they are better than the printed ones."""
-    odds = str(rules.paytable(wager).rows[0][1])
-    printed = str(wager.paytables[0].rows[0][1])
-    return str(rules[law.wheel]) + (f"; {odds}" if odds != printed else "")
-
-
 def _noted(figure: Figure, rules: HouseRules) -> Figure:
     return figure.because(RESPUN) if rules[law.wheel] == law.AS_SINGLE else figure
 
 
-def _price(wager: Wager) -> Callable[[HouseRules, Asked], Iterator[Figure]]:
-    def price_wager(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-        if counted := counts(wager, rules):
-            settle = partial(law.settle_wager, wager)
-            figure = priced(rules, wager, counted, settle, when=_when(rules, wager))
-            yield _noted(figure, rules)
-
-    return price_wager
-
-
-for each in law.AREAS:
-    PLAN.prices(each, by=[law.wheel])(_price(each))
-    PLAN.takes_as_given(each, law.PAYOUT_ODDS[each])
-PLAN.takes_as_given(law.five_adjacent, law.PAYOUT_ODDS[law.straight])
+price_spins(PLAN, law.WAGERS, law.settle_wager, marks, wheel=law.wheel, noted=_noted)
+PLAN.takes_as_given(law.five_adjacent, law.WAGERS[law.straight].odds)
 
 
 @PLAN.prices(law.five_adjacent, by=[law.wheel])
 def price_five_adjacent(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Five Straight Wagers, per unit of all five together."""
-    area = law.covered(law.bets_on(law.five_adjacent, rules)[0], rules)
+    area = law.covered(bets_on(law.five_adjacent, rules)[0], rules)
     ways: Counter[tuple[str, str, Fraction]] = Counter()
     for mark in marks(rules):
         fifths = law.settle_fifths(mark, area, rules).values()
         net = sum((verdict.net(Fraction(1, 5)) for verdict in fifths), Fraction(0))
         ways["One of the five numbers" if net > 0 else "Another number", net_words(net), net] += 1
-    wager = law.five_adjacent.name
+    wager, cite = law.five_adjacent.name, rules.paytable(law.straight).cite
     figure = Figure(
-        wager, "-", rules.paytable(law.straight).cite, _when(rules, law.straight), wager,
+        wager, "-", cite, condition(rules, law.straight, law.wheel), wager,
         shares_of(ways), ENUMERATED,
     )  # fmt: skip
     yield _noted(figure, rules)

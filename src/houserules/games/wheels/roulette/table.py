@@ -61,7 +61,7 @@ class Football:
 @game.proceeds
 def one_spin(dealer: Dealer) -> Play:
     """Wagers, a spin, settlement; wagers stand where it was no spin and may then be changed."""
-    football = dealer.keeps(Football)
+    football = dealer.state(Football)
     mark = None
     while mark is None:
         yield DURING_A_GAME if football.in_progress else OPEN

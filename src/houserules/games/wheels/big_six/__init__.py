@@ -1,0 +1,1 @@
+"""Big Six Wheel: 58 Pa. Code Chapter 619a."""

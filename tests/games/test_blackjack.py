@@ -392,3 +392,13 @@ def _later(name: str) -> bool:
 
 def _chosen(choices: dict[str, str]) -> dict[object, str]:
     return {game.find_option(name): value for name, value in choices.items()}
+
+
+def test_633a_6_b_1_a_player_without_a_wager_can_be_readmitted() -> None:
+    table = _dealt({"Entry during a shoe prohibited": "yes"}, "9s 7h Td Tc")
+    table.do(Sit(2, "newcomer", 10**6))
+    table.do(Decide(1, "stand"))
+    assert not table.can(PlaceBet(2, "Blackjack Wager", 500))
+    (permitted,) = (i for i in reportable(table) if str(i.cite) == "633a.6(b)(1)")
+    table.do(Report(permitted.event, 2))
+    assert table.can(PlaceBet(2, "Blackjack Wager", 500))

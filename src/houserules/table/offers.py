@@ -74,11 +74,11 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
 
 
 def reportable(table: Table, after: int = 0) -> list[Irregularity]:
-    """The irregularities that may be reported now, those of one hand if any seat has a hand.
+    """The irregularities that may be reported now, those of one hand or player if any seat has it.
 
     They happen at once, or after so many more cards, throws or spins.
     """
-    seats = (None, *table.dealer.seats())
+    seats = (None, *table.dealer.positions)
     return [
         irregularity
         for irregularity in table.game.irregularities

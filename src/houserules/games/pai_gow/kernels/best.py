@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PARTS = 2
-"""So many parts of the hands are worked through apart; two at a time stay below 2 GiB."""
+"""The parts into which the hands are divided; two at a time stay below 2 GiB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a setting gains when both hands outrank, and when neither does, as integers.
+    """The gain of a setting when both hands outrank, and when neither does, as integers.
 
     If `copies_win`, an identical hand counts as higher, as it does for the bank.
     """
@@ -130,7 +130,7 @@ def _add_tally(
     beyond: int,
     sums: "NDArray[int64]",
 ) -> None:
-    """Add to the tally of every setting of the classes of a block that lie in the range."""
+    """Add to the tally of every setting of the classes of a block that are in the range."""
     for at in range(count):
         hand = np.int64(block[at])
         if first <= hand < last:
@@ -148,7 +148,7 @@ def _rows(
     dealer: "NDArray[uint32]",
     rows_below: "NDArray[int32]",
 ) -> int:
-    """Number the high scores in use; `rows_below` says how many of them lie below each score."""
+    """Number the high scores in use; `rows_below` says how many of them are below each score."""
     for high in range(HIGH_SCORES + 2):
         rows_below[high] = 1 if all_rows else 0
     if not all_rows:

@@ -67,7 +67,7 @@ def _compare_shard(
 
 @dataclass(frozen=True, slots=True)
 class BestStrategy:
-    """What the best setting of every hand wins and loses against a house way, over all deals.
+    """Wins and losses of the best setting of every hand against a house way, over all deals.
 
     `house_wins` and `house_losses` are those of hands set by the house way; `departures` says how
     many hands are best set otherwise than each of its rules does.
@@ -130,7 +130,7 @@ def _print_of_foxwoods() -> str:
 
 @cache
 def _shipped() -> dict[str, Any]:
-    """What was computed for the Foxwoods house way; nothing if that way has changed since."""
+    """The results for the Foxwoods house way; nothing if that way has changed since."""
     if not SHIPPED.exists():
         return {}
     with np.load(SHIPPED) as saved:
@@ -165,7 +165,7 @@ def house_best(
 
 
 def compute_shipped() -> dict[str, Any]:
-    """What `SHIPPED` holds, computed anew."""
+    """The content of `SHIPPED`, computed anew."""
     found = {
         name: best_strategy(FOXWOODS, stake, pushes) for name, (stake, pushes) in _STUDIES.items()
     }

@@ -62,7 +62,7 @@ def _no_shoe_to_jam(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _all_set(dealer: Dealer) -> bool:
-    """Whether the cards are dealt and everybody has set his hands, so that they are turned up."""
+    """Whether the cards are dealt and everybody has set their hands, so that they are turned up."""
     bank, rules = dealer.marker, dealer.rules
     setting = (
         seat

@@ -77,7 +77,7 @@ _settle_progressive = _by_table(
 
 
 def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, whose meter counts as it then stands, 645a.13(e)(3)."""
+    """The Progressive Payout Wager, paid by the meter at that moment, 645a.13(e)(3)."""
     verdict = _settle_progressive(outcome, rules)
     return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
@@ -102,7 +102,7 @@ def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:
 
 
 def color_outcome(cards: int) -> str:
-    """What so many cards of the chosen color are called; the joker has no color."""
+    """The name of a number of cards of the chosen color; the joker has no color."""
     return CARDS_OF_COLOR.get(cards, FEWER_CARDS)
 
 

@@ -103,7 +103,7 @@ def _players(dealer: Dealer) -> list[int]:
 
 
 def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
-    """What the dealer wagers against the bank: what is prescribed, unless the bank wants less."""
+    """The dealer's wager against the bank: the prescribed one, unless the bank wants less."""
     marker = dealer.marker
     if marker is None or marker.says == CO_BANK:
         return 0
@@ -184,7 +184,7 @@ def _incorrect(cite: str) -> Act:
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:
-    """The low hand lies in front of the high hand."""
+    """Lay the low hand in front of the high hand."""
     dealer.sets(of, cite, f"{LOW} hand", setting.low.cards, face)
     dealer.sets(of, cite, f"{HIGH} hand", setting.high.cards, face)
 

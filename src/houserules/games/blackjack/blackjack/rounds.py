@@ -244,7 +244,7 @@ class Table:
                 yield Line.of(seat.seat.number, wager, stake, verdict)
 
     def _highest_stakes(self) -> int:
-        """What all wagers together hold that won the highest payout on a 20."""
+        """The sum of all wagers that won the highest payout on a 20."""
         highest = (
             (twenty.lucky_ladies, twenty.lucky_ladies_outcome, twenty.HEARTS_AND_BLACKJACK),
             (twenty.kings_bounty, twenty.kings_bounty_outcome, twenty.SPADES_AND_BLACKJACK),

@@ -1,4 +1,4 @@
-"""What a split pair is worth, exactly, when each hand is played by its own cards alone.
+"""The exact worth of a split pair when each hand is played by its own cards alone.
 
 The strategy class: every hand of a split pair is played by its own cards and the up card, knowing
 that the pair was split but not what the other hands drew; a card that pairs again is split again
@@ -69,7 +69,7 @@ class Coefficients:
 
 @lru_cache(maxsize=32)
 def coefficients(most_hands: int) -> Coefficients:
-    """The whole numbers of the sum over k for a pair that may grow into so many hands."""
+    """The whole numbers of the sum over k for a pair that may grow into `most_hands` hands."""
     terms = 1 + max(pairing + others for pairing, others, _ in second_cards(most_hands))
     table = np.zeros((2, 2, terms), np.int64)
 
@@ -121,7 +121,7 @@ class SplitPair:
         return bool(self.composition[self.pair] >= 2)
 
     def without(self, further: int) -> Whole:
-        """The shoe without the other card of the pair and so many more of its value."""
+        """The shoe without the other card of the pair and `further` more of its value."""
         left = self.composition.copy()
         left[self.pair] -= 1 + further
         return left

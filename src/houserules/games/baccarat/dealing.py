@@ -22,7 +22,7 @@ TWO_PAIRS = "Player and Banker Pair"
 ONE_PAIR = "Player or Banker Pair"
 NO_PAIR = "No pair"
 
-# What the hands come to
+# The results of the hands
 
 
 class Count(NamedTuple):

@@ -99,7 +99,7 @@ def payout_limited(game: Game, cite: str) -> Option[int | None]:
 def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
     """Lines of one hand that together pay no more than what is left, if there is a limit.
 
-    What a meter pays is not limited, 605a.7(e)(1).
+    No limit applies to a payout from a meter, 605a.7(e)(1).
     """
     for line in lines:
         if left is None or line.from_meter is not None:

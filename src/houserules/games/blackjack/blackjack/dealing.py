@@ -99,7 +99,7 @@ class Cards:
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards of one side where they are dealt from.
 
-        What the device did not shuffle is not dealt from the hand, but from a dealing shoe.
+        Cards that the device did not shuffle are dealt from a dealing shoe, not from the hand.
         """
         dealer, deck, shoe = self.dealer, deck_in_play(self.dealer.rules), self.shoe
         dealer.shuffles(deck, cite)

@@ -84,7 +84,7 @@ class Deal:
     def ways(self, rules: HouseRules) -> int:
         """In how many orders such cards come from the decks in play.
 
-        Of two kinds one holds the other, or they have no card in common.
+        Any two kinds have no card in common, or one holds the other.
         """
         number, ways = number_of_decks(rules), self.times
         kinds = sorted(self.kinds, key=len)

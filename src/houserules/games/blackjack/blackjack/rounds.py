@@ -355,7 +355,7 @@ class Table:
     def _sharers(
         self, wager: Wager, settle: Callable[[SeatRound], Verdict], own: Seat
     ) -> int | Fraction:
-        """Into how many parts like a seat's own a meter is divided.
+        """The number of parts, each as large as this seat's, into which a meter is divided.
 
         For the Bad Beat the parts are as the wagers; otherwise each player has as much.
         """

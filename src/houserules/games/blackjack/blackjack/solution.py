@@ -128,7 +128,7 @@ def solved_switch(choices: Choices) -> "SwitchAnalysis":
     return analyse_switch(kernel_rules(choices), settlement(choices))
 
 
-# What the hands come to
+# The results of the hands
 
 
 def wagered(choices: Choices, policy: "Policy") -> float:

@@ -114,7 +114,7 @@ def return_unsettled(dealer: Dealer, cite: str) -> None:
 
 
 def _wagers_open(dealer: Dealer) -> AskWagers:
-    """Where the house says so, who sat out a round wagers again after the next shuffle.
+    """Where the house says so, a player who sat out wagers again after the next shuffle.
 
     Where nobody else is at the table, that is before the next round.
     """

@@ -251,7 +251,7 @@ def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Car
         live.racks(seat, cards, "12(b)(6)(ii)", "over 21: ")
 
 
-# What is settled before the dealer's hand
+# Settlement before the dealer's hand
 
 
 def _settle_early(live: LiveRound, seat: int, box: Box, name: str) -> None:

@@ -6,8 +6,8 @@ as long as the number of hands chosen for that pair and up card is not reached.
 
 For such a play the order in which cards leave the shoe does not matter: a shuffled shoe looks the
 same from any position chosen by what was seen before. So all second cards may be thought of as
-dealt first, each hand then has the law of a hand played alone, and the expectations add up. What
-remains is that some second cards are known to pair and others known not to. With k further cards
+dealt first, each hand then has the law of a hand played alone, and the expectations add up. But
+some second cards are known to pair, and others are known not to. With k further cards
 of the pair's value known to be gone, let F(k) be the worth of a hand that draws any second card,
 N(k) that part of it whose second card does not pair, and p(k) the chance of k named cards pairing.
 Cards known not to pair are removed by inclusion and exclusion, and the worth of the split is a sum

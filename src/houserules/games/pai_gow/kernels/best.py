@@ -1,7 +1,7 @@
 """The best way to set every Pai Gow Poker hand against a dealer's house way, exactly.
 
 A setting is worth the sum over all dealer hands from the 46 other cards of what it wins or loses.
-That sum is again inclusion and exclusion over the sets of the player's own cards: for each class
+The sum is again inclusion and exclusion over the sets of the player's own cards: for each class
 of sets, a table of the worth of every pair of scores against the dealer hands that hold the set,
 looked up for every setting of every hand that holds it. A setting that another one of the same
 hand equals or betters in both hands is left out: it cannot be worth more.

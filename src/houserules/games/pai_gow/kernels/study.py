@@ -2,8 +2,8 @@
 
 Every piece of work is a pure function of values that can be pickled, its results are integers that
 add up in any order, and each finished piece is remembered: work that was stopped goes on where it
-was. What rests on the Foxwoods house way alone is shipped beside this module; running the module
-makes that file again.
+was. A file beside this module ships the results that rest on the Foxwoods house way alone; running
+the module makes that file again.
 """
 
 from collections.abc import Callable
@@ -113,7 +113,7 @@ def _best_part(
     return BestStrategy(wins, losses, house_wins, house_losses, tuple(departures))
 
 
-# What is shipped
+# The shipped results
 
 SHIPPED = Path(__file__).with_name("pai_gow_foxwoods.npz")
 PLAYER = Stake(19, -20)

@@ -117,7 +117,7 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _not_set_by(act: str, then: str = "") -> Impossibility:
-    """How a player sets hands is a decision; only of hands that were set so can it be reported."""
+    """A player decides how to set hands; a report is possible only for hands that were set so."""
 
     def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         made = dealer.decisions(seat) if seat is not None else ()

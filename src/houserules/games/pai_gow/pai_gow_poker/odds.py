@@ -301,8 +301,8 @@ def strategy(rules: HouseRules) -> Strategy:
         tuple(lines),
         charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
         notes=(
-            "The joker is an ace. Of the settings that keep the named rank in the high hand, take "
-            "the highest low hand; of equal low hands, the one that leaves the highest high hand",
+            "The joker is an ace. Among settings that keep the named rank in the high hand, take "
+            "the highest low hand; among equal ones, the one that leaves the highest high hand",
             f"Best play sets {sum(best.departures):,} of 154,143,080 hands otherwise; "
             "`houserules advise` values every setting of a hand",
         ),

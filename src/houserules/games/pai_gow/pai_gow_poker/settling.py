@@ -143,7 +143,7 @@ def _minimum(wager: Wager, rules: HouseRules) -> int:
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one hand can win on its optional wagers at their minimums, 645a.13(j).
 
-    What a meter pays is not limited and is left out.
+    Payouts from a meter are not limited and are left out.
     """
     beside = Fraction(0)
     if rules.offers(queens_dragon):

@@ -133,7 +133,7 @@ def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
 def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     """A seat sets its hands by the house way or in any other way; wrong ways are named last.
 
-    Whoever had a card exposed meanwhile decides at once, before looking at the others.
+    A player with a card exposed meanwhile decides at once, before looking at the others.
     """
     cards = dealer.hand(seat)
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
@@ -211,9 +211,9 @@ def _set_hands(dealer: Dealer) -> Asking:
 
 
 def _by_larger_wager(dealer: Dealer, seats: list[int]) -> list[int]:
-    """Players clockwise; of one player's two hands first that with the larger wager, 645a.7(f).
+    """Players clockwise; the hand with the larger wager before the player's other one, 645a.7(f).
 
-    Of equal wagers the hand that comes first counterclockwise.
+    With equal wagers, the hand that comes first counterclockwise.
     """
     if dealer.rules[adjacent_areas] == 1:
         return seats

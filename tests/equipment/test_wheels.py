@@ -39,7 +39,7 @@ def test_colours_alternate_between_the_zeros(wheel: Wheel) -> None:
 
 
 def test_the_halves_of_the_double_zero_wheel_mirror_each_other() -> None:
-    # On the American wheel every number stands opposite its partner of the other parity:
+    # On the American wheel every number is opposite its partner of the other parity:
     # 1 opposite 2, 3 opposite 4 and so on, and 0 opposite 00.
     for place, compartment in enumerate(DOUBLE_ZERO.compartments[:19]):
         opposite = DOUBLE_ZERO.compartments[place + 19]

@@ -223,7 +223,7 @@ def test_part_of_the_numbers_is_no_selection(typed: str) -> None:
 
 
 def test_irregularities_by_paragraph_and_event() -> None:
-    by_event = find_irregularity(game, "Dealer's card exposed before the dealer reveals his cards")
+    by_event = find_irregularity(game, "Dealer's card exposed before the dealer reveals the hand")
     assert find_irregularity(game, "§ 649a.13(d)") is by_event
     assert find_irregularity(game, "13(d)") is by_event
     with pytest.raises(RuleError, match=r"649a.13\(a\) has several irregularities: name one"):

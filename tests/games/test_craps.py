@@ -1,4 +1,4 @@
-"""Craps and Mini-Craps: what cannot be told as a worked case."""
+"""Craps and Mini-Craps: rules that no worked case can show."""
 
 from collections import Counter
 from fractions import Fraction

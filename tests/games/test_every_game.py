@@ -1,4 +1,4 @@
-"""What must hold of every game: citations exist, core sections are complete, choices read."""
+"""Rules for every game: citations exist, core sections are complete, choices can be read."""
 
 import re
 

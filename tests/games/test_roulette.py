@@ -135,7 +135,7 @@ def test_617a_3_e_1_iii_five_adjacent_is_five_straight_wagers(wheel: str, physic
 
 
 def settled(rules: HouseRules, bets: Bets, *spins: str) -> int:
-    """What one seat gains."""
+    """The gain of one seat."""
     return game.settle(Round(rules, (Seat(1, bets),), spins=spins)).totals[1]
 
 

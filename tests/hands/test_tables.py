@@ -16,7 +16,7 @@ from houserules.hands.table_generator import PATH, generate, sums_by_size
 
 
 def ranks_with_a_run(size: int) -> int:
-    """How many sets of so many ranks contain five in a row, the ace high or low."""
+    """The number of sets of `size` ranks that contain five in a row, the ace high or low."""
     runs = [{12, 0, 1, 2, 3}, *({low + step for step in range(5)} for low in range(9))]
     sets = map(set, combinations(range(13), size))
     return sum(any(run <= ranks for run in runs) for ranks in sets)

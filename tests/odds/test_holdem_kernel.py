@@ -178,7 +178,7 @@ def test_two_close_hands_flop_by_flop(text: str) -> None:
 
 
 def values_of_raise(hand: tuple[Card, ...], flop: tuple[Card, ...]) -> Fraction:
-    """What four times the Ante wagered before the flop is worth after it."""
+    """The worth after the flop of four times the Ante wagered before it."""
     early = replace(contest(), at_flop=4)
     return holdem.values_on_flop(early, hand, flop)[4]
 

@@ -231,7 +231,7 @@ def every_order(shoe: str) -> Iterator[tuple[tuple[Card, ...], int]]:
 
 
 def gains(rules: HouseRules, order: tuple[Card, ...], bets: Bets, *decision: str) -> dict[str, int]:
-    """What each wager gains in a round, in cents."""
+    """The gain of each wager in a round, in cents."""
     seat = Seat(1, bets, decisions=decision)
     settlement = game.settle(Round(rules, (seat,), {SHOE: order}))
     return {line.name: line.amount for line in settlement.lines}

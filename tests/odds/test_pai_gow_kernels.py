@@ -105,7 +105,7 @@ def test_every_hand_that_a_wager_distinguishes_is_counted() -> None:
     three = counts[H.THREE_OF_A_KIND] + counts[H.STRAIGHT_AND_THREE_OF_A_KIND]
     assert three == 7_672_500
     assert counts[H.STRAIGHT] == 11_034_204
-    # Two suits can be had in 12 orders; a joker stands for any of five cards of the royal flush.
+    # Two suits can be had in 12 orders; a joker replaces any of five cards of the royal flush.
     assert counts[H.ROYAL_AND_ACE_KING] == 12 + 12 * 5
     assert counts[H.NATURAL_ROYAL_AND_ACE_QUEEN] == counts[H.ACE_FIVE_AND_ACE_QUEEN] == 12
 

@@ -121,7 +121,7 @@ ONE_DOWN = np.array([0, 0, *(n if n in RED else -n for n in range(1, 37))], dtyp
 
 
 def paid(gained: np.ndarray, table: str) -> Fraction:
-    """The mean payout of a drive, by the row in which the football lies."""
+    """The mean payout of a drive, by the row in which the football ends."""
     total = 0
     upper = 10_000
     for least, odds in zip((*LEAST_YARDS, -10_000), TABLES[table], strict=True):

@@ -59,7 +59,7 @@ def test_blind_b_takes_what_winning_straights_are_paid() -> None:
 
 
 RUNS = {5: 10, 6: 71, 7: 217}
-"""How many sets of so many ranks contain a straight, as tests of the hand tables count them."""
+"""The sets of ranks with a straight, by size, as tests of the hand tables count them."""
 SEVEN_CARDS = (
     4 * comb(47, 2),
     36 * comb(46, 2),
@@ -159,7 +159,7 @@ def test_envy_bonuses_lower_the_advantage_for_each_other_player() -> None:
 
 
 def test_bad_beats_as_sampled() -> None:
-    # Random deals; the exact chances must lie within five standard errors of what they show.
+    # Random deals; the exact chances must be within five standard errors of what they show.
     _, never = plan.price_bad_beat_bonus(RULES, ASKED)
     assert never.when == plan.NEVER_FOLDED
     random = np.random.default_rng(653)

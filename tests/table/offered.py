@@ -1,4 +1,4 @@
-"""What an offer stands for, picked at random."""
+"""Inputs that an offer allows, picked at random."""
 
 from collections.abc import Callable
 from random import Random
@@ -30,7 +30,7 @@ def as_input(
     chips: int = 1_000_000,
     more: int = 5,
 ) -> Input:
-    """Something that an offer stands for; whoever sits down has chips, and buys more."""
+    """An input that an offer allows; a player who sits down has chips, and buys more."""
     seat, what = offer.seat or 0, offer.what
     on = random.choice(offer.selections) if offer.selections else ""
     picked = (stake or usual)(offer, random) if offer.increment else 0

@@ -178,7 +178,7 @@ def test_a_figure_without_evidence_is_not_confirmed() -> None:
 
 
 def envied(one: Stated, host: Host, deals: Iterable[tuple[Sequence[Card], int]]) -> Fraction:
-    """What the first seat gains on average by the hand of the second, per unit of its wager."""
+    """The average gain of the first seat by the hand of the second, per unit of its wager."""
     gained = total = 0
     for cards, ways in deals:
         lines = host.play(cards)
@@ -253,7 +253,7 @@ EVEN = figure((1, Fraction(1, 4)), (-1, Fraction(3, 4)))
 
 
 def evidence(gains: dict[int, int], *, exhaustive: bool = False, of: Figure = EVEN) -> Evidence:
-    """Evidence of so many rounds with each gain on a dollar, in cents."""
+    """Evidence from a number of rounds with each gain on a dollar, in cents."""
     account = Account("A Wager")
     for gain, times in gains.items():
         account.add(100, gain, times)
@@ -281,7 +281,7 @@ def test_the_mean_lies_within_three_standard_errors() -> None:
 
 
 def test_the_number_of_rounds_catches_one_percent() -> None:
-    """So many rounds that a payout one percent too frequent is three standard errors off."""
+    """With enough rounds a payout one percent too frequent is three standard errors off."""
     rounds = evidence({100: 1}).needed()
     assert rounds == 270_000  # 9 x (3/4) / (1/4) / 0.01²
     chance, more = 0.25, 0.25 * 1.01
@@ -298,7 +298,7 @@ def in_part(counted: dict[int, int], gains: dict[int, int]) -> Evidence:
 
 
 def test_rounds_may_be_of_the_deals_alone_that_were_not_counted() -> None:
-    """Of 1000 ways 250 win; 200 and 300 others were counted, so one in ten of the rest wins."""
+    """250 of 1000 ways win; 200 and 300 others were counted, so one in ten of the rest wins."""
     within, beyond = ({100: wins, -100: 1000 - wins} for wins in (128, 129))
     assert in_part({100: 200, -100: 300}, within).confirmed
     assert not in_part({100: 200, -100: 300}, beyond).confirmed  # three standard errors are 28.5
@@ -346,7 +346,7 @@ def on_trial() -> Trial:
 
 
 def winning(*times: int) -> Callable[[Collection[Trial]], None]:
-    """A thousand rounds each time, of which so many are won."""
+    """A thousand rounds each time, and the number of them that are won."""
     left = iter(times)
 
     def play(trials: Collection[Trial]) -> None:
@@ -358,8 +358,8 @@ def winning(*times: int) -> Callable[[Collection[Trial]], None]:
     return play
 
 
-def test_rounds_that_lie_off_are_played_again_and_the_new_ones_decide() -> None:
-    """Of a thousand rounds 250 are won on average; 292 are beyond three standard errors."""
+def test_rounds_that_are_off_are_played_again_and_the_new_ones_decide() -> None:
+    """250 of a thousand rounds are won on average; 292 are beyond three standard errors."""
     (found,) = in_rounds([on_trial()], winning(292, 260))
     assert found.confirmed
     assert found.rounds == 1000

@@ -306,7 +306,7 @@ def _something(legal: list[Offer], random: Random) -> Input:
 
 
 def rolled(rules: HouseRules, bets: Iterable[str], rolls: int, seed: int) -> dict[str, list[Line]]:
-    """Place the same bets again and again, and throw so many times; lines by bet."""
+    """Place the same bets again and again, and throw `rolls` times; lines by bet."""
     played = Played(Table(rules, log=NoLog(), source=Source(seed)))
     table = played.table
     played.do(Sit(1, "A player", 10**12))

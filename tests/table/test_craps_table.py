@@ -57,13 +57,13 @@ def with_shooter(
     return table
 
 
-def told(events: list[Any]) -> list[tuple[str, str]]:
-    """Paragraphs and what was told under them."""
+def texts(events: list[Any]) -> list[tuple[str, str]]:
+    """Paragraphs, each with the text of an event under it."""
     return [(str(event.cite).removeprefix("623a."), event.what) for event in events]
 
 
 def offer(table: Any, do: str, what: str, seat: int = 1) -> Offer | None:
-    """What may be done with a bet."""
+    """The offer of an act with a bet."""
     found = [o for o in table.table.legal() if (o.do, o.what, o.seat) == (do, what, seat)]
     assert len(found) < 2
     return found[0] if found else None
@@ -89,12 +89,12 @@ def chips(table: Any, seat: int = 1) -> int:
 
 def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
     table = opened(live, "4-4", "2-3", "3-4")
-    assert told(table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL)) == [
+    assert texts(table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL)) == [
         ("7(d)", "a new set of dice for the opening of the table"),
         ("7(a)", "five dice are at the table, in the dice cup"),
         ("7(b)(1)", "the dice are offered"),
     ]
-    assert told(table.do(Decide(1, TAKE))) == [
+    assert texts(table.do(Decide(1, TAKE))) == [
         ("7(c)", "takes the dice"),
         ("7(c)(1)", "two dice are selected, the others go back to the cup"),
         ("8(a)", "rolled 4-4"),
@@ -104,7 +104,7 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
         ("9(d)", "the dice go back to the shooter"),
     ]
     table.do(PlaceBet(1, "Pass Bet Supplemental Wager", 2_000), PlaceBet(2, "Come Bet", 500))
-    assert told(table.do(ROLL)) == [
+    assert texts(table.do(ROLL)) == [
         ("8(a)", "rolled 2-3"),
         ("9(a)", "5 is called"),
         ("9(d)", CENTER),
@@ -113,7 +113,7 @@ def test_a_shooter_in_the_order_of_the_chapter(live: Open) -> None:
     ]
     assert bets(table, 2) == {"Come Bet on 5": 500}
     seven = "7 came (3-4), its point is"
-    assert told(table.do(ROLL)) == [
+    assert texts(table.do(ROLL)) == [
         ("8(a)", "rolled 3-4"),
         ("9(a)", "7 is called"),
         ("9(d)", CENTER),
@@ -136,7 +136,7 @@ def test_a_roll_is_settled_at_once_and_the_rest_stands(live: Open) -> None:
     assert bets(table) == {
         "Pass Bet": 1_000, "Six the Hardway Bet": 100, "Place Bet to Win on 8": 1_200,
     }  # fmt: skip
-    happened = told(table.do(ROLL))
+    happened = texts(table.do(ROLL))
     assert ('1("Come out roll")', "the point is made, a come out roll is next") in happened
     assert bets(table) == {"Place Bet to Win on 8": 1_200}
     assert table.table.rounds == 0
@@ -154,11 +154,11 @@ def test_the_dice_go_round_until_somebody_takes_them(
     table.do(PlaceBet(5, "Don't Pass Bet", 1_000), ROLL)
     assert table.table.asks.seat == 2
     assert [o.what for o in table.table.legal() if o.do == "decide"] == [TAKE, DECLINE]
-    assert told(table.do(Decide(2, DECLINE))) == [
+    assert texts(table.do(Decide(2, DECLINE))) == [
         (offered, "declines the dice"), (offered, "the dice are offered"),
     ]  # fmt: skip
     assert "It is seat 5's turn" in table.refused(Decide(9, TAKE))
-    paragraphs = [cite for cite, _ in told(table.do(Decide(5, TAKE)))]
+    paragraphs = [cite for cite, _ in texts(table.do(Decide(5, TAKE)))]
     assert paragraphs[:2] == ["7(c)", cup]
     assert paragraphs[-2:] == [settled, settled]
     assert chips(table, 5) == 99_000
@@ -194,8 +194,8 @@ def test_the_shooter_bets_on_a_line_before_a_come_out_roll(live: Open) -> None:
 def test_dice_passed_with_a_point_need_no_new_bet_on_a_line(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2", seats=(1, 2, 3))
     happened = table.do(Decide(1, PASS.name), Decide(2, DECLINE), Decide(3, TAKE))
-    assert told(happened)[0] == ("10(a)", "passes the dice")
-    assert told(happened)[4] == ("10(d)", "takes the dice")
+    assert texts(happened)[0] == ("10(a)", "passes the dice")
+    assert texts(happened)[4] == ("10(d)", "takes the dice")
     table.do(ROLL)
     assert chips(table) == 101_000
     assert "Seat 3 makes a Pass Bet" in _refused_with_a_bet(table)
@@ -210,7 +210,7 @@ def _refused_with_a_bet(table: Any) -> str:
 def test_the_boxperson_orders_the_dice_passed_and_nobody_takes_them(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2")
     happened = table.do(Report("623a.10(a)(2)"), Decide(2, DECLINE))
-    assert told(happened)[1:] == [
+    assert texts(happened)[1:] == [
         ("10(a)(2)", "passes the dice"), ("10(c)", "the dice are offered"),
         ("10(c)", "declines the dice"),
     ]  # fmt: skip
@@ -223,7 +223,7 @@ def test_the_boxperson_orders_the_dice_passed_and_nobody_takes_them(live: Open) 
 def test_an_order_to_pass_the_dice_after_the_next_throw(live: Open) -> None:
     table = with_shooter(live, "4-4", "6-2")
     happened = table.do(Report("623a.10(a)(2)", after=1), ROLL)
-    assert told(happened)[-2:] == [
+    assert texts(happened)[-2:] == [
         ("10(a)(2)", "passes the dice"), ("10(c)", "the dice are offered"),
     ]  # fmt: skip
 
@@ -235,10 +235,10 @@ def test_a_shooter_without_a_line_bet_throws_for_the_boxes_if_nobody_else_will(l
     table.do(ROLL)
     assert str(table.table.asks.cite) == "623a.10(b)"
     happened = table.do(Decide(2, DECLINE))
-    assert ("10(b)", "the marker is off: a throw only for Come and Don't Come Bets") in told(
+    assert ("10(b)", "the marker is off: a throw only for Come and Don't Come Bets") in texts(
         happened
     )
-    assert not any("come out point" in what for _, what in told(happened))
+    assert not any("come out point" in what for _, what in texts(happened))
     table.do(ROLL)  # without another offer, and the 7 decides the Come Bet
     assert bets(table, 2) == {}
     assert chips(table, 2) == 99_000
@@ -322,7 +322,7 @@ def test_bets_taken_back_and_those_that_stay(live: Open) -> None:
     assert offer(table, "take back", "Come Bet on 5") is None
     assert "623a.4(c)(2)" in table.refused(TakeBack(1, "Come Bet on 5"))
     happened = table.do(TakeBack(1, "Place Bet to Win on 6"))
-    assert told(happened)[0][0] == "4(c)"
+    assert texts(happened)[0][0] == "4(c)"
     assert chips(table) == 98_500
 
 
@@ -332,7 +332,7 @@ def test_bets_against_the_shooter_come_down_and_do_not_go_up_again(live: Open) -
     table.do(PlaceBet(2, "Don't Come Bet Supplemental Wager on 4", 10_000))
     assert bets(table, 2)["Don't Come Bet on 4"] == 1_000
     happened = table.do(Reduce(2, "Don't Come Bet on 4", 600))
-    assert [cite for cite, _ in told(happened)[:2]] == ["4(d)", "4(c)"]
+    assert [cite for cite, _ in texts(happened)[:2]] == ["4(d)", "4(c)"]
     assert bets(table, 2) == {
         "Don't Come Bet": 500, "Don't Come Bet on 4": 400,
         "Don't Come Bet Supplemental Wager on 4": 8_000,
@@ -354,7 +354,7 @@ def test_bets_called_on_and_off(live: Open) -> None:
     found = [offer(table, "call", name) for name in ("Four the Hardway Bet", "Lay Bet on 10")]
     assert [o.selections for o in found if o] == [("on",), ("off",)]
     happened = table.do(Call(1, "Four the Hardway Bet", "on"), Call(1, "Lay Bet on 10", "off"))
-    assert told(happened) == [
+    assert texts(happened) == [
         ("3(a)(7)", "Four the Hardway Bet called on"), ("3(a)(42)", "Lay Bet on 10 called off"),
     ]  # fmt: skip
     table.do(ROLL, Decide(1, TAKE))
@@ -399,7 +399,7 @@ def test_fire_bets_and_their_markers(live: Open) -> None:
         if amounts(table, "bet", "Pass Bet"):
             events += table.do(PlaceBet(1, "Pass Bet", 1_000))
         events += table.do(ROLL)
-    fire = [pair for pair in told(events) if pair[0].startswith("11") or "Fire" in pair[1]]
+    fire = [pair for pair in texts(events) if pair[0].startswith("11") or "Fire" in pair[1]]
     points = "loser 7 after four or more different points: 7 came (3-4) after 4, 5, 6, 8"
     assert fire == [
         ("11(a)(3)", "Fire Bet brought in"),
@@ -422,7 +422,7 @@ def test_a_pending_fire_bet_goes_on_and_only_others_make_new_ones(live: Open, po
     table = opened(live, *rolls, rules=game.rules(EVERYTHING))
     table.do(PlaceBet(1, "Fire Bet", 100), PlaceBet(1, "Pass Bet", 1_000), ROLL, Decide(1, TAKE))
     table.do(*[ROLL] * points)
-    happened = told(table.do(Decide(1, PASS.name), Decide(2, TAKE)))
+    happened = texts(table.do(Decide(1, PASS.name), Decide(2, TAKE)))
     assert ("11(a)(2)", "the Fire Bets wait for the next shooter's loser 7") in happened
     assert offer(table, "bet", "Fire Bet") is None
     assert "623a.4(c)(3)" in table.refused(PlaceBet(1, "Fire Bet", 200))
@@ -442,7 +442,7 @@ def test_bonus_craps_and_its_buttons(live: Open) -> None:
         if amounts(table, "bet", "Pass Bet") and "Pass Bet" not in bets(table):
             events += table.do(PlaceBet(1, "Pass Bet", 500))
         events += table.do(ROLL)
-    bonus = [what for cite, what in told(events) if cite.startswith("12") or cite == "5(h)(1)"]
+    bonus = [what for cite, what in texts(events) if cite.startswith("12") or cite == "5(h)(1)"]
     seven = "7 before all of its numbers: 7 came (3-4)"
     assert bonus == [
         "All Small Wager brought in", "All Tall Wager brought in",
@@ -471,7 +471,7 @@ def test_every_irregularity_of_a_throw(live: Open, irregularity: Any) -> None:
     at = irregularity.under[1] if irregularity.under else "Craps"
     table = opened(live, "5-6", rules=game.rules({"Table": at}), seats=(1,))
     table.do(PlaceBet(1, "Pass Bet", 1_000), ROLL, Report(irregularity.event))
-    happened = told(table.do(Decide(1, TAKE)))
+    happened = texts(table.do(Decide(1, TAKE)))
     cite = str(irregularity.cite).removeprefix("623a.")
     invalid = Effect.INVALID_ROLL in irregularity.effects
     assert ((cite, "the roll is not valid") in happened) == invalid
@@ -496,8 +496,8 @@ def test_what_happens_at_the_other_table_is_not_reported(live: Open, at: str, ev
 def test_a_report_for_a_later_throw_waits_for_it(live: Open) -> None:
     table = with_shooter(live, "4-4", "2-3", "6-2")
     table.do(Report("623a.8(b)", after=1))
-    assert not any("8(b)" in cite for cite, _ in told(table.do(ROLL)))
-    assert told(table.do(ROLL))[-1] == ("8(b)", "the roll is not valid")
+    assert not any("8(b)" in cite for cite, _ in texts(table.do(ROLL)))
+    assert texts(table.do(ROLL))[-1] == ("8(b)", "the roll is not valid")
     table.do(ROLL)
     assert chips(table) == 101_000
 

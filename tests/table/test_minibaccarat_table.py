@@ -39,7 +39,7 @@ def opened(live: Open, cards: str, choices: dict[str, str] | None = None) -> Any
 
 
 def behind(cards: int) -> dict[str, str]:
-    """The choice to have so many cards behind the second cover card, of 416."""
+    """The choice of a number of cards behind the second cover card, of 416."""
     return {"Cards behind the second cover card": str(cards)}
 
 
@@ -343,8 +343,8 @@ def test_627a_13_b_a_third_card_that_was_due_is_no_error(live: Open) -> None:
     table = opened(live, f"Kc 7d 5s Kd 4c {NEXT_HAND}")
     first = hand(table, Report(f"{HIDDEN_THIRD} stays"))
     assert hands(first) == ("Kc 5s 4c", "7d Kd")
-    told = [event.what for event in first if str(event.cite) == "627a.13(b)"]
-    assert told == ["the Player's Hand was entitled to its third card"]
+    texts = [event.what for event in first if str(event.cite) == "627a.13(b)"]
+    assert texts == ["the Player's Hand was entitled to its third card"]
 
 
 def test_627a_13_d_a_disclosed_card_begins_a_simulated_round_after_the_hand(live: Open) -> None:

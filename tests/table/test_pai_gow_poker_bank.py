@@ -72,7 +72,7 @@ def sit(table: Live) -> None:
 
 
 def plays(table: Live) -> list[Event]:
-    """Everybody sets by the house way and shows the hands; the dealer wagers all he may."""
+    """Everybody sets by the house way and shows the hands; the dealer wagers the most allowed."""
     happened: list[Event] = []
     rounds = table.table.rounds
     while table.table.rounds == rounds:
@@ -88,8 +88,8 @@ def first_round(table: Live, **stakes: int) -> None:
     plays(table)
 
 
-def told(events: list[Event], *paragraphs: str) -> list[str]:
-    """What happened under some paragraphs, with the seat and the money."""
+def texts(events: list[Event], *paragraphs: str) -> list[str]:
+    """The events under some paragraphs, with the seat and the money."""
     return [
         f"{'' if e.seat is None else f'{e.seat} '}{e.what}"
         f"{'' if e.amount is None else f' {e.amount / 100:g}'}"
@@ -119,14 +119,14 @@ def test_12b_nobody_banks_the_first_round(live: Open) -> None:
 
 
 def test_12c_the_bank_goes_around_counterclockwise(live: Open) -> None:
-    """Whoever is offered first and accepts hands the first offer to the player at his right."""
+    """A player who is offered first and accepts gives the next first offer to the right."""
     table = live(game.rules(RULES), 2)
     sit(table)
     first_round(table, Ann=10, Bob=10, Cid=10)
     for bank, following in ((6, 4), (4, 2), (2, 6)):
         assert asked(table) == (bank, OFFER)
         happened = table.do(Decide(bank, "bank"))
-        assert told(happened, "12(c)") == [f"{bank} the marker of the bank is placed"]
+        assert texts(happened, "12(c)") == [f"{bank} the marker of the bank is placed"]
         others = {player: 5 for seat, player in SEATS.items() if seat != bank}
         table.do(*wagers(**others), NoMoreBets())
         plays(table)
@@ -138,7 +138,7 @@ def test_12c_passing_and_starting_again_at_the_dealers_right(live: Open) -> None
     sit(table)
     first_round(table, Ann=10, Bob=10, Cid=10)
     passed = table.do(Decide(6, "pass"))
-    assert told(passed, "12(c)") == ["6 passes the bank"]
+    assert texts(passed, "12(c)") == ["6 passes the bank"]
     assert asked(table) == (4, OFFER)
     table.do(Decide(4, "bank"), *wagers(Ann=5), NoMoreBets())
     happened = plays(table)
@@ -159,12 +159,12 @@ def test_12c_nobody_accepts_and_the_dealer_banks(live: Open) -> None:
     assert table.table.dealer.marker is None
     table.do(*wagers(Ann=10), NoMoreBets())
     happened = plays(table)
-    assert told(happened, "11(e)") == ["6 cards of the seat turned up", "settled"]
-    assert told(happened, "12(d)(1)") == []
+    assert texts(happened, "11(e)") == ["6 cards of the seat turned up", "settled"]
+    assert texts(happened, "12(d)(1)") == []
     assert asked(table) == (6, OFFER)  # who alone wagered against the dealer
     table.do(Decide(6, "pass"))
     assert isinstance(table.table.asks, AskWagers)
-    last = told(table.table.events[-3:], "12(d)(1)")
+    last = texts(table.table.events[-3:], "12(d)(1)")
     assert last == [
         "4 did not wager in the last round that the dealer banked",
         "2 did not wager in the last round that the dealer banked",
@@ -172,7 +172,7 @@ def test_12c_nobody_accepts_and_the_dealer_banks(live: Open) -> None:
 
 
 def test_12d1_it_is_the_player_who_must_have_wagered(live: Open) -> None:
-    """Dee takes Bob's seat and may not bank; Bob may, wherever he sits now."""
+    """Dee takes Bob's seat and may not bank; Bob may, at any seat."""
     table = live(game.rules(RULES), 5)
     sit(table)
     first_round(table, Ann=10, Bob=10, Cid=10)
@@ -189,22 +189,22 @@ def test_12d1_it_is_the_player_who_must_have_wagered(live: Open) -> None:
 
 
 def test_12d2_a_bank_that_does_not_cover_the_wagers_passes_to_the_next(live: Open) -> None:
-    """Ann has $100; the others wager $60 each. Bob covers Cid's $60, and gets his own back."""
+    """Ann has $100; the others wager $60 each. Bob covers Cid's $60, and gets $60 back."""
     hands = {4: BANKER, 6: STRONG, 2: WEAK, 7: LOST}
     table = live(game.rules(RULES), dealt(3, TIES) + dealt(5, hands, bank=4))
     sit(table)
     first_round(table, Ann=10, Bob=10, Cid=10)
     table.do(Decide(6, "bank"), *wagers(Bob=60, Cid=60))
     refused = table.do(NoMoreBets())
-    assert told(refused, "12(d)(2)") == [
+    assert texts(refused, "12(d)(2)") == [
         "6 has $100.00 for wagers of $120.00 and may not bank this round"
     ]
-    assert told(refused, "8(b)") == []
+    assert texts(refused, "8(b)") == []
     assert asked(table) == (4, OFFER)
     assert table.table.chips["Bob"] == 4_000
     accepted = table.do(Decide(4, "bank"))
-    assert told(accepted, "12(f)") == [f"4 the {MAIN} goes back to the bank 60"]
-    assert told(accepted, "12(c)") == ["4 the marker of the bank is placed"]
+    assert texts(accepted, "12(f)") == [f"4 the {MAIN} goes back to the bank 60"]
+    assert texts(accepted, "12(c)") == ["4 the marker of the bank is placed"]
     assert table.table.chips["Bob"] == 10_000
     table.do(*wagers(Ann=15), NoMoreBets())  # wagers were open again
     plays(table)
@@ -251,7 +251,7 @@ def banked(
 
 
 def balances(table: Live) -> dict[str, int]:
-    """What each player has more than $100, and the house than its $100,000, in cents."""
+    """The gain of each player over $100, and of the house over its $100,000, in cents."""
     chips = table.table.chips
     gains = {player: chips[player] - 10_000 for player in SEATS.values()}
     assert table.table.ledger[LAYOUT] == 0
@@ -268,7 +268,7 @@ def test_a_surplus_goes_to_the_bank_less_vigorish(live: Open) -> None:
     hands = {6: BANKER, 4: STRONG, 2: WEAK, 7: LOST}
     table = banked(live, hands, "bank", Bob=25, Cid=20)
     happened = plays(table)
-    assert told(happened, "12(i)")[-2:] == [
+    assert texts(happened, "12(i)")[-2:] == [
         "the dealer's wager against the bank: lose, both hands are lower",
         "the dealer's wager goes to the center 10",
     ]
@@ -293,18 +293,18 @@ def test_the_bank_pays_in_what_the_center_lacks(live: Open) -> None:
         (6, "Bank", -3_000),
         (4, MAIN, 2_850),
     ]
-    assert told(happened, "12(i)")[-2:] == [  # the dealer pays no vigorish, 645a.12(m)
+    assert texts(happened, "12(i)")[-2:] == [  # the dealer pays no vigorish, 645a.12(m)
         "the dealer's wager against the bank: win, both hands are higher",
         "the dealer's cards are stacked face up, the wager on top",
     ]
-    assert told(happened, "12(k)") == [
+    assert texts(happened, "12(k)") == [
         "the dealer's wager, paid from the center, goes back to the table inventory 10"
     ]
     assert balances(table) == {"Ann": -3_000, "Bob": 2_850, "Cid": -1_000, "house": 1_150}
 
 
 def test_the_dealers_tie_goes_back_to_the_inventory(live: Open) -> None:
-    """The dealer's high hand is higher, his low hand lower; Bob loses $7.77 to the bank.
+    """The dealer's high hand is higher, the low hand lower; Bob loses $7.77 to the bank.
 
     5% of $7.77 is 38.85 cents: Ann is paid $7.38, and a fraction of a cent is not paid.
     """
@@ -314,7 +314,7 @@ def test_the_dealers_tie_goes_back_to_the_inventory(live: Open) -> None:
     first_round(table, Ann=10, Bob=10, Cid=10)
     table.do(Decide(6, "bank"), PlaceBet(4, MAIN, 777), NoMoreBets())
     happened = plays(table)
-    assert told(happened, "12(i)")[-2:] == [
+    assert texts(happened, "12(i)")[-2:] == [
         "the dealer's wager against the bank: push, only the high hand is higher",
         "the dealer's wager goes back to the table inventory 10",
     ]
@@ -337,7 +337,7 @@ def test_the_bank_may_direct_a_lesser_wager(live: Open) -> None:
     assert "not dealer wagers much" in table.refused(Decide(6, "dealer wagers much"))
     assert "may dealer wagers $10 or" in table.refused(Decide(6, "surrender"))
     happened = table.do(Decide(6, "dealer wagers", 250))
-    assert told(happened, "12(g)") == ["the dealer wagers against the bank 2.5"]
+    assert texts(happened, "12(g)") == ["the dealer wagers against the bank 2.5"]
     assert table.table.ledger[DEALERS_WAGER] == 250
     plays(table)
     # $20 and $2.50 in the center, $25 to Bob: Ann adds $2.50
@@ -363,7 +363,7 @@ def test_the_dealer_wagers_no_more_than_the_bank_can_pay(live: Open) -> None:
 def test_a_bank_without_chips_to_spare_is_not_asked(live: Open) -> None:
     table = banked(live, {6: BANKER}, "bank", Bob=50, Cid=50)
     events = table.table.events
-    assert told(events, "12(g)") == ["the dealer places no wager against the bank"]
+    assert texts(events, "12(g)") == ["the dealer places no wager against the bank"]
     assert table.table.dealer.place("dealer") == ()  # its stack goes to the discard rack, 8(g)
     assert asked(table)[0] == 2
 
@@ -372,13 +372,13 @@ def test_12e_the_co_bank_and_the_house_share(live: Open) -> None:
     """Cid loses $40, Bob wins $10: of the $30 left the house takes $15, Ann $15 less 75 cents."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "co-bank", Bob=10, Cid=40)
     events = table.table.events
-    assert told(events, "12(e)") == ["6 the marker of the co-bank is placed"]
-    assert told(events, "12(g)") == []  # the dealer may not wager against the bank
+    assert texts(events, "12(e)") == ["6 the marker of the co-bank is placed"]
+    assert texts(events, "12(g)") == []  # the dealer may not wager against the bank
     happened = plays(table)
     assert not [e for e in happened if e.what.startswith("the dealer's hands")]
     hands = "6 the hands of the co-bank: pair of kings, eight kicker | ace queen"
-    assert hands in told(happened, "12(e)")
-    assert told(happened, "12(l)") == [
+    assert hands in texts(happened, "12(e)")
+    assert texts(happened, "12(l)") == [
         "4 cards of the seat turned up",
         "2 cards of the seat turned up",
         "6 Co-bank: win, half of what losing wagers leave after the winning ones are paid, "
@@ -429,7 +429,7 @@ def test_5i_the_bank_shakes_the_shaker(live: Open) -> None:
     first_round(table, Ann=10, Bob=10, Cid=10)
     table.do(Decide(6, "bank"), *wagers(Bob=5), NoMoreBets())
     happened = table.do(Decide(6, "dealer wagers nothing"))
-    assert told(happened, "5(i)(1)(i)") == [
+    assert texts(happened, "5(i)(1)(i)") == [
         "6 shakes the shaker instead of the dealer",
         "rolled 3-3-3",
     ]
@@ -445,7 +445,7 @@ def test_5i_no_lid_is_removed_by_a_bank_that_lost_the_marker(live: Open) -> None
     first_round(table, Ann=10, Bob=10, Cid=10)
     table.do(Decide(6, "bank"), Report("645a.5(i)(1)(ii)"), *wagers(Bob=90, Cid=90), NoMoreBets())
     happened = table.do(Decide(4, "pass"), Decide(2, "pass"), NoMoreBets())
-    said, total = told(happened, "5(i)(1)(ii)")
+    said, total = texts(happened, "5(i)(1)(ii)")
     assert said.startswith("cannot be, no player banks the round")
     assert total.startswith("the total is")
 
@@ -474,7 +474,7 @@ def test_the_bank_sets_its_hands_as_it_likes(live: Open) -> None:
     names = [str(act) for act in table.table.asks.acts]
     assert "low Ac Kc" not in names  # king high over ace king would be foul
     table.do(EIGHT_SIX_LOW, Decide(4, "show hands"))
-    # Bob's queens lose to kings, his king jack beats 8 6: a tie; the house way would have won
+    # Bob's queens lose to kings, and king jack beats 8 6: a tie; the house way would have won
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
 
 
@@ -496,7 +496,7 @@ def test_11d_a_surrendered_wager_goes_to_the_bank(live: Open) -> None:
 
 
 def test_12n_the_house_pays_optional_wagers(live: Open) -> None:
-    """Bob wins $10 from the bank and 4 to 1 on his Fortune Bonus Wager from the house."""
+    """Bob wins $10 from the bank and 4 to 1 on a Fortune Bonus Wager from the house."""
     rules = {**RULES, "Fortune Bonus Wager": "A"}
     flush = "As Ks 9s 7s 4s Jk Ad"  # a flush with the joker in it
     table = live(
@@ -577,7 +577,7 @@ def test_a_bank_against_which_nobody_wagers_is_dealt_no_cards(live: Open) -> Non
     table.do(Sit(6, "Ann", 10_000))
     first_round(table, Ann=10)
     happened = table.do(Decide(6, "bank"), NoMoreBets(), Decide(6, "dealer wagers nothing"))
-    assert told(happened, "12(g)")[-1] == "nobody wagers against the bank, so no cards are dealt"
+    assert texts(happened, "12(g)")[-1] == "nobody wagers against the bank, so no cards are dealt"
     assert table.table.rounds == 2
     assert table.table.chips == {"Ann": 10_000}
 
@@ -586,11 +586,11 @@ def test_a_bank_against_which_nobody_wagers_is_dealt_no_cards(live: Open) -> Non
 
 
 def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
-    """Everybody gets his wager back, the dealer too; the bank has had its turn."""
+    """Everybody gets the wager back, the dealer too; the bank has had its turn."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK, 7: WON}, "bank", Bob=30, Cid=10)
     table.do(Decide(6, "dealer wagers", 1_000), Decide(2, "house way"))
     happened = table.do(Report("645a.14(e)"))
-    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
+    assert texts(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
     assert [(line.seat, line.outcome) for line in table.table.settled] == [
         (2, "returned"),
         (4, "returned"),
@@ -600,7 +600,7 @@ def test_14e_a_card_of_the_bank_exposed_voids_the_round(live: Open) -> None:
 
 
 def test_14e_cards_that_bank_and_dealer_have_turned_up_are_not_exposed(live: Open) -> None:
-    """Bob sees that he has won $30: neither he nor the bank can have the round annulled."""
+    """Bob sees a win of $30: neither Bob nor the bank can have the round annulled."""
     table = banked(live, {6: BANKER, 4: STRONG, 7: WON}, "bank", Bob=30)
     table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
     assert asked(table)[0] == 6
@@ -619,7 +619,7 @@ def test_14e_while_a_bank_that_sets_nothing_is_dealt_to(live: Open) -> None:
     first_round(table, Ann=10)
     table.do(Decide(6, "bank"), NoMoreBets(), Report("645a.14(e)", after=20))
     happened = table.do(Decide(6, "dealer wagers", 1_000))
-    assert told(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
+    assert texts(happened, "14(e)")[-1] == "the dealer's wager goes back to the table inventory 10"
     assert table.table.chips == {"Ann": 10_000}
 
 
@@ -631,7 +631,7 @@ def test_14c_the_first_card_goes_to_the_wrong_position(live: Open) -> None:
 
 
 def test_14d_a_player_may_void_a_hand_of_which_a_card_was_exposed(live: Open) -> None:
-    """Bob voids the better hand and gets his $30 back; Cid loses $10 to the bank all the same."""
+    """Bob voids the better hand and gets $30 back; Cid loses $10 to the bank all the same."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
     assert "say at which seat" in table.refused(Report("645a.14(d)"))
     assert "has no hand" in table.refused(Report("645a.14(d)", seat=6))  # the bank's: 645a.14(e)
@@ -654,7 +654,7 @@ def test_14d_a_player_may_play_the_hand_out(live: Open) -> None:
 
 
 def test_14d_is_decided_before_the_player_looks_at_the_other_cards(live: Open) -> None:
-    """Bob's card is exposed while Cid sets his hands: Bob is asked first, then Cid again."""
+    """Bob's card is exposed while Cid sets hands: Bob is asked first, then Cid again."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
     table.do(Decide(6, "dealer wagers nothing"))
     assert asked(table)[0] == 2
@@ -684,7 +684,7 @@ def test_14i_the_dealers_own_hands_are_reset_and_those_of_a_free_bank_stay(live:
         Decide(4, "house way"),
         EIGHT_SIX_LOW,
     )
-    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    happened = texts(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert DEALERS_RESET in happened
     assert BANKS_RESET not in happened
     assert balances(table) == {"Ann": 0, "Bob": 0, "Cid": 0, "house": 0}
@@ -717,7 +717,7 @@ def test_14i_wrongly_set_hands_of_a_bank_are_reset(live: Open, setting: str) -> 
     table = banked(live, {6: BANKER, 4: QUEENS}, "bank", Bob=20)
     table.do(Decide(6, "dealer wagers nothing"), Decide(4, "house way"))
     table.do(Decide.to(6, Decision.parse(setting)))
-    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    happened = texts(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 1_900, "Bob": -2_000, "Cid": 0, "house": 100}
 
@@ -726,7 +726,7 @@ def test_14i_the_hands_of_a_bank_that_is_bound_are_reset(live: Open) -> None:
     """The bank wins $20 and the dealer's $10, less 5%."""
     table = banked(live, {6: BANKER, 4: QUEENS, 7: LOST}, "bank", BOUND, Bob=20)
     table.do(Decide(6, "dealer wagers", 1_000), Decide(4, "house way"))
-    happened = told(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
+    happened = texts(table.do(Report("645a.14(i)"), Decide(4, "show hands")), "14(i)")
     assert DEALERS_RESET in happened
     assert BANKS_RESET in happened
     assert balances(table) == {"Ann": 2_850, "Bob": -2_000, "Cid": 0, "house": -850}

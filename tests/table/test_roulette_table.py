@@ -45,7 +45,7 @@ NO_MORE_BETS = NoMoreBets()
 
 
 def spins(rules: HouseRules, *marks: str) -> list[tuple[int]]:
-    """What chance must bring for the ball to rest in these compartments."""
+    """The positions that chance must give for the ball to rest in these compartments."""
     return [(wheel_of(rules).position(mark),) for mark in marks]
 
 

@@ -1,4 +1,4 @@
-"""What a chapter orders when something goes wrong, asked in a person's words."""
+"""The orders of a chapter when something goes wrong, asked in a person's words."""
 
 import pytest
 
@@ -243,7 +243,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
 @pytest.mark.parametrize(
     ("game", "typed"),
     [
-        ("649a", "player has three cards"),  # as many as 649a.8(d) gives him
+        ("649a", "player has three cards"),  # as many as 649a.8(d) gives them
         ("649a", "3 cards dealt to the dealer"),
         ("653a", "player has two cards"),
         ("653a", "three cards on the flop"),

@@ -47,7 +47,7 @@ def opened(live: Open, *rounds: str, rules: HouseRules = PLAIN, chips: int = 100
     return table
 
 
-def told(events: list[Any]) -> list[tuple[str, str]]:
+def texts(events: list[Any]) -> list[tuple[str, str]]:
     return [(str(event.cite), event.what) for event in events]
 
 
@@ -65,7 +65,7 @@ def test_a_round_from_the_wagers_to_the_payment(live: Open) -> None:
     assert isinstance(table.table.asks, AskDecision)
     settled = table.do(Decide(1, "play"))
     why = "the dealer is lower than queen high: queen high beats the dealer's jack high"
-    assert told(settled) == [
+    assert texts(settled) == [
         ("649a.11(b)", "Play Wager placed"),
         ("649a.11(c)", "cards of dealer turned up"),
         ("649a.11(c)(1)", "cards of the seat turned up"),
@@ -259,13 +259,13 @@ def test_what_only_continues(live: Open) -> None:
     table.do(CLOSE)
     before = table.table.ledger.balances.copy()
     covered = table.do(Report("Automated shuffler cannot be used"))
-    assert told(drawn) == [
+    assert texts(drawn) == [
         (
             "649a.13(b)",
             "Card drawn in error without its face being exposed: It is used as the next card.",
         )
     ]
-    assert told(covered)[1] == ("649a.13(g)", "the device is covered or marked out of order")
+    assert texts(covered)[1] == ("649a.13(g)", "the device is covered or marked out of order")
     assert table.table.ledger.balances == before
     assert isinstance(table.table.asks, AskDecision)
 
@@ -301,7 +301,7 @@ def test_the_meter_grows_pays_and_is_seeded_again(live: Open) -> None:
 
 
 def test_a_void_round_leaves_the_meter(live: Open) -> None:
-    """What a returned wager added stays on the meter: a meter is not turned back."""
+    """The meter keeps the share of a returned wager: a meter is not turned back."""
     table = opened(live, QUEEN_HIGH, rules=OFFERED)
     table.do(PlaceBet(1, ANTE, 500), PlaceBet(1, PROGRESSIVE, 100), CLOSE, Report("649a.13(c)"))
     assert table.table.meters == {PROGRESSIVE: {"": 100_014}}

@@ -23,7 +23,7 @@ class Chapter(Protocol):
 
     @property
     def carried(self) -> Mapping[Citation, str]:
-        """What code carries out, by paragraph."""
+        """The words for what code carries out, by paragraph."""
 
     @property
     def declared(self) -> Mapping[Citation, str]:
@@ -36,7 +36,7 @@ NOTHING: Shown = {}
 
 
 class State(StrEnum):
-    """What becomes of a paragraph."""
+    """The treatment of a paragraph."""
 
     EXECUTED = "executed"
     """The table or the settlement acts on it, or refuses by it, and a worked case shows it."""

@@ -45,7 +45,7 @@ PHRASES = {
     "bankers?( hand)?( (must|should|will|does|has to|had to|needs to))? (draws?|hits?|takes?)": (
         "bankerdraws"
     ),
-    "misses his": "dealersown misses his",
+    "misses (his|their)": r"dealersown \g<0>",
     "(dealers?|banks?) (fouls?|fouled)": r"dealersown \g<0>",
     "wrong (way|direction)": "same direction",
     "wrong": "incorrect",

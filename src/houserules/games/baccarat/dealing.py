@@ -14,7 +14,7 @@ PLACES = (PLAYERS_HAND, BANKERS_HAND, SHOE)
 
 
 def without_wagers(name: str) -> str:
-    """Where a hand of a simulated round lies."""
+    """The place of a hand of a simulated round."""
     return f"{name} without wagers"
 
 
@@ -22,7 +22,7 @@ TWO_PAIRS = "Player and Banker Pair"
 ONE_PAIR = "Player or Banker Pair"
 NO_PAIR = "No pair"
 
-# What the hands come to
+# The results of the hands
 
 
 class Count(NamedTuple):
@@ -58,7 +58,7 @@ class Result(NamedTuple):
 
 
 def pair_outcome(players_pair: bool, bankers_pair: bool) -> str:
-    """What the pairs among the first two cards of each hand are called."""
+    """The name of the pairs among the first two cards of each hand."""
     return (NO_PAIR, ONE_PAIR, TWO_PAIRS)[players_pair + bankers_pair]
 
 
@@ -147,7 +147,7 @@ def burn(shoe: Shoe) -> tuple[Card, ...]:
 
 
 def face_value(card: Card) -> int:
-    """What a first card counts for burning: face cards ten, an ace one."""
+    """The count of a first card for burning: face cards ten, an ace one."""
     return 1 if card.rank is Rank.ACE else min(card.rank, Rank.TEN)
 
 

@@ -79,12 +79,12 @@ class Wagers:
 def losing_first(
     settled: Iterable[Settled], outcome: Callable[[Settled], Outcome]
 ) -> list[Settled]:
-    """What is collected before what is paid, otherwise in the order given."""
+    """Lost wagers before the others, otherwise in the order given."""
     return sorted(settled, key=lambda each: outcome(each) is not Outcome.LOSE)
 
 
 class Addition(NamedTuple):
-    """What was added to the wager on a hand out of a House Money payout."""
+    """The part of a House Money payout that was added to the wager on a hand."""
 
     hand: str
     amount: int
@@ -173,7 +173,7 @@ class _ThirdCardError(NamedTuple):
 
 
 def _no_third_card_in_error(dealer: Dealer, seat: int | None) -> str | None:
-    """Once two cards lie in each hand, it is known whether a third one would be in error."""
+    """Two cards in each hand show whether a third one would be in error."""
     player, banker = dealer.place(PLAYERS_HAND), dealer.place(BANKERS_HAND)
     if len(banker) < 2 or dealer.place(without_wagers(PLAYERS_HAND)):
         return None
@@ -183,7 +183,7 @@ def _no_third_card_in_error(dealer: Dealer, seat: int | None) -> str | None:
 
 
 class Irregularities:
-    """What a chapter orders about cards that are drawn, dealt or disclosed in error."""
+    """A chapter's orders about cards that are drawn, dealt or disclosed in error."""
 
     def __init__(self, game: Game, section: str, renewal: str) -> None:
         """Declare the section; `renewal` says what becomes of a shoe that runs out."""
@@ -244,7 +244,7 @@ class Irregularities:
     def applying(
         self, reported: Irregularity, banker_draws: bool, rules: HouseRules
     ) -> Irregularity:
-        """What the chapter orders about a third card in error, whatever was foreseen of it."""
+        """The chapter's order about a third card in error, whichever order was expected."""
         by = {error.irregularity: error for error in self._third_cards}
         return next(
             error.irregularity

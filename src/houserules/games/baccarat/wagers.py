@@ -1,7 +1,7 @@
 """The wagers that 627a, 629a and 631a permit alike: what they pay and how they are settled.
 
 The chapters differ in the numbers of their sections only, so a paragraph is written once, below
-the section in which it stands. Each wager settles facts about the hands into a verdict.
+its section. Each wager settles facts about the hands into a verdict.
 """
 
 from collections.abc import Callable

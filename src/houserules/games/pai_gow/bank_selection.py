@@ -16,7 +16,7 @@ MARKED = {BANK: "(c)", CO_BANK: "(e)"}
 
 @dataclass(slots=True)
 class Turns:
-    """What a table remembers of its last rounds to know who may bank the next."""
+    """The memory of a table's last rounds, which says who may bank the next."""
 
     started: bool = False
     bank: int | None = None
@@ -48,7 +48,7 @@ class Refusal:
 
 
 def refuse_bank(player: str, turns: Turns, chips: int, wagers: int) -> Refusal | None:
-    """Why a player may not bank against so many cents of wagers, (c) and (d)."""
+    """Why a player may not bank against wagers of that many cents, (c) and (d)."""
     if player == turns.banker:
         return Refusal("(c)", "banked the last round and may not bank this one")
     if player not in turns.against_dealer:
@@ -60,7 +60,7 @@ def refuse_bank(player: str, turns: Turns, chips: int, wagers: int) -> Refusal |
 
 
 class Selection:
-    """Who banks one round: offers the bank, opens the wagers, confirms that they are covered."""
+    """The choice of the bank for a round: offer it, open wagers, confirm that it covers them."""
 
     def __init__(
         self, dealer: Dealer, game: Game, section: str, wager: Wager, *, together: bool
@@ -134,10 +134,10 @@ class Selection:
 
 
 def wagered_against(dealer: Dealer, bank: int, wager: Wager) -> int:
-    """What the other players wager against a bank, in cents."""
+    """The other players' wagers against a bank, in cents."""
     return sum(dealer.bets(seat).on(wager) for seat in dealer.seats() if seat != bank)
 
 
 def last_wager(dealer: Dealer, bank: int) -> int:
-    """What the player who banks wagered last against the dealer, in cents."""
+    """The last wager against the dealer of the player who banks, in cents."""
     return dealer.state(Turns).against_dealer[dealer.player(bank)]

@@ -87,8 +87,8 @@ class Completion(Generic[Facts]):
     """Settles rounds of a game, and shows at a table what is settled.
 
     `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
-    its main wagers, and `settle` the verdicts on them. What cards alone decide follows in the
-    chapter's order.
+    its main wagers, and `settle` the verdicts on them. Wagers that cards alone decide follow
+    in the chapter's order.
     """
 
     game: Game

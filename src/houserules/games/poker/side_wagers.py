@@ -20,7 +20,7 @@ FIXED = "its amount is fixed in the Rules Submission"
 
 
 def royals_apart(first: str, second: str) -> Scale:
-    """Five-card hands with two kinds of royal flush told apart."""
+    """Five-card hands with two separate kinds of royal flush."""
     within = dict.fromkeys((first, second), "Royal flush")
     return Scale(first, second, *FIVE_CARD_NAMES, within=within)
 

@@ -1,4 +1,4 @@
-"""What many chapters order alike: limits, counting the stub, the usual irregularities of cards."""
+"""Rules that many chapters share: limits, counting the stub, the usual irregularities of cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from houserules.rules.option import NO, Choice
 from houserules.rules.procedure import Dealer
 
 INCORRECT_NUMBER = "Player or dealer dealt an incorrect number of cards"
-DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals his cards"
+DEALER_EXPOSED = "Dealer's card exposed before the dealer reveals the hand"
 DOCUMENTED = "the player's cards stay on the table until the payout is documented"
 DOCUMENTATION = "the necessary documentation is completed"
 """The step that the dealer confirms before such cards leave the table."""
@@ -65,7 +65,7 @@ def meeting(own: str, dealers: str, comparison: Comparison) -> str:
 
 
 def one_jackpot(game: Game, *wagers: Wager) -> None:
-    """Of several wagers with a progressive jackpot a table offers one."""
+    """A table offers at most one wager with a progressive jackpot."""
     game.constraint(
         "605a.7(e)(2)",
         "Only one progressive jackpot may be offered on a table.",
@@ -99,7 +99,7 @@ def payout_limited(game: Game, cite: str) -> Option[int | None]:
 def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
     """Lines of one hand that together pay no more than what is left, if there is a limit.
 
-    What a meter pays is not limited, 605a.7(e)(1).
+    No limit applies to a payout from a meter, 605a.7(e)(1).
     """
     for line in lines:
         if left is None or line.from_meter is not None:
@@ -113,9 +113,9 @@ def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iter
 
 
 def equal_parts(own: Seat, winners: Sequence[Seat]) -> int:
-    """Into how many parts like a seat's own a win is divided of which each player has as much.
+    """The number of parts, each as large as this seat's, in a win that players share equally.
 
-    Players are counted, not boxes: what one has is divided over all of his.
+    Every player has the same share, and divides it over all their seats.
     """
     players = {seat.player or seat.number for seat in winners}
     return len(players) * sum(own.same_player(seat) for seat in winners)

@@ -1,4 +1,4 @@
-"""What chapters leave to choose of shuffling and dealing, and the devices that do it."""
+"""The choices of shuffling and dealing that chapters leave, and the devices that do it."""
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class WaysOfDealing(NamedTuple):
     from_the_hand: str
 
     def offered(self, game: Game) -> tuple[Option[str], Option[bool], Option[int]]:
-        """What the certificate holder chooses: the method, the shuffling device, the decks."""
+        """The certificate holder's choices: the method, the shuffling device, the decks."""
         dealing = game.option("Dealing", self.method, OneOf(METHODS), MANUAL_SHOE)
         shuffler = game.option("Automated shuffler", self.shuffler, YesNo(), True)
         decks = game.option("Decks", self.two_decks, Between((1, 2), "decks"), 1)

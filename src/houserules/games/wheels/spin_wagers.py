@@ -31,7 +31,7 @@ Areas = Mapping[str | None, Area]
 
 
 class SpinWager(NamedTuple):
-    """What a wager covers, its row of the printed odds, the odds paid, and the rule it follows."""
+    """The areas of a wager, its row of the printed odds, the odds paid, and the rule it follows."""
 
     areas: Areas
     row: str

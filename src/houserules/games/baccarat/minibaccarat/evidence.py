@@ -92,7 +92,7 @@ class Added(Settler):
 
 
 def opening_of(hands: Hands) -> Opening:
-    """What is told apart of the first two cards of each hand."""
+    """The values and the pairs of the first two cards of each hand."""
     return Opening(_values(hands.player[:2]), _values(hands.banker[:2]), hands.pairs)
 
 

@@ -1,8 +1,8 @@
 """Minibaccarat: 58 Pa. Code Chapter 627a.
 
-What the chapter has in common with 629a and 631a stands beside it: how the two hands are dealt and
-draw third cards (`dealing`), the wagers and what they pay (`wagers`), how a round is settled and
-what is ordered when a card goes wrong (`settling`).
+Three modules hold the rules that the chapter shares with 629a and 631a: how the two hands are dealt
+and draw third cards (`dealing`), the wagers and what they pay (`wagers`), how a round is settled
+and what is ordered when a card goes wrong (`settling`).
 """
 
 from collections.abc import Iterator
@@ -82,7 +82,7 @@ FEWEST_BEHIND = 14
 
 
 def _behind(value: object) -> int:
-    """So many cards lie behind the second cover card, 627a.5(d)."""
+    """Read the number of cards behind the second cover card, 627a.5(d)."""
     text = str(value).strip()
     if not (text.isascii() and text.isdigit() and len(text) < 4) or int(text) < FEWEST_BEHIND:
         raise RuleError(f"“{text[:40]}” is not a number of cards from {FEWEST_BEHIND}.")
@@ -94,13 +94,13 @@ behind_cover_card = game.option(
     Freely(_behind, f"at least {FEWEST_BEHIND}", (FEWEST_BEHIND,)), FEWEST_BEHIND,
 )  # fmt: skip
 game.constraint(
-    "5(d)", "The second cover card lies within the stack.",
+    "5(d)", "The second cover card must be within the stack.",
     lambda rules: cards_behind(rules) < len(deck_in_play(rules)),
 )  # fmt: skip
 
 
 def cards_behind(rules: HouseRules) -> int:
-    """How many cards lie behind the second cover card."""
+    """The number of cards behind the second cover card."""
     return rules[behind_cover_card]
 
 

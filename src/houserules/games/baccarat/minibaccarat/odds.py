@@ -173,7 +173,7 @@ def strategy(rules: HouseRules) -> Strategy:
 
 @PLAN.advises("dealer", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """What taking and adding a payout is worth, the Banker's Hand given as the dealer's."""
+    """The worth of taking and of adding a payout, the Banker's Hand given as the dealer's."""
     hands = Hands(situation.hand, situation.dealer)
     if len(hands.player) != 2 or len(hands.banker) != 2:
         raise RuleError("The decision is made on two cards of each hand, the Banker's as dealer.")

@@ -59,11 +59,11 @@ class Stage(Enum):
 
 @dataclass(slots=True)
 class DealingShoe:
-    """What is known of the shoe beside its cards."""
+    """The state of the shoe beside its cards."""
 
     stage: Stage = Stage.OVER
     behind: int = 0
-    """How many cards lie behind the second cover card, 627a.5(d)."""
+    """The number of cards behind the second cover card, 627a.5(d)."""
     batch: int = 0
     """Which of two batches is in it, 627a.3(b)."""
 
@@ -117,7 +117,7 @@ def _fill(dealer: Dealer, shoe: DealingShoe, cite: str = "5(a)") -> None:
         dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
     dealer.shuffles(deck_in_play(dealer.rules), cite)
     shoe.behind = cards_behind(dealer.rules)
-    dealer.says("5(d)", f"cut; the second cover card lies above the last {shoe.behind} cards")
+    dealer.says("5(d)", f"cut; the second cover card is above the last {shoe.behind} cards")
     (first,) = dealer.burns("5(f)")
     dealer.says("5(f)", f"the first card is exposed: {first.name}")
     dealer.burns("5(f)", face_value(first))
@@ -190,7 +190,7 @@ class Deal:
         return without_wagers(name) if self.simulated else name
 
     def _card(self, name: str, cite: str, face: Face, due: int) -> Card:
-        """The next card of so many that are due, after any that leave the shoe in error."""
+        """The next of `due` cards, after any that leave the shoe in error."""
         self.set_errors_aside()
         self._requires(due)
         self._removes_cover_card()

@@ -191,7 +191,7 @@ BOTH_ROYAL = game.rule("7(g)(4)", "player and dealer both have a Royal Match")
 
 
 class RoyalMatch(NamedTuple):
-    """What decides the Royal Match 21 Wager and its bonus."""
+    """The facts that decide the Royal Match 21 Wager and its bonus."""
 
     outcome: str
     dealer: bool
@@ -286,11 +286,11 @@ game.constraint(
 )
 needs_table(super_match, "13(i)", "Super Match is paid with six or eight decks in play only.")
 SUPER = game.rule("7(g)(7)", "the first four cards")
-BESIDE_TWO = game.carry("12(a)(2)", "a Super Match Wager may stand beside the two Blackjack Wagers")
+BESIDE_TWO = game.carry("12(a)(2)", "a Super Match Wager goes beside the two Blackjack Wagers")
 
 
 def super_match_outcome(ranks: Sequence[Rank]) -> str:
-    """What the ranks of the first four cards make."""
+    """The outcome of the ranks of the first four cards."""
     most = sorted(Counter(ranks).values(), reverse=True)
     if most[0] == 4:
         return "Four-of-a-kind"

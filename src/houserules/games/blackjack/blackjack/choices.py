@@ -50,7 +50,7 @@ surrender = game.option(
     "Surrender against an ace or 10", "9(a)(2)", OneOf((AFTER_READER, WHEN_REVEALED)), AFTER_READER
 )
 game.step(
-    "9(a)(2)(i)", "the wager lies on the cards until the hole card is revealed",
+    "9(a)(2)(i)", "the wager stays on the cards until the hole card is revealed",
     (surrender, WHEN_REVEALED),
 )  # fmt: skip
 game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER))
@@ -68,7 +68,7 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 double_card = game.option(
     "Card on a double down", "10(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP
 )  # fmt: skip
-game.step("10(c)", "one card, face up or down, lies sideways")
+game.step("10(c)", "one card, face up or down, is placed sideways")
 
 # 633a.11: splitting pairs
 
@@ -102,7 +102,7 @@ def hands_from(card: Card, rules: HouseRules) -> int:
 
 
 def permits(rules: HouseRules) -> Permits:
-    """What a player may do under the house rules; there is no surrender in Blackjack Switch."""
+    """The player's choices under the house rules; there is no surrender in Blackjack Switch."""
     return Permits(lambda card: hands_from(card, rules), surrender=not is_switch(rules))
 
 

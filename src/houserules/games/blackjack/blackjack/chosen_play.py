@@ -75,7 +75,7 @@ def _letters(move: "Move | Act") -> str:
 
 
 def advice(rules: HouseRules, situation: Situation) -> list[Action]:
-    """What each action is worth with a hand against an up card, other cards being gone."""
+    """The worth of each action with a hand against an up card, other cards being gone."""
     from houserules.games.blackjack.kernels.solver import action_values
 
     if len(situation.hand) < 2 or len(situation.dealer) != 1:
@@ -146,7 +146,7 @@ def _index(values: Sequence[int]) -> int:
 
 
 def move_of(cards: Sequence[Card], hands: int, acts: Sequence[str], plays: "Plays") -> str:
-    """What a way of play does with one of so many hands that have come of two cards."""
+    """The move of a way of play with one of the `hands` that have come of two cards."""
     from houserules.games.blackjack.kernels.solver import Action as Act
 
     values = _values(cards)

@@ -32,7 +32,7 @@ RED, BLACK = SIDES = ("the side of hearts and diamonds", "the side of spades and
 
 @dataclass(slots=True)
 class ShoeInPlay:
-    """What is known of the cards from round to round."""
+    """The state of the cards from round to round."""
 
     side: str = ""
     """The side of a double shoe that deals."""
@@ -87,7 +87,7 @@ class Cards:
         return "5(f)" if newcomers else None
 
     def note_players(self) -> None:
-        """Who wagers from shuffle to shuffle, 633a.6(b)."""
+        """Note the players who wager from shuffle to shuffle, 633a.6(b)."""
         dealer, before = self.dealer, self.shoe.wagered
         now = frozenset(dealer.player(seat) for seat in dealer.seats())
         self.shoe.wagered = now if before is None else before & now
@@ -99,7 +99,7 @@ class Cards:
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards of one side where they are dealt from.
 
-        What the device did not shuffle is not dealt from the hand, but from a dealing shoe.
+        Cards that the device did not shuffle are dealt from a dealing shoe, not from the hand.
         """
         dealer, deck, shoe = self.dealer, deck_in_play(self.dealer.rules), self.shoe
         dealer.shuffles(deck, cite)
@@ -109,7 +109,7 @@ class Cards:
         shoe.cover_card_out.discard(shoe.side)
         shoe.wagered = None
         if not is_reshuffled(dealer):
-            dealer.says("5(d)", f"cut; the cover card lies above the last {len(deck) // 4} cards")
+            dealer.says("5(d)", f"cut; the cover card is above the last {len(deck) // 4} cards")
         shoe.in_hand = dealer.rules[dealing] == HAND and self._by_device
         if shoe.in_hand or cite == BY_DEVICE:
             return
@@ -144,7 +144,7 @@ class Cards:
     def ready_for(
         self, seat: int | None = None, on_table: Callable[[], Sequence[Card]] = tuple
     ) -> None:
-        """Before a card is drawn: the cover card may lie on top, or the shoe be empty."""
+        """Before a card is drawn: the cover card may be on top, or the shoe may be empty."""
         dealer, found = self.dealer, self.dealer.puts_away()
         left = dealer.remaining()
         if 4 * left <= len(deck_in_play(dealer.rules)):

@@ -33,7 +33,7 @@ WAGERS = (blackjack, second_blackjack)
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
 KEPT = (decks, more_splits, more_ace_splits)
-"""What stays as it is where only some rounds are played."""
+"""The choices that stay as they are where only some rounds are played."""
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:

@@ -73,7 +73,7 @@ class Added(Settler):
             super().settles(dealt, times)
 
     def gain(self, dealt: Round) -> int:
-        """What House Money and what was added of it gain beside the Blackjack Wager."""
+        """The gain of House Money and of its added payout, beside the Blackjack Wager."""
         (seat,) = dealt.seats
         pressed = seat._replace(decisions=(*seat.decisions, Decision(PRESS)))
         return _total(self.lines(dealt._replace(seats=(pressed,)))) - _total(
@@ -128,7 +128,7 @@ def first_cards() -> Iterator[Deal]:
 
 
 def _place(figure: Figure, label: str) -> int:
-    """What stands for an added payout until its result is known: no payout is so high."""
+    """A number in place of an added payout until its result is known: no payout is so high."""
     return 1_000 + [share.label for share in figure.shares].index(label)
 
 
@@ -146,7 +146,7 @@ def _first_cards_say(settler: Added) -> Evidence:
 
 
 def _average(settler: Added, label: str, deals: dict[Kinds, int], seed: int) -> Iterator[Evidence]:
-    """What one outcome gains on average when it is added."""
+    """The average gain of one outcome when it is added."""
     (share,) = (share for share in settler.one.figure.shares if share.label == label)
     always: tuple[Share, ...] = (replace(share, probability=Fraction(1)),)
     trial = replace(settler.trial, figure=replace(settler.one.figure, shares=always))

@@ -34,7 +34,7 @@ from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Option, Wager
 
 Kind = frozenset[Card]
-"""Cards of one deck that are not told apart."""
+"""Cards of one deck that count as alike."""
 Kinds = tuple[Kind, ...]
 ONE_BY_ONE = tuple(frozenset({card}) for card in CARDS)
 BY_RANK = tuple(frozenset(card for card in CARDS if card.rank is rank) for rank in RANKS)
@@ -63,7 +63,7 @@ WAGERS = (
 
 @dataclass(frozen=True)
 class Deal:
-    """The kinds of the cards that count, one of each, and what they stand for beside themselves."""
+    """The kinds of the cards that count, one of each, and the number of like deals."""
 
     kinds: Kinds
     times: int = 1
@@ -84,7 +84,7 @@ class Deal:
     def ways(self, rules: HouseRules) -> int:
         """In how many orders such cards come from the decks in play.
 
-        Of two kinds one holds the other, or they have no card in common.
+        Any two kinds have no card in common, or one holds the other.
         """
         number, ways = number_of_decks(rules), self.times
         kinds = sorted(self.kinds, key=len)

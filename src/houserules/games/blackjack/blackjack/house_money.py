@@ -52,7 +52,7 @@ game.carry("7(g)(10)(i)(B)", "without one it may be added")
 
 
 def house_money_outcome(cards: Sequence[Card]) -> str:
-    """What the first two cards make for House Money."""
+    """The House Money outcome of the first two cards."""
     first, second = cards
     if first.rank is second.rank:
         return "Pair"

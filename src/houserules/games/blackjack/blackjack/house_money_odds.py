@@ -1,6 +1,6 @@
 """House Money: what its payout is worth when it is added to a wager on a hand.
 
-Both hands lie open on two cards when the player decides, so results are counted by opening.
+Both hands have two open cards when the player decides, so results are counted by opening.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ Reasons = dict[str, int]
 
 
 class Adding:
-    """What becomes of money that is added to the wager on a hand."""
+    """The results of money that is added to the wager on a hand."""
 
     def __init__(self, wagered: PlayersHand | BankersHand, rules: HouseRules, shoe: Ranks) -> None:
         """Settle every result of a shoe, then all that follows each opening with a pair."""

@@ -144,8 +144,8 @@ drawn_on_17 = game.irregularity(
     Effect.DISCARD_DRAWN, Effect.CONTINUES,
 )  # fmt: skip
 dealer_missed = game.irregularity(
-    "14(e)", "Dealer misses his first or second card",
-    "The players' first two cards are completed, then the dealer takes what he lacks.",
+    "14(e)", "Dealer misses their first or second card",
+    "The players' first two cards are completed, then the dealer takes the missing card.",
     Effect.CONTINUES, impossible_because=_dealer_has_two_cards,
 )  # fmt: skip
 not_enough = game.irregularity(
@@ -158,7 +158,7 @@ too_few_cards = Irregularity(
     "The round cannot be completed, and every wager not yet settled goes back.",
     (Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED), SETTLED_BEFORE_READER,
 )  # fmt: skip
-"""What not enough cards are where shuffling does not help: nobody reports it."""
+"""Not enough cards where shuffling does not help: nobody reports it."""
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
     "The hand is dead, its wagers go back, and the player is dealt into the next round.",

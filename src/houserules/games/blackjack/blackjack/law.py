@@ -1,10 +1,10 @@
 """Blackjack: 58 Pa. Code Chapter 633a.
 
-The chapter is told in parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
+The chapter has these parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
 share (`offering`), the additional wagers (`twenty`, `additional`, `progressives`, `house_money`),
 the choices of the house (`choices`), what goes wrong (`irregularities`), how a player plays
 (`playing`), how wagers end (`settling`), a round as it was played (`seats`, `rounds`) and at a live
-table (`dealing`, `turns`, `procedure`). Here stand the steps of dealing and completion.
+table (`dealing`, `turns`, `procedure`). This module has the steps of dealing and completion.
 """
 
 from houserules.games.blackjack.blackjack import choices

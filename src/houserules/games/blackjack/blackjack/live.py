@@ -39,14 +39,14 @@ def lower(act: Act, limits: Limits) -> Act:
 
 @dataclass(slots=True)
 class SeatInPlay:
-    """What a seat has done so far."""
+    """The state of a seat in the round so far."""
 
     boxes: list[Box] = field(default_factory=list)
     added: int = 0
     """House Money that is now part of the Blackjack Wager."""
     insured: bool = False
-    lie_down: set[str] = field(default_factory=set)
-    """The boxes whose first two cards lie face down."""
+    dealt_down: set[str] = field(default_factory=set)
+    """The boxes whose first two cards are face down."""
     face_down: list[str] = field(default_factory=list)
     """The boxes with a card face down on a double down."""
     racked: list[Card] = field(default_factory=list)
@@ -102,7 +102,7 @@ class LiveRound:
                 return answer
 
     def acts_on_reports(self) -> Turn[None]:
-        """Act upon what was reported: a card that lies exposed, a card reader that fails."""
+        """Act upon what was reported: a card that is exposed, a card reader that fails."""
         dealer = self.dealer
         while self.dealt and dealer.notices(exposed):
             self.cards.ready_for(None, self._on_table)
@@ -119,7 +119,7 @@ class LiveRound:
     def card(
         self, to: int | str, cite: str, face: Face = Face.UP, box: str = "", part: str = ""
     ) -> Turn[Card]:
-        """The next card to a hand: one that lies exposed, or one from the shoe."""
+        """The next card to a hand: an exposed one, or one from the shoe."""
         yield from self.acts_on_reports()
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
@@ -136,7 +136,7 @@ class LiveRound:
         self.dealer.says(cite, "the card goes to the discard rack")
 
     def refuses(self, seat: int) -> None:
-        """The player of a seat refuses a card that lies exposed, and gets no other."""
+        """The player of a seat refuses an exposed card, and gets no other."""
         if not self.has_refused(seat):
             self._refused.add(self.dealer.player(seat))
             self.dealer.says(
@@ -148,7 +148,7 @@ class LiveRound:
         return bool(self._refused) and self.dealer.player(seat) in self._refused
 
     def discards_exposed(self) -> None:
-        """Nobody takes a card that lies exposed."""
+        """Discard the exposed cards that nobody takes."""
         for _ in self.exposed:
             self.dealer.says(exposed.cite, "nobody uses the card: it goes to the discard rack")
         self.exposed.clear()
@@ -159,16 +159,16 @@ class LiveRound:
         self.dealer.says(cite, f"{why}the player's cards are removed", seat)
 
     def holds(self, seat: int) -> list[Card]:
-        """The cards of a seat that still lie on the table."""
+        """The cards of a seat that are still on the table."""
         dealt = Counter(card for box in self.boxes for card in self.dealer.hand(seat, box))
         return list((dealt - Counter(self.seats[seat].racked)).elements())
 
     def turns_up(self, seat: int, cite: str, *boxes: str) -> None:
-        """Turn over the cards of a seat that lie face down."""
-        lie_down = self.seats[seat].lie_down
+        """Turn over the cards of a seat that are face down."""
+        dealt_down = self.seats[seat].dealt_down
         for box in self.boxes:
-            if box in lie_down and (not boxes or box in boxes):
-                lie_down.discard(box)
+            if box in dealt_down and (not boxes or box in boxes):
+                dealt_down.discard(box)
                 self.dealer.reveals(seat, cite, box)
 
     def _on_table(self) -> list[Card]:
@@ -183,7 +183,7 @@ class LiveRound:
         return Table(round_ or self.dealer.round(), self._seat_rounds())
 
     def seat_round(self, seat: int) -> SeatRound:
-        """What a seat was dealt, has on the layout and did."""
+        """The cards of a seat, its wagers on the layout and its decisions."""
         at = self.seats[seat]
         first = tuple(card for box in self.boxes for card in self.dealer.hand(seat, box)[:2])
         placed = Seat(seat, self.dealer.bets(seat), player=self.dealer.player(seat))

@@ -314,7 +314,7 @@ def _house_money_added(
         strategy="Add the payout to hands that win more than they lose (best play).",
         strategy_id="added-where-best",
         error_bound=ERROR_BOUND,
-        notes=(ERROR, "An added payout stands at the average result of its hand"),
+        notes=(ERROR, "An added payout is counted at the average result of its hand"),
     )
 
 
@@ -405,7 +405,7 @@ def strategy(rules: HouseRules) -> Strategy:
 
 @PLAN.advises("dealer", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """What each action is worth with a hand against an up card, other cards being gone."""
+    """The worth of each action with a hand against an up card, other cards being gone."""
     return advice(rules, situation)
 
 

@@ -59,5 +59,5 @@ def needs_table(wager: Wager, cite: str, sentence: str) -> None:
 
 
 def is_two_card_straight(first: Rank, second: Rank) -> bool:
-    """Two ranks in a row; the ace stands beside the king and beside the 2."""
+    """Two ranks in a row; the ace is beside the king and beside the 2."""
     return abs(first - second) == 1 or {first, second} == {Rank.ACE, Rank.TWO}

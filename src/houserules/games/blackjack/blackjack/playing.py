@@ -1,7 +1,7 @@
 """How a player plays two cards: surrender, double down, split, stand, draw.
 
-`play` is a conversation: it asks for a decision or for a card and goes on with the answer. A round
-that is told afterwards answers from its record (`replay`); a live table asks the people.
+`play` is a conversation: it asks for a decision or for a card and goes on with the answer. A
+recorded round answers from its record (`replay`); a live table asks the people.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -50,7 +50,7 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Permits:
-    """What the house rules let a player do."""
+    """The player's choices under the house rules."""
 
     most_hands: Callable[[Card], int]
     """Into how many hands a pair of this card may grow."""

@@ -244,7 +244,7 @@ class Table:
                 yield Line.of(seat.seat.number, wager, stake, verdict)
 
     def _highest_stakes(self) -> int:
-        """What all wagers together hold that won the highest payout on a 20."""
+        """The sum of all wagers that won the highest payout on a 20."""
         highest = (
             (twenty.lucky_ladies, twenty.lucky_ladies_outcome, twenty.HEARTS_AND_BLACKJACK),
             (twenty.kings_bounty, twenty.kings_bounty_outcome, twenty.SPADES_AND_BLACKJACK),
@@ -355,7 +355,7 @@ class Table:
     def _sharers(
         self, wager: Wager, settle: Callable[[SeatRound], Verdict], own: Seat
     ) -> int | Fraction:
-        """Into how many parts like a seat's own a meter is divided.
+        """The number of parts, each as large as this seat's, into which a meter is divided.
 
         For the Bad Beat the parts are as the wagers; otherwise each player has as much.
         """

@@ -1,4 +1,4 @@
-"""What a seat was dealt and did in a round, read from its record and checked against 633a."""
+"""The cards and decisions of a seat in a round, from its record and checked against 633a."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -59,14 +59,14 @@ class Box:
 
 @dataclass(frozen=True)
 class SeatRound:
-    """What a seat was dealt and did."""
+    """The cards, the decisions and the boxes of a seat."""
 
     seat: Seat
     first_cards: tuple[Card, ...]
     """The first two cards, or in Blackjack Switch the four cards, as dealt."""
     boxes: tuple[Box, ...]
     added: int = 0
-    """What was added to the Blackjack Wager out of a House Money payout."""
+    """The part of a House Money payout that was added to the Blackjack Wager."""
     even_money: bool = False
     insured: bool = False
 
@@ -78,7 +78,7 @@ class SeatRound:
 
 @dataclass(frozen=True)
 class Record:
-    """What a seat's record is read against."""
+    """The facts of a round against which a seat's record is read."""
 
     rules: HouseRules
     dealer: tuple[Card, ...]
@@ -89,7 +89,7 @@ class Record:
     """Nothing counts but the first cards."""
 
     def read(self, seat: Seat) -> SeatRound:
-        """What a seat was dealt and did."""
+        """The cards, the decisions and the boxes of a seat."""
         where = f"Seat {seat.number}"
         if not self.stopped and not seat.bets.has(blackjack):
             raise RuleError(f"{where}: a Blackjack Wager comes first ({blackjack.cite.pretty}).")
@@ -164,7 +164,7 @@ class Record:
         return hands
 
     def _added(self, result: SeatRound, before: Sequence[Decision]) -> int:
-        """What is added out of a House Money payout; refused where there is none to decide on."""
+        """The addition from a House Money payout; refused where there is none to decide on."""
         if TAKE not in before and PRESS not in before:
             return 0
         outcome = money.house_money_outcome(result.cards)
@@ -196,7 +196,7 @@ class Record:
         if INSURE in before and not result.insured:
             raise RuleError("write the Insurance Wager among the wagers.")
         if DECLINE in before and result.insured:
-            raise RuleError("the Insurance Wager stands among the wagers and was declined.")
+            raise RuleError("the Insurance Wager is among the wagers and was declined.")
         if not result.even_money:
             return
         offered = self.rules[even_money] and not is_switch(self.rules)

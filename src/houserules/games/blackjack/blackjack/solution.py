@@ -65,7 +65,7 @@ class Choices(NamedTuple):
 
 
 def choices_of(rules: HouseRules) -> Choices:
-    """What of the house rules moves the play of the hands."""
+    """The house rules that affect the play of the hands."""
     ace, other = Card.of("As"), Card.of("8s")
     return Choices(
         number_of_decks(rules), hands_from(other, rules), hands_from(ace, rules), is_switch(rules)
@@ -91,7 +91,7 @@ def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":
 
 
 def settlement(choices: Choices) -> "Settle":
-    """What the chapter pays for a finished hand, in units of the Blackjack Wager."""
+    """The chapter's payout for a finished hand, in units of the Blackjack Wager."""
     from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, Part
 
     rules = _rules(choices)
@@ -128,11 +128,11 @@ def solved_switch(choices: Choices) -> "SwitchAnalysis":
     return analyse_switch(kernel_rules(choices), settlement(choices))
 
 
-# What the hands come to
+# The results of the hands
 
 
 def wagered(choices: Choices, policy: "Policy") -> float:
-    """What is wagered in the end, doubles and splits included, per Blackjack Wager."""
+    """The average of all wagers, doubles and splits included, per Blackjack Wager."""
     from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, expectation
 
     def stakes(finish: Finish, dealer: DealerHand) -> float:
@@ -192,7 +192,7 @@ def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
 
 
 def _deviation(times: int, of: int) -> float:
-    """The standard deviation of a number of times out of so many."""
+    """The standard deviation of a count of `times` out of `of`."""
     return sqrt(times * (of - times) / of)
 
 

@@ -104,7 +104,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 @game.deals_out
 def return_unsettled(dealer: Dealer, cite: str) -> None:
-    """What 633a.7(g) had not settled when a round became void goes back too, 633a.14(j)(1)."""
+    """Return the wagers that 633a.7(g) had not settled in a void round, 633a.14(j)(1)."""
     back = Rule(game.cite(cite), "not settled before").returns()
     dealer.pays(cite, [
         Line.of(seat, bet, stake, back)
@@ -114,7 +114,7 @@ def return_unsettled(dealer: Dealer, cite: str) -> None:
 
 
 def _wagers_open(dealer: Dealer) -> AskWagers:
-    """Where the house says so, who sat out a round wagers again after the next shuffle.
+    """Where the house says so, a player who sat out wagers again after the next shuffle.
 
     Where nobody else is at the table, that is before the next round.
     """
@@ -147,7 +147,7 @@ def _readmits(dealer: Dealer) -> bool:
 
 
 def _deal(live: LiveRound) -> Turn[None]:
-    """Two cards to each box and to the dealer, whose second card lies face down."""
+    """Two cards to each box and to the dealer, whose second card is face down."""
     dealer, face = live.dealer, Face.DOWN if live.by_hand else Face.UP
     determinant = live.rules[dealing] == DOUBLE_SHOE and live.cards.determine()
     if live.switch:
@@ -176,7 +176,7 @@ def _deal(live: LiveRound) -> Turn[None]:
     live.dealt = True
     if live.by_hand:
         for at in live.seats.values():
-            at.lie_down.update(live.boxes)
+            at.dealt_down.update(live.boxes)
         dealer.says("12(b)(6)", "the players look at their cards")
 
 
@@ -302,7 +302,7 @@ def _insurance_lines(live: LiveRound) -> Iterator[Line]:
 
 
 def _settle_with_blackjack(live: LiveRound) -> None:
-    """What waited for the card reader and for the hole card, before the hands."""
+    """Settle what waited for the card reader and for the hole card, before the hands."""
     live.dealer.reveals("dealer", "7(h)")
     live.discards_exposed()
     leave_hands(live)
@@ -352,7 +352,7 @@ def _announce(live: LiveRound, cite: str) -> int:
 
 
 def _settle(live: LiveRound) -> Turn[None]:
-    """Progressive wagers, then the hands; cards that lie face down are turned over first."""
+    """Progressive wagers, then the hands; cards that are face down are turned over first."""
     dealer = live.dealer
     while reported := dealer.notices(dealer_missed, no_card_drawn, drawn_on_17):
         dealer.says(reported.cite, f"did not come to pass: {reported.event}")

@@ -194,7 +194,7 @@ def _divide(live: LiveRound, seat: int, box: Box, name: str, asks: Choice) -> No
 
 
 def _acts(live: LiveRound, seat: int, box: Box, asks: Choice) -> dict[str, Act]:
-    """What may be done with a hand, with the wagers that it takes."""
+    """The acts that are allowed with a hand, with the wagers that they take."""
     hand = PlayedHand(asks.hand, asks.cards, Ending.STOOD)
     so_far = Box(box.wager, box.stake, box.cards, (hand,) * asks.hands)
     found: dict[str, Act] = {}
@@ -247,11 +247,11 @@ def _announce(live: LiveRound, seat: int, box: str, draw: Draw, cards: tuple[Car
     elif total == 21:
         live.dealer.says("7(k)(1)", "21: no more cards", seat)
     if total > 21 and live.by_hand:
-        live.seats[seat].lie_down.discard(box)
+        live.seats[seat].dealt_down.discard(box)
         live.racks(seat, cards, "12(b)(6)(ii)", "over 21: ")
 
 
-# What is settled before the dealer's hand
+# Settlement before the dealer's hand
 
 
 def _settle_early(live: LiveRound, seat: int, box: Box, name: str) -> None:

@@ -138,7 +138,7 @@ def _largest_wagers(rules: HouseRules) -> list[int | None]:
 def _covers_one_patron(rules: HouseRules) -> bool:
     """A limit is not below what one patron can win with the largest wagers that are posted.
 
-    In each box one of the two highest pairs may lie, as often as the decks have them.
+    Each box may have one of the two highest pairs, as often as the decks have them.
     """
     limit = rules[maximum_payout]
     if limit is None:

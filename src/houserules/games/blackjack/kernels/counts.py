@@ -1,9 +1,9 @@
 """Whole-number counts of what a shoe deals: a player's first cards, and the dealer's hand.
 
 A shoe is how many cards of each kind it holds. The caller chooses the kinds: full cards, ranks, or
-classes merged so far that only what a wager looks at is told apart. Cards of one hand have no
-order, hands do: from 312 cards two to a player, one up and one in the hole are
-C(312, 2) x 310 x 309 deals, and every count is out of such a number.
+classes that differ only in what a wager looks at. Cards of one hand have no order, hands do: from
+312 cards two to a player, one up and one in the hole are C(312, 2) x 310 x 309 deals, and every
+count is out of such a number.
 """
 
 from collections import Counter

@@ -57,7 +57,7 @@ def random_below(state: Words, bound: int) -> int:
 
 @kernel
 def draw(state: Words, deck: Cards, left: Whole) -> int:
-    """Take a random card out of those left in the shoe, which stand at the front of the deck."""
+    """Take a random card out of those left in the shoe, which are at the front of the deck."""
     place = random_below(state, left[0])
     left[0] -= 1
     card = deck[place]

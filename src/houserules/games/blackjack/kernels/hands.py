@@ -33,7 +33,7 @@ def point_count(values: Sequence[int], limit: int = 21) -> tuple[int, bool]:
 
 
 def shoe(decks: int, without_tens: bool = False) -> Values:
-    """How many cards of each value so many decks hold, with or without their 10s."""
+    """The number of cards of each value in a shoe, with or without its 10s."""
     return (4 * decks,) * 9 + ((12 if without_tens else 16) * decks,)
 
 
@@ -107,7 +107,7 @@ class DealerTable:
 
 @dataclass(frozen=True, slots=True)
 class DealerRules:
-    """What decides whether the dealer draws, and what is told apart in the end."""
+    """The rules by which the dealer draws, and the differences between the dealer's endings."""
 
     hits_soft_17: bool = False
     limit: int = 21

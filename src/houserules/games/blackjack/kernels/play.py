@@ -1,7 +1,7 @@
 """Compiled loops over the hands of one up card: the dealer's chances, the play, the reach.
 
-What a hand is worth is carried as an expectation on the event that the dealer's hole card is one
-of those still possible, not divided by the chance of that event. So drawn cards keep their plain
+The worth of a hand is an expectation on the event that the dealer's hole card is one of those
+still possible, not divided by the chance of that event. So drawn cards keep their plain
 chances, a peek needs no conditioning, and every choice stays comparable.
 """
 

@@ -1,4 +1,4 @@
-"""What a Blackjack game lets a player do, and what its endings are worth.
+"""The choices of a player in a Blackjack game, and the worth of its endings.
 
 The worth comes from outside: a settlement takes how the player's hand ended and how the dealer's
 did, and says the net result in units of the original wager. Here it is asked once for every
@@ -38,7 +38,7 @@ class RulesError(ValueError):
 
 
 class Action(IntEnum):
-    """What a player may do with a hand."""
+    """The acts of a player with a hand."""
 
     STAND = 0
     HIT = 1
@@ -131,7 +131,7 @@ class BlackjackRules:
     draws_to_split_aces: bool = True
     """A split ace is played on like any hand; else it receives one card."""
     surrender_most_cards: int = 2
-    """Hands of at most so many cards may surrender; 0 forbids it."""
+    """The most cards of a hand that may surrender; 0 forbids it."""
     surrender_after_split: bool = False
     named_hands: frozenset[Values] = frozenset()
     """Hands that the settlement tells apart by their values."""
@@ -164,7 +164,7 @@ class Choices:
 
 
 def choices(rules: BlackjackRules, part: Part, pair: int = -1) -> Choices:
-    """What may be done with each hand, whole or of a split pair."""
+    """The acts that are allowed with each hand, whole or of a split pair."""
     split = part is not Part.WHOLE
     below_21 = TOTAL < 21
     one_card = split and pair == ACE and not rules.draws_to_split_aces
@@ -235,7 +235,7 @@ _ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)
 def _stand_rows(
     rules: BlackjackRules, row: Callable[[Finish], list[float]], part: Part, switched: bool
 ) -> Floats:
-    """What standing is worth with each hand, asked once for all hands that settle alike."""
+    """The worth of standing with each hand, asked once for all hands that settle alike."""
 
     def finish(total: int, cards: int, named: Values = ()) -> Finish:
         return Finish(total, cards, part=part, named=named, switched=switched and cards == 2)

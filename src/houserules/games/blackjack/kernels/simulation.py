@@ -143,7 +143,7 @@ def _worth(
     double_bust: Floats,
     surrender: Floats,
 ) -> float:
-    """What a final hand is worth against the dealer's ending."""
+    """The worth of a final hand against the dealer's ending."""
     action, final, last, part = row[0], row[1], row[2], row[3]
     if action == STAND:
         return float(stand[part, final, ending])
@@ -353,7 +353,7 @@ def simulate(
     seed: int = 1,
     workers: int = 2,
 ) -> Simulated:
-    """Deal so many rounds and play them by a policy."""
+    """Deal a number of rounds and play them by a policy."""
     if rules.rescue:
         raise RulesError("The simulation does not play a rescue after doubling.")
     money = _money(Table(rules, settle))
@@ -386,7 +386,7 @@ def simulate_switch(
     workers: int = 2,
     peek_first: bool = True,
 ) -> Simulated:
-    """Deal so many rounds of Blackjack Switch and play them as analysed; the sum of both hands."""
+    """Deal rounds of Blackjack Switch and play them as analysed; the sum of both hands."""
     rules = analysis.rules
     money = _money(Table(rules, settle))
     natural = payoffs(rules, settle, Part.WHOLE, switched=True).stand[NATURAL]

@@ -4,7 +4,7 @@ Two strategies are found and valued. The composition-dependent one acts on the e
 hand and on the up card. The total-dependent one is a chart. Neither looks at cards of earlier
 rounds, of other players or of other hands of a split pair (`blackjack_splits` states that class).
 Within these classes nothing is approximated: every hand, every dealer's hand and every split up to
-the permitted number of hands is summed with the chances of the shoe as it stands. Arithmetic is in
+the permitted number of hands is summed with the chances of the present shoe. Arithmetic is in
 floats; sums of some thousand terms below one leave an error below 1e-12.
 """
 
@@ -114,7 +114,7 @@ def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
 
 
 def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
-    """What a way of play yields on average when every final hand yields what `settle` says.
+    """The average yield of a way of play when every final hand yields what `settle` says.
 
     Any amount that adds up over a player's hands can be asked for: money, wagers made, or the
     chance of an event (of a first hand, an indicator that is zero on the others).

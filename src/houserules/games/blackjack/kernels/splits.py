@@ -1,4 +1,4 @@
-"""What a split pair is worth, exactly, when each hand is played by its own cards alone.
+"""The exact worth of a split pair when each hand is played by its own cards alone.
 
 The strategy class: every hand of a split pair is played by its own cards and the up card, knowing
 that the pair was split but not what the other hands drew; a card that pairs again is split again
@@ -6,8 +6,8 @@ as long as the number of hands chosen for that pair and up card is not reached.
 
 For such a play the order in which cards leave the shoe does not matter: a shuffled shoe looks the
 same from any position chosen by what was seen before. So all second cards may be thought of as
-dealt first, each hand then has the law of a hand played alone, and the expectations add up. What
-remains is that some second cards are known to pair and others known not to. With k further cards
+dealt first, each hand then has the law of a hand played alone, and the expectations add up. But
+some second cards are known to pair, and others are known not to. With k further cards
 of the pair's value known to be gone, let F(k) be the worth of a hand that draws any second card,
 N(k) that part of it whose second card does not pair, and p(k) the chance of k named cards pairing.
 Cards known not to pair are removed by inclusion and exclusion, and the worth of the split is a sum
@@ -69,7 +69,7 @@ class Coefficients:
 
 @lru_cache(maxsize=32)
 def coefficients(most_hands: int) -> Coefficients:
-    """The whole numbers of the sum over k for a pair that may grow into so many hands."""
+    """The whole numbers of the sum over k for a pair that may grow into `most_hands` hands."""
     terms = 1 + max(pairing + others for pairing, others, _ in second_cards(most_hands))
     table = np.zeros((2, 2, terms), np.int64)
 
@@ -121,7 +121,7 @@ class SplitPair:
         return bool(self.composition[self.pair] >= 2)
 
     def without(self, further: int) -> Whole:
-        """The shoe without the other card of the pair and so many more of its value."""
+        """The shoe without the other card of the pair and `further` more of its value."""
         left = self.composition.copy()
         left[self.pair] -= 1 + further
         return left

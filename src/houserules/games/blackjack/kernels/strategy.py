@@ -40,7 +40,7 @@ _UNREACHED = 1e-12
 
 
 class Move(NamedTuple):
-    """What a chart says: an action, and what to do where the action is not allowed."""
+    """An entry of a chart: an action, and another for where the first is not allowed."""
 
     first: Action
     otherwise: Action
@@ -67,7 +67,7 @@ class Column:
         return moves.astype(np.int8)
 
     def move(self, total: int, soft: bool, two_cards: bool = True) -> Move:
-        """What the chart says about a point count."""
+        """The chart's move for a point count."""
         cell = 22 * soft + total
         sized = cell if two_cards else cell + _CELLS
         plain = Action.STAND if self.stands[cell] else Action.HIT
@@ -86,11 +86,11 @@ class Chart:
     columns: tuple[Column, ...]
 
     def row(self, total: int, soft: bool, two_cards: bool = True) -> tuple[Move, ...]:
-        """What to do with a hard or soft total, by up card."""
+        """The moves for a hard or soft total, by up card."""
         return tuple(column.move(total, soft, two_cards) for column in self.columns)
 
     def pair_row(self, value: int) -> tuple[Action, ...]:
-        """What to do with a pair, by up card."""
+        """The actions for a pair, by up card."""
         return tuple(Action(int(column.pairs[value])) for column in self.columns)
 
     def rows(self) -> Iterator[tuple[str, tuple[Move | Action, ...]]]:

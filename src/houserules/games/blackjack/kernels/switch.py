@@ -1,7 +1,7 @@
 """Blackjack Switch solved: two hands whose second cards may change places before play.
 
 The strategy class: the player sees both hands and the up card, switches or not, and plays each
-hand by its own cards, the two cards first dealt to the other hand (as they lie after the switch)
+hand by its own cards, the two cards first dealt to the other hand (as they are after the switch)
 and the up card, but not by cards that the other hand draws later. In this class the expectations
 of the two hands add up (see `blackjack_splits`) and the best switch and the best play are exact;
 knowledge of the cards that the first hand drew could improve the second by very little.
@@ -50,7 +50,7 @@ class SwitchUpCard:
     """The best switches and the best play against one up card."""
 
     expectation: float
-    """Of two wagers of one unit each."""
+    """The result of two wagers of one unit each."""
     switches: NDArray[np.bool_]
     """By first and second card of the first hand, then of the second hand."""
     switch_chance: float
@@ -71,7 +71,7 @@ class SwitchAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class _OtherHand:
-    """What every two-card hand is worth when two cards lie in the other hand."""
+    """The worth of every two-card hand when the other hand has two given cards."""
 
     worth: Floats
     """By two-card hand as dealt, on the event that play goes on."""

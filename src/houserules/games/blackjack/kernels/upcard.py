@@ -79,7 +79,7 @@ class Plays:
 
 @dataclass(frozen=True, slots=True)
 class UpCard:
-    """What was found against one up card."""
+    """The results against one up card."""
 
     up: int
     live: Floats
@@ -148,7 +148,7 @@ class UpCardShoe:
         return {value: pair for value, pair in pairs.items() if pair.possible}
 
     def expectation(self, worth: Floats, table: Table | None = None) -> float:
-        """What the deal is worth when every two-card hand is worth so much on the live event."""
+        """The worth of the deal, given the worth of every two-card hand on the live event."""
         table = table or self.table
         initial = initial_chances(self.composition)
         blackjack = next(

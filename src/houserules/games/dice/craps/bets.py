@@ -1,7 +1,7 @@
 """Craps and Mini-Craps, 58 Pa. Code Chapter 623a: each bet, what a roll does to it, what it pays.
 
-The rule of a bet is a pure function of the bet, where it stands and the roll. It gives a verdict,
-or the mark with which the bet stands on. Play at a table and the mathematics follow the same rules.
+The rule of a bet is a pure function of the bet, its spot and the roll. It gives a verdict, or the
+mark with which the bet stays. Play at a table and the mathematics follow the same rules.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -49,11 +49,11 @@ def next_point(point: int | None, roll: Roll) -> int | None:
 
 
 Mark = int | frozenset[int] | None
-"""What a bet keeps from roll to roll: its own point, or the totals that it has collected."""
+"""The memory of a bet from roll to roll: its own point, or the totals that it has collected."""
 
 
 class Spot(NamedTuple):
-    """Where a bet stands before a roll: the come out point of the table and the bet's own mark."""
+    """The state of a bet before a roll: the come out point of the table and the bet's own mark."""
 
     point: int | None = None
     mark: Mark = None
@@ -79,7 +79,7 @@ def is_active(wager: Wager, point: int | None, called: str | None) -> bool:
 def follow(
     bet: Bet, spot: Spot, roll: Roll, rules: HouseRules, called: str | None = None
 ) -> Mark | Verdict:
-    """What a roll does to a bet: the verdict on it, or the mark with which it stands on."""
+    """The effect of a roll on a bet: the verdict on it, or the mark with which it stays."""
     if not is_active(bet.wager, spot.point, called):
         return spot.mark
     return FOLLOW[bet.wager](bet, spot, roll, rules)

@@ -37,7 +37,7 @@ THROWN = {4: (1, 3), 5: (2, 3), 6: (2, 4), 8: (2, 6), 9: (3, 6), 10: (4, 6)}
 
 
 class End(NamedTuple):
-    """What a bet gained in cents, and whether it came back undecided."""
+    """The gain of a bet in cents, and whether it came back undecided."""
 
     gain: int
     returned: bool
@@ -123,7 +123,7 @@ def supported(one: Stated, points: Sequence[int]) -> Iterator[Evidence]:
 
 
 def _selection(one: Stated) -> str | None:
-    """What a bet is on, as its figure says it: on 4, or against 4."""
+    """The number of a bet, from the words of its figure: on 4, or against 4."""
     when = (one.figure.when or "").partition(";")[0]
     return when.rpartition(" ")[2] if one.wager.selections else None
 
@@ -186,7 +186,7 @@ class At:
     def followed(
         self, only: Bet | None = None, follows: Callable[[OpenLayout], Event | None] | None = None
     ) -> Ending:
-        """What becomes of the bets, or of one of them, over all rolls that can come."""
+        """The end of the bets, or of one of them, over all rolls that can come."""
         assert isinstance(self.table.asks, AskWagers)
         layout = self.table.asks.bets
         assert isinstance(layout, OpenLayout)

@@ -1,6 +1,6 @@
 """Craps and Mini-Craps: 58 Pa. Code Chapter 623a.
 
-The bets stand in `craps_bets` (623a.3 and 623a.5), `craps_numbers` (Place, Buy and Lay Bets),
+The bets are in `craps_bets` (623a.3 and 623a.5), `craps_numbers` (Place, Buy and Lay Bets),
 `craps_shooter_bets` (Fire Bet and Bonus Craps) and `craps_supplements` (623a.6); how they are made
 and removed in `craps_layout` (623a.4). Here are the table, the dice, the throw and the shooter; the
 round of play at a live table is `craps_table`.
@@ -61,8 +61,8 @@ game.step("7(a)", "a set of five dice is at the table, those not in play in the 
 game.step("7(b)(1)", "offer the dice to the player left of the boxperson, then clockwise", AT_CRAPS)
 game.step("7(b)(2)", "offer the dice to the player at the left, then clockwise", AT_MINI)
 game.step("7(c)", "the first to accept them is the shooter and selects two dice")
-game.step("7(c)(1)", "the cup stands before the stickperson", AT_CRAPS)
-game.step("7(c)(2)", "the cup stands before the dealer or stickperson", AT_MINI)
+game.step("7(c)(1)", "the cup is in front of the stickperson", AT_CRAPS)
+game.step("7(c)(2)", "the cup is in front of the dealer or stickperson", AT_MINI)
 game.step(
     "7(d)", "a new set of dice every 24 hours, at each opening, and when one is lost or marked"
 )
@@ -70,7 +70,7 @@ game.step(
 
 @dataclass(slots=True)
 class Dice:
-    """The dice: are they out, is a new set not yet selected from, who threw last, has he them."""
+    """The dice: are they out, is a set new, who threw them last, does that player hold them."""
 
     out: bool = False
     new: bool = False
@@ -160,7 +160,7 @@ game.step("10(d)", "the first to accept them is the new shooter and selects two 
 
 @game.adjudicates
 def adjudicate(round_: Round) -> Iterator[Line]:
-    """Place the bets of all seats, then go through the play; what is undecided stands."""
+    """Place the bets of all seats, then go through the play; undecided bets stay."""
     layout = Layout(round_.rules, (seat.number for seat in round_.seats))
     for seat in round_.seats:
         for bet, stake in seat.bets.items():

@@ -112,7 +112,7 @@ class Standing:
 
     @property
     def where(self) -> Bet:
-        """The bet as it lies now: one that moved is on the number of its box."""
+        """The bet in its present place: one that moved is on the number of its box."""
         moved = self.wager in BOXES and self.mark is not None
         return Bet(self.wager, str(self.mark)) if moved else self.bet
 
@@ -157,7 +157,7 @@ class Layout:
             yield _line(replace(standing, bet=standing.where), by.stands())
 
     def on_layout(self) -> Iterator[tuple[int, Bet, int]]:
-        """The bets that stand, each with its seat and its stake."""
+        """The bets on the layout, each with its seat and its stake."""
         return ((standing.seat, standing.where, standing.stake) for standing in self.bets)
 
     def of(self, seat: int) -> list[Standing]:
@@ -189,7 +189,7 @@ class Layout:
             yield _charged(new, ceil(due), self.rules)
 
     def to_increase(self, seat: int, bet: Bet) -> Standing:
-        """What lies where a bet would be made, with no stake if nothing; refused if not now."""
+        """The bet that a new one would increase, with no stake if none; refused if not now."""
         if rule := self._not_now(seat, bet.wager):
             raise _refusal(seat, bet, rule.why, rule)
         new = Standing(seat, bet, 0, first_mark(bet.wager))
@@ -367,7 +367,7 @@ class Layout:
             self.shooter, self.initial = seat, True
 
     def _forget(self, seat: int) -> None:
-        """Who leaves gives up the dice, and the next at the seat may make any bet."""
+        """A player who leaves gives up the dice, and the next at the seat may make any bet."""
         self.not_replaced = {seen for seen in self.not_replaced if seen[0] != seat}
         if seat == self.shooter:
             self.shooter = None
@@ -427,7 +427,7 @@ def _refusal(seat: int, bet: Bet, sentence: str, *by: Rule | Wager | Option[bool
 
 
 def _came(roll: Roll, mark: Mark) -> str:
-    """What was thrown, and the bet's own point or the totals that it had collected."""
+    """The throw, and the bet's own point or the totals that it had collected."""
     came = f"{roll.total} came ({roll})"
     if not mark:
         return came

@@ -195,7 +195,7 @@ game.carry("5(i)", "no other bet is charged anything")
 
 
 def charge(bet: Bet, stake: int, rules: HouseRules) -> Fraction:
-    """What is collected beside the wager when a bet is made; nothing for most bets."""
+    """The vigorish that the dealer collects when a bet is made; nothing for most bets."""
     charges = VIGORISH.get(bet.wager)
     vigorish = charges.on_placing(rules) if charges else None
     if vigorish is None:

@@ -28,7 +28,7 @@ PER_ROLL = "House advantage per roll"
 
 
 def _throws() -> dict[Roll, Fraction]:
-    """The 21 rolls of two dice that are not told apart."""
+    """The 21 rolls of two dice that look alike."""
     throws: dict[Roll, Fraction] = {}
     for roll in all_rolls(2):
         same = Roll(tuple(sorted(roll.faces)))
@@ -42,7 +42,7 @@ THROWS = _throws()
 def ends_of(
     bet: Bet, rules: HouseRules, start: Spot, called: str | None = None, *, alone: bool = False
 ) -> Absorption[Verdict]:
-    """How a bet ends from where it stands; a bet that is alone takes no notice of the point."""
+    """How a bet ends from a spot; a bet that is alone takes no notice of the point."""
 
     def step(spot: Spot, roll: Roll) -> Spot | Ends[Verdict]:
         after = follow(bet, spot, roll, rules, called)
@@ -267,7 +267,7 @@ def takes_the_dice(rules: HouseRules) -> Choose:
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
-    """What each bet costs; once it is made there is little to decide."""
+    """The cost of each bet; once it is made there is little to decide."""
     figures = [f for entry in PLAN.entries for f in entry.price(_offering(rules), Asked())]
     rows = tuple(
         (

@@ -22,7 +22,7 @@ DOLLAR = 100
 
 
 def permitted(layout: Layout, seat: int, chips: int) -> Iterator[Permitted]:
-    """What a seat with so many chips, in cents, may do with its bets before the next roll."""
+    """The acts that a seat may do with its bets before the next roll, given its chips in cents."""
     for wager in filter(layout.rules.offers, game.wagers):
         for selection in wager.selections or (None,):
             bet = Bet(wager, selection)
@@ -53,7 +53,7 @@ def _placed(layout: Layout, seat: int, bet: Bet, chips: int) -> tuple[int, int, 
 
 
 def _addable(layout: Layout, seat: int, bet: Bet) -> Limits:
-    """What may be added to a bet, whatever the player has: the least, the most, the steps."""
+    """The amounts that the rules let a player add to a bet: the least, the most, the steps."""
     parts = broken_down(bet, DOLLAR, layout.rules)
     if bet not in parts:
         return _addable_to_all(layout, seat, bet, parts)

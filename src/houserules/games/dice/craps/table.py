@@ -48,7 +48,7 @@ class OpenLayout(Layout):
     """A layout on which players try out what they may do."""
 
     def permitted(self, seat: int, chips: int) -> Iterator[Permitted]:
-        """What a seat with so many chips may do with its bets before the next roll."""
+        """The acts that a seat may do with its bets before the next roll, given its chips."""
         return permitted(self, seat, chips)
 
     def copy(self) -> "OpenLayout":
@@ -234,7 +234,7 @@ class Stick:
             self.dealer.says("11(a)(6)", "surveillance is notified to confirm the Fire Bets")
 
     def _clear_away(self, roll: Roll) -> None:
-        """What leaves the layout once the throw has been settled."""
+        """Clear the layout once the throw has been settled."""
         if roll.total == SEVEN and self._buttons:
             self._buttons.clear()
             self.dealer.says("12(5)", "the marker buttons are removed")

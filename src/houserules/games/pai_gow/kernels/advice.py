@@ -1,4 +1,4 @@
-"""What each way to set one Pai Gow Poker hand is worth, by looking at every dealer hand."""
+"""The worth of each way to set one Pai Gow Poker hand, by looking at every dealer hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The best way to set every Pai Gow Poker hand against a dealer's house way, exactly.
 
 A setting is worth the sum over all dealer hands from the 46 other cards of what it wins or loses.
-That sum is again inclusion and exclusion over the sets of the player's own cards: for each class
+The sum is again inclusion and exclusion over the sets of the player's own cards: for each class
 of sets, a table of the worth of every pair of scores against the dealer hands that hold the set,
 looked up for every setting of every hand that holds it. A setting that another one of the same
 hand equals or betters in both hands is left out: it cannot be worth more.
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PARTS = 2
-"""So many parts of the hands are worked through apart; two at a time stay below 2 GiB."""
+"""The parts into which the hands are divided; two at a time stay below 2 GiB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a setting gains when both hands outrank, and when neither does, as integers.
+    """The gain of a setting when both hands outrank, and when neither does, as integers.
 
     If `copies_win`, an identical hand counts as higher, as it does for the bank.
     """
@@ -130,7 +130,7 @@ def _add_tally(
     beyond: int,
     sums: "NDArray[int64]",
 ) -> None:
-    """Add to the tally of every setting of the classes of a block that lie in the range."""
+    """Add to the tally of every setting of the classes of a block that are in the range."""
     for at in range(count):
         hand = np.int64(block[at])
         if first <= hand < last:
@@ -148,7 +148,7 @@ def _rows(
     dealer: "NDArray[uint32]",
     rows_below: "NDArray[int32]",
 ) -> int:
-    """Number the high scores in use; `rows_below` says how many of them lie below each score."""
+    """Number the high scores in use; `rows_below` says how many of them are below each score."""
     for high in range(HIGH_SCORES + 2):
         rows_below[high] = 1 if all_rows else 0
     if not all_rows:

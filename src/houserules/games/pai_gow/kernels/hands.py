@@ -1,8 +1,8 @@
-"""Every Pai Gow Poker hand up to the choice of suits: 6,972,147 stand for 154,143,080.
+"""Every Pai Gow Poker hand up to the choice of suits: 6,972,147 represent 154,143,080.
 
 Suits are equal in rank, so hands that differ by an exchange of suits have like values. A class is
 four suit masks in falling order, and whether the joker is held; its weight is how many hands it
-stands for.
+represents.
 """
 
 from collections.abc import Callable
@@ -72,7 +72,7 @@ class CardSets:
 def _list_classes(
     size: int, masks: "NDArray[uint16]", weights: "NDArray[int64]", filled: bool
 ) -> int:
-    """Walk through four falling masks with so many cards; count them, and fill when asked."""
+    """Walk through four falling masks with `size` cards; count them, and fill when asked."""
     count = 0
     for first in range(8192):
         left_first = size - _ONES[first]
@@ -123,7 +123,7 @@ def _arrangements(first: int, second: int, third: int, fourth: int) -> int:
 
 @once
 def card_sets(size: int) -> CardSets:
-    """The classes of sets of so many cards out of 53, those without the joker first."""
+    """The classes of sets of `size` cards out of 53, those without the joker first."""
     parts = []
     for joker in range(min(size, 1) + 1):
         nothing = np.empty((0, 4), np.uint16)
@@ -141,7 +141,7 @@ BINOMIAL = np.array([[comb(n, k) for k in range(9)] for n in range(54)], np.int6
 
 
 def _suit_shares() -> "NDArray[int64]":
-    """What a suit's mask adds to a hand's number, by suit and by cards held in the suits before."""
+    """The part of a suit's mask in a hand's number, by suit and by cards in the suits before."""
     shares = np.zeros((4, 8, 8192), np.int64)
     for mask in range(8192):
         ranks = [rank for rank in range(13) if mask >> rank & 1]

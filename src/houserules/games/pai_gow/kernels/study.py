@@ -2,8 +2,8 @@
 
 Every piece of work is a pure function of values that can be pickled, its results are integers that
 add up in any order, and each finished piece is remembered: work that was stopped goes on where it
-was. What rests on the Foxwoods house way alone is shipped beside this module; running the module
-makes that file again.
+was. A file beside this module ships the results that rest on the Foxwoods house way alone; running
+the module makes that file again.
 """
 
 from collections.abc import Callable
@@ -67,7 +67,7 @@ def _compare_shard(
 
 @dataclass(frozen=True, slots=True)
 class BestStrategy:
-    """What the best setting of every hand wins and loses against a house way, over all deals.
+    """Wins and losses of the best setting of every hand against a house way, over all deals.
 
     `house_wins` and `house_losses` are those of hands set by the house way; `departures` says how
     many hands are best set otherwise than each of its rules does.
@@ -113,7 +113,7 @@ def _best_part(
     return BestStrategy(wins, losses, house_wins, house_losses, tuple(departures))
 
 
-# What is shipped
+# The shipped results
 
 SHIPPED = Path(__file__).with_name("pai_gow_foxwoods.npz")
 PLAYER = Stake(19, -20)
@@ -130,7 +130,7 @@ def _print_of_foxwoods() -> str:
 
 @cache
 def _shipped() -> dict[str, Any]:
-    """What was computed for the Foxwoods house way; nothing if that way has changed since."""
+    """The results for the Foxwoods house way; nothing if that way has changed since."""
     if not SHIPPED.exists():
         return {}
     with np.load(SHIPPED) as saved:
@@ -165,7 +165,7 @@ def house_best(
 
 
 def compute_shipped() -> dict[str, Any]:
-    """What `SHIPPED` holds, computed anew."""
+    """The content of `SHIPPED`, computed anew."""
     found = {
         name: best_strategy(FOXWOODS, stake, pushes) for name, (stake, pushes) in _STUDIES.items()
     }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BLOCK = 1 << 15
-"""So many hands at a time: all hands that hold four or more given cards fit in one block."""
+"""The hands in one block: room for all hands that hold four or more given cards."""
 
 DONE = -1
 

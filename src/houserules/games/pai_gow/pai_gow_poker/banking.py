@@ -64,7 +64,7 @@ NO_DEALERS_WAGER = f"{DEALER_WAGERS} nothing"
 
 @dataclass(frozen=True, slots=True)
 class Banking:
-    """Who banks a round, whether with the dealer, and what the dealer wagers against the bank."""
+    """The bank of a round, whether with the dealer, and the dealer's wager against the bank."""
 
     seat: Seat
     together: bool
@@ -135,7 +135,7 @@ def against_bank(line: Line) -> Line:
 
 
 def through_center(lines: Sequence[Line], bank: Line, center: int) -> Iterator[Line]:
-    """All lines as the dealer settles them, with so many cents in the center at first.
+    """All lines as the dealer settles them, with `center` cents in the center at first.
 
     Lost wagers are collected first and the others are paid from the center. When that is exhausted
     the bank pays in what is missing; otherwise it has at the end what is left.
@@ -151,7 +151,7 @@ def through_center(lines: Sequence[Line], bank: Line, center: int) -> Iterator[L
 
 
 def bank_line(banking: Banking, gains: Sequence[int], vigorish: Vigorish) -> Line:
-    """What the bank wins or loses, given the other side's gain on each wager before vigorish."""
+    """The bank's win or loss, given the other side's gain on each wager before vigorish."""
     surplus = -sum(gains)
     share = Fraction(surplus, 2) if banking.together else Fraction(surplus)
     due = vigorish.on(share) if share > 0 else Fraction(0)

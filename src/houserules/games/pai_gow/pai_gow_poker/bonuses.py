@@ -33,7 +33,7 @@ game.carry('1("Envy Bonus Qualifying Hand")', "four-of-a-kind or better")
 pai_gow = game.wager("Pai Gow Poker Wager", "7(d)")
 WITH_PAI_GOW = game.placed_with("7(e)", pai_gow)
 
-# What each wager calls a hand
+# The names of hands, by wager
 
 STRAIGHT_AND_THREE = "Straight that also holds three-of-a-kind"
 ORDINARY = (
@@ -273,7 +273,7 @@ game.constraint(
     ),
 )
 
-# What ranks their hands, 645a.6
+# The ranks of their hands, 645a.6
 
 _ORDINARY = {
     name: game.cite(f"6(b)({number})")

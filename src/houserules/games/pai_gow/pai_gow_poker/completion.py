@@ -59,7 +59,7 @@ class Completion:
         self._finish()
 
     def _before(self, line: Line) -> None:
-        """What the dealer does before a line is paid."""
+        """The dealer's acts before a line is paid."""
         if line.seat != self._seat or line.settles(*ENVIES):
             self._finish()
         if line.outcome is Outcome.RETURNED or line.settles(*ENVIES):
@@ -75,7 +75,7 @@ class Completion:
             self.documented[line.seat] = None
 
     def after(self) -> None:
-        """What the dealer does when everything is settled."""
+        """The dealer's acts when everything is settled."""
         for cite in dict.fromkeys(self._waiting):
             self._dealer.says(cite, "the remaining cards go to the discard rack")
         self._dealer.says("11(j)", "each hand can be reconstructed from the discard rack")

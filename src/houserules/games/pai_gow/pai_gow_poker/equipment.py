@@ -141,13 +141,13 @@ DEALING, COUNTING = "dealing", "counting"
 
 @dataclass(slots=True)
 class Deal:
-    """What is done with the cards now, if anything: only then can it go wrong."""
+    """The dealer's work with the cards now, if any: only then can it go wrong."""
 
     doing: str = ""
 
     @contextmanager
     def at(self, doing: str) -> Iterator[None]:
-        """While something is done, be it to the end or until the round is void."""
+        """While the dealer does something, to its end or until the round is void."""
         self.doing = doing
         try:
             yield

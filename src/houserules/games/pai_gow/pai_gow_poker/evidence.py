@@ -43,7 +43,7 @@ def _is_best(one: Stated) -> bool:
 
 
 def _scene(rules: HouseRules, trials: list[Trial], seed: int) -> Scene:
-    """A player who also has an optional wager, so that nobody asks whether he surrenders."""
+    """A player who also has an optional wager, so that nobody asks them about surrender."""
     beside = next(stated(rules, bonuses.fortune)).choices
     bets = {bonuses.pai_gow.name: 1_000, bonuses.fortune.name: 1_000}
     host = Host(rules.with_choices(beside), {SEAT: bets}, strategy(rules, "house way"), seed)

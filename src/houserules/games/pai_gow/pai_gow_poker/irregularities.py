@@ -62,7 +62,7 @@ def _no_shoe_to_jam(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _all_set(dealer: Dealer) -> bool:
-    """Whether the cards are dealt and everybody has set his hands, so that they are turned up."""
+    """Whether the cards are dealt and everybody has set their hands, so that they are turned up."""
     bank, rules = dealer.marker, dealer.rules
     setting = (
         seat
@@ -117,7 +117,7 @@ def _not_dealing(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def _not_set_by(act: str, then: str = "") -> Impossibility:
-    """How a player sets hands is a decision; only of hands that were set so can it be reported."""
+    """A player decides how to set hands; a report is possible only for hands that were set so."""
 
     def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         made = dealer.decisions(seat) if seat is not None else ()

@@ -1,6 +1,6 @@
 """Pai Gow Poker: 58 Pa. Code Chapter 645a.
 
-Beside this module stand the cards, the deal and the house way (`pai_gow_poker_equipment`), the
+Other modules hold the cards, the deal and the house way (`pai_gow_poker_equipment`), the
 optional wagers with their paytables (`pai_gow_poker_bonuses`) and their settlement
 (`pai_gow_poker_settling`), the player's bank (`pai_gow_poker_banking`), what may go wrong
 (`pai_gow_poker_irregularities`), and the round of play at a live table (`pai_gow_poker_table`).
@@ -164,7 +164,7 @@ def settle_pai_gow(facts: Showdown, rules: HouseRules) -> Verdict:
 
 
 def compare(player: SetHand, other: SetHand, *, dragon: bool = False) -> Showdown:
-    """The facts of two hands that lie on the table."""
+    """The facts of two hands on the table."""
     high = (player.high > other.high) - (player.high < other.high)
     low = (player.low > other.low) - (player.low < other.low)
     return Showdown(Comparison(high), Comparison(low), dragon, player.is_foul)
@@ -302,7 +302,7 @@ class Showing:
         return self.banking is None and SevenCardHand.of(self.dealer).is_queens_dragon
 
     def against(self) -> SetHand:
-        """The hands that the players must beat: the dealer's, or the bank's as it stands."""
+        """The hands that the players must beat: the dealer's, or the bank's as set."""
         if self.banking is None:
             return self._by_house_way(self.dealer)
         return self.bank_as_set() or self._by_house_way(self.hands[self.banking.seat.number])

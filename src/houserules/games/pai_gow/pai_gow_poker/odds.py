@@ -61,7 +61,7 @@ def showdowns(rules: HouseRules) -> dict[Showdown, int]:
 
 
 def stake_of(rules: HouseRules) -> "Stake":
-    """What the settlement makes of a win and of a loss, in the smallest whole numbers."""
+    """The amounts of a win and of a loss, in the smallest whole numbers."""
     from houserules.games.pai_gow.kernels.best import Stake
 
     win, loss = (int(law.settle_pai_gow(fact, rules).net(UNIT)) for fact in (WIN, LOSS))
@@ -78,7 +78,7 @@ def best_showdowns(rules: HouseRules) -> dict[Showdown, int]:
 
 
 def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
-    """The settlement, under labels for facts that stand for all wins, pushes and losses."""
+    """The settlement, under labels for facts that represent all wins, pushes and losses."""
     labels = {WIN: "Win", ONE_EACH: "Push", LOSS: "Loss, copies among them"}
     return replace(law.settle_pai_gow(facts, rules), label=labels[facts])
 
@@ -112,7 +112,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 
 def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
-    """What a bank gives up to the house against one player, by the house way and at best."""
+    """The house advantage over a bank against one player, by the house way and at best."""
     from houserules.games.pai_gow.kernels.pairs import DEALS
     from houserules.games.pai_gow.kernels.study import BANK, house_best
 
@@ -261,7 +261,7 @@ def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], Decision]:
 
 @PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """What each legal setting is worth against every hand that the dealer can have."""
+    """The worth of each legal setting against every hand that the dealer can have."""
     return [Action(str(setting), value) for setting, value in _valued(rules, situation)]
 
 
@@ -301,8 +301,8 @@ def strategy(rules: HouseRules) -> Strategy:
         tuple(lines),
         charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
         notes=(
-            "The joker is an ace. Of the settings that keep the named rank in the high hand, take "
-            "the highest low hand; of equal low hands, the one that leaves the highest high hand",
+            "The joker is an ace. Among settings that keep the named rank in the high hand, take "
+            "the highest low hand; among equal ones, the one that leaves the highest high hand",
             f"Best play sets {sum(best.departures):,} of 154,143,080 hands otherwise; "
             "`houserules advise` values every setting of a hand",
         ),

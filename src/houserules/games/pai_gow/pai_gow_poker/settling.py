@@ -77,7 +77,7 @@ _settle_progressive = _by_table(
 
 
 def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, whose meter counts as it then stands, 645a.13(e)(3)."""
+    """The Progressive Payout Wager, paid by the meter at that moment, 645a.13(e)(3)."""
     verdict = _settle_progressive(outcome, rules)
     return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
@@ -102,7 +102,7 @@ def settle_queens_dragon(dragon: bool, rules: HouseRules) -> Verdict:
 
 
 def color_outcome(cards: int) -> str:
-    """What so many cards of the chosen color are called; the joker has no color."""
+    """The name of a number of cards of the chosen color; the joker has no color."""
     return CARDS_OF_COLOR.get(cards, FEWER_CARDS)
 
 
@@ -143,7 +143,7 @@ def _minimum(wager: Wager, rules: HouseRules) -> int:
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one hand can win on its optional wagers at their minimums, 645a.13(j).
 
-    What a meter pays is not limited and is left out.
+    Payouts from a meter are not limited and are left out.
     """
     beside = Fraction(0)
     if rules.offers(queens_dragon):

@@ -103,7 +103,7 @@ def _players(dealer: Dealer) -> list[int]:
 
 
 def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
-    """What the dealer wagers against the bank: what is prescribed, unless the bank wants less."""
+    """The dealer's wager against the bank: the prescribed one, unless the bank wants less."""
     marker = dealer.marker
     if marker is None or marker.says == CO_BANK:
         return 0
@@ -133,7 +133,7 @@ def _directed(dealer: Dealer) -> Generator[Ask, Answer, int]:
 def _sets(dealer: Dealer, seat: int, cite: str) -> Asking:
     """A seat sets its hands by the house way or in any other way; wrong ways are named last.
 
-    Whoever had a card exposed meanwhile decides at once, before looking at the others.
+    A player with a card exposed meanwhile decides at once, before looking at the others.
     """
     cards = dealer.hand(seat)
     ways = sorted(all_settings(cards), key=lambda setting: setting.is_foul)
@@ -184,7 +184,7 @@ def _incorrect(cite: str) -> Act:
 
 
 def _lay_out(dealer: Dealer, of: int | str, cite: str, setting: SetHand, face: Face) -> None:
-    """The low hand lies in front of the high hand."""
+    """Lay the low hand in front of the high hand."""
     dealer.sets(of, cite, f"{LOW} hand", setting.low.cards, face)
     dealer.sets(of, cite, f"{HIGH} hand", setting.high.cards, face)
 
@@ -211,9 +211,9 @@ def _set_hands(dealer: Dealer) -> Asking:
 
 
 def _by_larger_wager(dealer: Dealer, seats: list[int]) -> list[int]:
-    """Players clockwise; of one player's two hands first that with the larger wager, 645a.7(f).
+    """Players clockwise; the hand with the larger wager before the player's other one, 645a.7(f).
 
-    Of equal wagers the hand that comes first counterclockwise.
+    With equal wagers, the hand that comes first counterclockwise.
     """
     if dealer.rules[adjacent_areas] == 1:
         return seats

@@ -179,7 +179,7 @@ blind: Wager = game.wager(
     """),
 )  # fmt: skip
 BEFORE_FLOP, AT_FLOP, AT_RIVER = (4, 3), (2,), (1,)
-"""What a Play Wager may be, as a multiple of the Ante, at each of its three moments."""
+"""The multiples of the Ante that a Play Wager may have at each of its three moments."""
 for moment in ("11(b)", "11(d)", "11(f)"):
     game.carry(moment, "the multiples of the Ante that a Play Wager may have")
 play: Wager = game.wager(
@@ -454,7 +454,7 @@ CHECK, FOLDS = "check", "fold"
 
 
 def act(times: int) -> str:
-    """The decision to make a Play Wager of so many times the Ante."""
+    """The decision to make a Play Wager of `times` the Ante."""
     return f"play {times}x"
 
 
@@ -463,7 +463,7 @@ CHOICES = (
     {**{act(times): times for times in AT_FLOP}, CHECK: None},
     {**{act(times): times for times in AT_RIVER}, FOLDS: FOLDED},
 )
-"""What may be decided before the Flop, at the Flop and after the last two cards."""
+"""The decisions before the Flop, at the Flop and after the last two cards."""
 
 
 # 653a.13: irregularities

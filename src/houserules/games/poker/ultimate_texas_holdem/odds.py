@@ -49,12 +49,12 @@ def showdown(facts: Facts) -> Showdown:
 
 
 def units(facts: Showdown) -> Mapping[Payable, int]:
-    """What is wagered in the end, in Antes."""
+    """The wagers at the end of a round, in Antes."""
     return {law.ante: 1, law.blind: 1, law.play: facts.played}
 
 
 def pays_under(rules: HouseRules) -> Callable[[Facts], Fraction]:
-    """What Ante, Blind and Play gain together, in Antes."""
+    """The gain of Ante, Blind and Play together, in Antes."""
 
     def pays(facts: Facts) -> Fraction:
         shown = showdown(facts)
@@ -92,7 +92,7 @@ def solution(rules: HouseRules) -> Solution:
 
 
 def outcomes(rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
-    """What comes of the best play, or of the short rules, over all deals."""
+    """The outcomes of the best play, or of the short rules, over all deals."""
     from houserules.odds.holdem import count
 
     key = rules.paytable(law.blind).rows, by_rules
@@ -114,7 +114,7 @@ def play_by_short_rules(rules: HouseRules) -> Play:
 
 
 def _describe(facts: Showdown, rules: HouseRules) -> str:
-    """What happened, with the row of the Blind paytable if the hand won."""
+    """The result in words, with the row of the Blind paytable if the hand won."""
     if facts.played == law.FOLDED:
         return "Fold"
     result = f"Play {facts.played}x, "
@@ -244,7 +244,7 @@ def _starting(ranks: str, i: int, j: int) -> str:
 
 @PLAN.advises("board", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """What each choice is worth with two cards before the Flop, at it, or at the end, per Ante."""
+    """The worth of each choice with two cards before the Flop, at it, or at the end, per Ante."""
     from houserules.odds.holdem import values_on_board, values_on_flop
 
     if len(situation.hand) != 2 or situation.dealer:

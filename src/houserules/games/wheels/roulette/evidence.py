@@ -25,7 +25,7 @@ Spins = tuple[int, ...]
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
-    """Every figure of 617a; games of Touchdown Roulette all, or so many at random."""
+    """Every figure of 617a, from all games of Touchdown Roulette or from `rounds` random ones."""
     by_wheel: dict[object, list[Stated]] = {}
     for one in stated(rules, *law.WAGERS, law.five_adjacent):
         by_wheel.setdefault(one.rules[law.wheel], []).append(one)
@@ -50,7 +50,7 @@ def every_game() -> Iterator[tuple[Spins, int]]:
 
 
 def random_games(rounds: int, random: Random) -> Iterator[tuple[Spins, int]]:
-    """So many games as they come."""
+    """Random games, `rounds` of them."""
     for _ in range(rounds):
         first, *downs = (random.randrange(SIZE) for _ in range(1 + law.DOWNS))
         yield (first, *downs) if first in ZEROS else (first,), 1

@@ -76,7 +76,7 @@ def order_of(rules: HouseRules) -> Citation:
 
 
 def decides(compartment: Compartment, rules: HouseRules) -> bool:
-    """Whether a compartment settles wagers; 00 does not where it stands for no spin."""
+    """Whether a compartment settles wagers; 00 does not where it means no spin."""
     return rules[wheel] != AS_SINGLE or compartment.mark != "00"
 
 
@@ -187,8 +187,8 @@ high = WAGERS.wager("19—36", "3(e)(14)", {None: _area(range(19, 37))})
 HALVES = (red, black, odd, even, low, high)
 
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
-game.nothing_to_execute("each player has Roulette chips of his own and cashes them in", "3(b)")
-game.nothing_to_execute("the player answers for where his chips lie", "3(c)")
+game.nothing_to_execute("players have Roulette chips of their own and cash them in", "3(b)")
+game.nothing_to_execute("players answer for the position of their chips", "3(c)")
 game.nothing_to_execute("where on the layout the chips are placed", "3(e)(3)(ii)")
 POSITION = game.carry("3(d)", "a bet is settled by the position in which it is recorded")
 
@@ -281,7 +281,7 @@ def yards(compartment: Compartment, team: Colour) -> int:
 
 
 def touchdown_outcome(gained: int) -> str:
-    """Where the football lies, by the yards gained from the 50 yard line."""
+    """The place of the football, by the yards gained from the 50 yard line."""
     if gained >= MIDFIELD:
         return TOUCHDOWN
     if gained > 0:
@@ -290,7 +290,7 @@ def touchdown_outcome(gained: int) -> str:
 
 
 def settle_touchdown(outcome: str, rules: HouseRules) -> Verdict:
-    """Touchdown Roulette by the first spin, or by where the football lies in the end."""
+    """Touchdown Roulette by the first spin, or by the last place of the football."""
     if outcome == NO_GAME:
         return NUMBER_FIRST.loses()
     rule = {TIE: DRIVE, LOSING_TEAM: OTHER_TEAM}.get(outcome, CHOSEN_TEAM)
@@ -411,10 +411,10 @@ def _touchdown_verdict(
 
 # 617a.6: irregularities
 
-WAGERS_STAND = "No spin: the wagers stand for the next spin."
-NEW_BALL = f"{WAGERS_STAND} A damaged ball is replaced."
+WAGERS_STAY = "No spin: the wagers stay for the next spin."
+NEW_BALL = f"{WAGERS_STAY} A damaged ball is replaced."
 game.irregularity(
-    "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAND,
+    "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAY,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
 )  # fmt: skip
 game.irregularity(
@@ -426,7 +426,7 @@ game.irregularity(
     Effect.NO_SPIN, Effect.INSPECT_BALL,
 )  # fmt: skip
 game.irregularity(
-    "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAND,
+    "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAY,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
 )  # fmt: skip
 

@@ -60,7 +60,7 @@ class Football:
 
 @game.proceeds
 def one_spin(dealer: Dealer) -> Play:
-    """Wagers, a spin, settlement; wagers stand where it was no spin and may then be changed."""
+    """Wagers, a spin, settlement; after no spin wagers stay and may be changed."""
     football = dealer.state(Football)
     mark = None
     while mark is None:

@@ -97,5 +97,5 @@ def figure_id(wager: str, table: str, conditions: Mapping[str, str | None]) -> s
     '617a.straight-wager@wheel=double-zero'
     """
     letter = "" if table == SINGLE else f".{table if table.isalnum() else slug(table)}"
-    told = [f"{name}={slug(value)}" for name, value in conditions.items() if value is not None]
-    return f"{wager}{letter}" + (f"@{';'.join(told)}" if told else "")
+    given = [f"{name}={slug(value)}" for name, value in conditions.items() if value is not None]
+    return f"{wager}{letter}" + (f"@{';'.join(given)}" if given else "")

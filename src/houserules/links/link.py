@@ -221,7 +221,7 @@ class Place:
         self.link.ready(self.number)
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """What the meters and their reserves show now."""
+        """The amounts on the meters and in their reserves now."""
         return self.link.meters, self.link.reserves
 
     def hold(self) -> tuple[int, ...]:

@@ -213,7 +213,7 @@ def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
 
 
 def _no_entry(name: str, number: int) -> str:
-    """What is said of a line that is no entry; where the first is none, the file is no log."""
+    """The message about a line that is no entry; where the first is none, the file is no log."""
     if number:
         return f"{name}: entry {number} was changed: line {number + 1} is not an entry of a log."
     return f"{name}, line 1: not an entry of a log."

@@ -21,7 +21,7 @@ class ChainError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Ends(Generic[Outcome]):
-    """What a step gives when it decides the wager, instead of the state to go on from."""
+    """The result of a step that decides the wager, instead of the state to go on from."""
 
     outcome: Outcome
 

@@ -90,11 +90,11 @@ def total(
 def working(workplace: Workplace | None = None, progress: Progress | None = None) -> Iterator[None]:
     """Run the computations inside at a workplace, telling how many shards are done."""
     place = _workplace.set(workplace) if workplace else None
-    told = _progress.set(progress)
+    before = _progress.set(progress)
     try:
         yield
     finally:
-        _progress.reset(told)
+        _progress.reset(before)
         if place:
             _workplace.reset(place)
 

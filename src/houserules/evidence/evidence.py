@@ -15,7 +15,7 @@ from houserules.odds.figure import SIMULATED_ROUNDS, Figure, Number
 ERRORS = 3
 """The most standard errors between the mean and the figure."""
 ENOUGH = 30
-"""An outcome can be seen if it is expected at least so often."""
+"""The least expected number of an outcome that can be seen."""
 RELATIVE = 0.01
 """The error in the commonest payout that rounds must be enough to catch."""
 ROUNDING = 1e-9
@@ -77,7 +77,7 @@ class Evidence:
     account: Account
     exhaustive: bool = False
     before: Evidence | None = None
-    """Earlier rounds, which lay off so far that these were played."""
+    """Earlier rounds, which were off so far that these were played."""
     counted: Counted | None = None
 
     @cached_property

@@ -214,7 +214,7 @@ def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]
 
 
 def _check_cards(round_: Round) -> None:
-    """Refuse cards that the deck does not have, or not so often."""
+    """Refuse cards that the deck does not have, or has fewer times."""
     deck = round_.rules.game.deck
     dealt = [card for cards in round_.cards.values() for card in cards]
     dealt += [card for seat in round_.seats for cards in seat.cards.values() for card in cards]

@@ -335,7 +335,7 @@ def _compared(own: int, met: Integers, both: Integers) -> list[tuple[int, int, i
 def folds_after_flop(
     contest: Contest, play: holdem_play.Play, lowest: PokerCategory
 ) -> dict[PokerCategory, Fraction]:
-    """How often a player folds in the end who has at least so much with the flop, by what it is."""
+    """How often a player folds at the end with a category of at least `lowest` at the flop."""
     folds = np.zeros(len(CATEGORIES), dtype=np.int64)
     holdem_play.count_folds(
         *canonical_flops(), contest.terms, play, CATEGORIES.index(lowest), holdem.holdings(), folds

@@ -240,7 +240,7 @@ def _meter_rows(figure: Figure, meter: Meter) -> tuple[MeterRow, ...]:
 def _progressive_item(figure: Figure, meter: Meter, amount: int, stake: int) -> Progressive:
     """The break-even meter, and the advantage when every cent of the meter is paid in the end.
 
-    Only a meter that is won whole is seeded again; a part of it leaves the rest standing.
+    Only a meter that is won whole is seeded again; a part of it leaves the rest.
     """
     rows = _meter_rows(figure, meter)
     drawn = Fraction(total(row.share * row.probability for row in rows))

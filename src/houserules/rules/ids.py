@@ -91,7 +91,7 @@ def irregularity_id(game: Game, irregularity: Irregularity) -> str:
 
 
 def figure_id(wager: str, table: str, conditions: Mapping[str, str | None]) -> str:
-    """A figure: its wager, the letter of its paytable, and the conditions that tell it apart.
+    """A figure: its wager, the letter of its paytable, and the conditions that distinguish it.
 
     >>> figure_id("617a.straight-wager", "-", {"wheel": "double zero", "on": None})
     '617a.straight-wager@wheel=double-zero'

@@ -78,7 +78,7 @@ class PassesDice:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A player who has no bets leaves the table; whoever sits down there next is another."""
+    """A player who has no bets leaves the table; the next player at the seat is another."""
 
     seat: int
 

@@ -177,7 +177,7 @@ class PartOfBet:
 
 @dataclass(frozen=True, slots=True)
 class PaidBonus:
-    """A bonus as it is paid, with what tells it from others of the same round.
+    """A bonus as it is paid, with what distinguishes it from others of the same round.
 
     An envy bonus is for the hand at another `seat`; a bonus may be named by its `row`, and be `on`
     one of several hands.

@@ -14,9 +14,9 @@ from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rulings.wording import fits
 
 ENOUGH = 0.65
-"""Words are taken for an event that has so much of them, by weight."""
+"""The least share of the words, by weight, for which they are taken for an event."""
 AHEAD = 0.1
-"""An event is meant rather than another if it is ahead by so much."""
+"""The least lead of the event that is meant over another."""
 MOST = 3
 """The most rulings for words that fit several events alike, all with the same order."""
 _PARAGRAPH = re.compile(r"(\d{3}a\.)?\d+(\(\w+\))+")

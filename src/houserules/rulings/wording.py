@@ -200,7 +200,7 @@ LIGHT = (
 def fits(typed: str, events: Sequence[str], sizes: Mapping[str, int] | None = None) -> list[float]:
     """How much of what was typed each event has; a word counts more, the fewer events have it.
 
-    Nothing that is typed goes unheeded: a word that no event has counts as one that one has,
+    Every typed word counts: a word that no event has counts as one that one event has,
     unless it is light. A number of cards is right or incorrect by the sizes of hands.
     """
     known = [_words(_spoken(event, PHRASES)) for event in events]

@@ -179,7 +179,7 @@ class Table:
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to.
 
-        A table whose log keeps nothing takes well-formed inputs only, and tells no events.
+        A table whose log keeps nothing takes well-formed inputs only, and returns no events.
         """
         if self._quiet:
             given.verify(self)

@@ -27,7 +27,7 @@ from houserules.terminal.statistics import Figures, figures_by_wager
 
 MOST_NAMED = 8
 CHIP = 1_000
-"""In cents, by which the hint tells what wagers cost."""
+"""The stake in cents for which the hint shows the cost of wagers."""
 SHOWN_OTHERWISE = frozenset((Kind.DEALT, Kind.SET, Kind.TURNED_UP, Kind.PLACED, Kind.SETTLED))
 """Kinds of events that the cards on the table and the lines of a settlement show."""
 HELP = """\

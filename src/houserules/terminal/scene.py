@@ -171,7 +171,7 @@ class Scene:
         return tuple(lying.card for cards in hands for lying in cards if lying.face is Face.UP)
 
     def hidden(self, event: Event) -> bool:
-        """Whether an event of this round tells cards that the person does not see."""
+        """Whether an event of this round names cards that the person does not see."""
         return event.face == Face.DOWN and event.seat not in self.own
 
 

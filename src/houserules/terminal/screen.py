@@ -248,7 +248,7 @@ class TableScreen(PanelScreen):
         self._wagered(self.session.buy_chips())
 
     def do_call(self, control: Control) -> None:
-        """Call a standing wager on or off."""
+        """Call a placed wager on or off."""
         calls = {
             f"{o.what}: {w}": (o.what, w) for o in self.session.offers("call") for w in o.selections
         }

@@ -395,7 +395,7 @@ class Session:
         return self._do(own if self.table.can(own) else Report(irregularity, after=after))
 
     def call(self, bet: str, word: str) -> Happened:
-        """Call a standing wager on or off."""
+        """Call a placed wager on or off."""
         return self._do(Call(self.seat, bet, word))
 
     def buy_chips(self, chips: int | None = None) -> Happened:

@@ -342,7 +342,7 @@ def test_an_output_that_is_full_is_told(command: list[str]) -> None:
         [sys.executable, "-c", code, *command], input="", capture_output=True, text=True
     )
     assert done.returncode == 2
-    full = "houserules: What is to be told cannot be written: No space left on device.\n"
+    full = "houserules: Output cannot be written: No space left on device.\n"
     assert done.stderr == full
 
 

@@ -109,7 +109,7 @@ def test_an_unknown_key_names_its_place_and_the_nearest(text: str, sentence: str
         ("game: whist\nseats: []\n", "There is no game “whist”"),
         (GAME + "seats: []\nrules: {Colour: red}\n", "There is no option “Colour”"),
         (GAME + "seats: []\nlimits: {Ante: {minimum: 5, maximum: 1}}\n", "leave no amount"),
-        (GAME + "seats: []\nlimits: {Ante: {}, Ante Wager: {}}\n", "“Ante Wager” stands twice"),
+        (GAME + "seats: []\nlimits: {Ante: {}, Ante Wager: {}}\n", "“Ante Wager” appears twice"),
         (GAME + "seats: []\nlimits: {Ante: {minimum: -5}}\n", "leave no amount"),
         (GAME + "seats: []\nmeters: {Progressive Payout: -1}\n", "less than nothing"),
         (GAME + "seats: []\nmeters: {Progressive Payout: {mega: 1}}\n", "no meter “mega”"),

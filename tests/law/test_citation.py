@@ -113,7 +113,7 @@ def test_a_local_reference_joins_its_chapter_and_a_full_one_stands() -> None:
         ("649a.12(c)—(e)", "only a parenthesis may follow"),
         ("649a.12()", "not a letter, a number or a roman numeral"),
         ("649a.12(iiii)", "not a letter, a number or a roman numeral"),
-        ("649a.12(Lucky Bonus)", "a defined term stands in quotation marks"),
+        ("649a.12(Lucky Bonus)", "a defined term needs quotation marks"),
         ('649a.12(c)("Hand")', "not an identifier"),
         ('649a.1("")', "not a defined term"),
     ],

@@ -40,7 +40,7 @@ def test_game_chapters_are_complete_and_in_order(chapter: str) -> None:
     sections = outline(chapter).sections
     assert [section.number for section in sections] == list(range(1, len(sections) + 1))
     for section in sections:
-        again = any("stands again" in note for note in section.notes)
+        again = any("appears again" in note for note in section.notes)
         if section.heading != "Definitions" and not again:
             assert list(section.paragraphs) == sorted(section.paragraphs)
 
@@ -110,9 +110,9 @@ def notes(chapter: str, section: int) -> tuple[str, ...]:
 
 
 def test_oddities_are_noted() -> None:
-    assert notes("643a", 11) == ("(g)(3)(i) stands twice.",)
-    assert notes("685a", 3) == ("(d) stands twice.",)
-    assert notes("686a", 7) == ("(i) stands again after (j).", "(k) follows (i).")
+    assert notes("643a", 11) == ("(g)(3)(i) appears twice.",)
+    assert notes("685a", 3) == ("(d) appears twice.",)
+    assert notes("686a", 7) == ("(i) appears again after (j).", "(k) follows (i).")
     assert notes("688a", 11) == ("(h)(3)(i)(B)(1) is of a kind unusual for its level.",)
     assert notes("649a", 13) == ()
 

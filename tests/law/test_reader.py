@@ -74,7 +74,7 @@ def test_the_contents_may_list_a_section_that_is_not_printed_or_another_heading(
     assert [note.partition(":")[0] for note in read.sections[0].notes] == [
         "Amended; earlier heading deleted",
         "The contents list another heading",
-        "Asterisks in or after this section stand for text that is not printed.",
+        "Asterisks in or after this section replace text that is not printed.",
     ]
     assert read.sections[1].notes == ("Listed in the contents; its text is not printed.",)
 

@@ -79,9 +79,9 @@ def test_numbers_again_under_capitals() -> None:
 
 
 def test_breaks_are_kept_and_named() -> None:
-    assert oddities("c", "d", "1", "d", "1")[-2:] == ["stands twice", None]
+    assert oddities("c", "d", "1", "d", "1")[-2:] == ["appears twice", None]
     assert oddities("a", "b", "d")[-1] == "follows (b)"
-    assert oddities("a", "b", "c", "b")[-1] == "stands again after (c)"
+    assert oddities("a", "b", "c", "b")[-1] == "appears again after (c)"
     assert oddities("a", "1", "b", "2")[-1] == "is the first of its list"
     assert oddities("a", "i", "b")[1] == "is of a kind unusual for its level"
 

@@ -53,7 +53,7 @@ def test_a_word_confirms_a_step(waiting: Session) -> None:
     assert f"> decide stand\n{asked}" in said
     assert f"{HIT_AND_RUN}: win, 100% of meter" in said
     assert "Nothing goes on until the dealer confirms: the necessary documentation" in said
-    assert "> confirm\nNothing is to be confirmed now (§ 633a.6(c))." in said
+    assert "> confirm\nThere is nothing to confirm now (§ 633a.6(c))." in said
     assert waiting.table.rounds == 1
 
 

@@ -393,7 +393,7 @@ def _pair(text: str, example: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line; what goes wrong is told in a sentence, never in a traceback."""
+    """Run the command line; an error is reported in a sentence, never in a traceback."""
     sys.stdin, sys.stdout, sys.stderr = (
         stream or _nowhere() for stream in (sys.stdin, sys.stdout, sys.stderr)
     )
@@ -408,7 +408,7 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout = _nowhere()
         status = 0
     except OSError as error:
-        _complain(f"{error.filename or 'What is to be told'} cannot be written: {error.strerror}.")
+        _complain(f"{error.filename or 'Output'} cannot be written: {error.strerror}.")
         sys.stdout = _nowhere()
         status = 2
     except Exception as error:

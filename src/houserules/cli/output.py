@@ -36,7 +36,7 @@ def console() -> Console:
 
 
 def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()) -> Table:
-    """A light table; the named columns stand right or may wrap."""
+    """A light table; the named columns align right or may wrap."""
     from rich import box
     from rich.table import Table
 

@@ -50,7 +50,7 @@ def play(
 
 
 def _stays(log: Path | None) -> str:
-    """What stays of a table at which somebody stopped at any instant."""
+    """A sentence on what remains of a table that a person stopped at any instant."""
     if log is None:
         return "The table is gone, since no --log is kept."
     return f"Everything that was accepted stays: play again with --log {log} to go on with it."

@@ -222,7 +222,7 @@ def print_settlement(settlement: Settlement, differences: list[str]) -> None:
 
 
 def findings_data(game: Game, findings: Sequence[Finding]) -> dict[str, Any]:
-    """What a check found, for programs."""
+    """The findings of a check, for programs."""
     return {
         "game": game.name,
         "chapter": game.chapter,
@@ -234,7 +234,7 @@ def findings_data(game: Game, findings: Sequence[Finding]) -> dict[str, Any]:
 
 
 def print_findings(game: Game, findings: Sequence[Finding]) -> None:
-    """What a check found, for people."""
+    """Print the findings of a check, for people."""
     if not findings:
         say(f"The Rules Submission for {game.name} is complete and consistent.")
         return

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def what_if(
     game: Game, typed: str, wagers: Sequence[str], rules: HouseRules | None = None
 ) -> dict[str, Any]:
-    """What is ordered when something goes wrong, and what becomes of each wager."""
+    """The orders when something goes wrong, and the fate of each wager."""
     from houserules.rulings.ruling import rulings
 
     found = rulings(game, typed, wagers, rules)
@@ -243,7 +243,7 @@ def _percent(number: float | None, sign: str = "") -> str:
 def confirmed(rules: HouseRules, rounds: int | None, seed: int) -> dict[str, Any]:
     """Every figure of a game beside what the table pays, over all deals or in rounds.
 
-    What takes hours is told as it comes, so that a run that is stopped leaves what it had.
+    Evidence that takes hours is printed as it comes, so that a stopped run leaves what it had.
     """
     from houserules.evidence import confirm
 
@@ -290,7 +290,7 @@ def _confirmed(one: Confirmation) -> dict[str, Any]:
 
 
 def _in_rounds(found: Evidence | None) -> dict[str, Any]:
-    """How far rounds lie off a figure, if rounds were played."""
+    """The distance of rounds from a figure, if rounds were played."""
     played = found if found and not found.exhaustive else None
     worst = found.worst if found else None
     return {
@@ -314,7 +314,7 @@ def print_confirmed(data: dict[str, Any]) -> None:
         rows.add_row(wager, str(len(figures)), *_summed(figures, all_deals=all_deals))
     console().print(rows)
     say(
-        "Off by: the mean gain beside the figure, and the frequency of the outcome that lies\n"
+        "Off by: the mean gain beside the figure, and the frequency of the outcome that is\n"
         "furthest off, in standard errors. Too rare: outcomes expected fewer than 30 times.\n"
         "Catches: the relative error in how often the commonest payout comes that would be seen."
     )
@@ -334,7 +334,7 @@ def print_confirmed(data: dict[str, Any]) -> None:
 
 
 def _summed(figures: Sequence[Mapping[str, Any]], *, all_deals: bool) -> tuple[str, ...]:
-    """The figures of a wager in one row: the fewest rounds, and what lies furthest off."""
+    """The figures of a wager in one row: the fewest rounds, and the errors furthest off."""
     if all_deals:
         return "all deals", "exact", "exact", "", ""
     known = [figure for figure in figures if figure["rounds"]]

@@ -1,1 +1,1 @@
-"""What a game is played with: cards, decks, shoes, dice, wheels."""
+"""Equipment of the games: cards, decks, shoes, dice, wheels."""

@@ -34,7 +34,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one character that stands for the rank."""
+        """The one character for the rank."""
         return RANK_LETTERS[self - 2]
 
     @property
@@ -58,7 +58,7 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one character that stands for the suit."""
+        """The one character for the suit."""
         return SUIT_LETTERS[self]
 
     @property
@@ -184,7 +184,7 @@ class Deck:
         return self.name if self.count == 1 else f"{self.count} x {self.name}"
 
     def decks(self, count: int) -> "Deck":
-        """So many of these decks together."""
+        """A deck of `count` of these decks."""
         return Deck(self.name, self.faces, count)
 
     def check(self, cards: Sequence[Card]) -> None:
@@ -242,7 +242,7 @@ class Shoe:
         return self.deal(count)
 
     def cut(self, position: int) -> None:
-        """Move so many cards from the front of the fresh stack to its back."""
+        """Move `position` cards from the front of the fresh stack to its back."""
         if self.drawn:
             raise CardError("The stack is cut before the first card is drawn, not after.")
         if not 0 <= position <= len(self.order):

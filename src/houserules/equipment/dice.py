@@ -14,7 +14,7 @@ class DiceError(ValueError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Roll:
-    """The faces that dice show, in the order in which they are told."""
+    """The faces that dice show, in the order in which they are named."""
 
     faces: tuple[int, ...]
 
@@ -48,7 +48,7 @@ class Roll:
 
 
 def all_rolls(dice: int = 2) -> tuple[Roll, ...]:
-    """Every equally likely outcome, each die told apart: 36 of them for two dice."""
+    """Every equally likely outcome, with the dice distinguished: 36 of them for two dice."""
     return tuple(Roll(faces) for faces in product(FACES, repeat=dice))
 
 

@@ -67,7 +67,7 @@ class Wheel:
         return self.compartments[self.position(mark)]
 
     def position(self, mark: str) -> int:
-        """How many places clockwise from 0 a mark stands."""
+        """The number of places clockwise from 0 to a mark."""
         compartment = Compartment(mark)
         if compartment not in self.compartments:
             raise WheelError(f"A {self.name} has no compartment marked {mark}.")

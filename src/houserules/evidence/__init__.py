@@ -1,7 +1,7 @@
 """The table checks the mathematics: every figure of a game, by all deals or by rounds played.
 
 Figures are confirmed alike in every game; one that needs more has an `evidence` part of its own.
-Whatever `price --all` prints and nothing confirms is reported as missing.
+A figure that `price --all` prints and nothing confirms is reported as missing.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Confirmation:
 
     @property
     def weakest(self) -> Evidence | None:
-        """The evidence that lies furthest off the figure."""
+        """The evidence that is furthest off the figure."""
         return max(self.evidence, key=lambda one: abs(one.errors), default=None)
 
     @property
@@ -62,10 +62,10 @@ def confirm(
 ) -> list[Confirmation]:
     """Every figure of a game with its evidence.
 
-    Somebody may be told as it comes: of the first evidence on a figure, and of what lies off.
+    `tell` may receive it as it comes: the first evidence on a figure, and what is off.
 
-    With a number of rounds, so many are played for each figure that all deals would take long to
-    confirm; without one, all deals or as many rounds as are needed. The number of decks that the
+    A number of `rounds` is played for each figure that all deals would take long to confirm;
+    without a number, all deals or as many rounds as are needed. The number of decks that the
     rules have is kept where rounds are given.
     """
     module = _own(rules)

@@ -13,9 +13,9 @@ from houserules.evidence.simulation import Account
 from houserules.odds.figure import SIMULATED_ROUNDS, Figure, Number
 
 ERRORS = 3
-"""The mean lies within so many standard errors of the figure."""
+"""The most standard errors between the mean and the figure."""
 ENOUGH = 30
-"""An outcome can be seen if it is expected at least so often."""
+"""The least expected number of an outcome that can be seen."""
 RELATIVE = 0.01
 """The error in the commonest payout that rounds must be enough to catch."""
 ROUNDING = 1e-9
@@ -68,7 +68,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A figure and the gains that came at the table: of all deals, or of so many rounds.
+    """A figure and the gains that came at the table: of all deals, or of a number of rounds.
 
     Some deals may have been counted; then the rounds are of the others alone.
     """
@@ -77,7 +77,7 @@ class Evidence:
     account: Account
     exhaustive: bool = False
     before: Evidence | None = None
-    """Earlier rounds, which lay off so far that these were played."""
+    """Earlier rounds, which were off so far that these were played."""
     counted: Counted | None = None
 
     @cached_property
@@ -126,7 +126,7 @@ class Evidence:
 
     @property
     def averaged(self) -> bool:
-        """Whether an outcome of the figure stands for several gains, by their average."""
+        """Whether an outcome of the figure covers several gains, by their average."""
         return any(not isinstance(share.net, (int, Fraction)) for share in self.figure.shares)
 
     @cached_property
@@ -150,18 +150,18 @@ class Evidence:
             for seen, stated in chances
         )
 
-    # What a simulation can see
+    # Outcomes that a simulation can see
 
     @cached_property
     def hidden(self) -> tuple[Row, ...]:
-        """The outcomes that are too rare for so many rounds."""
+        """The outcomes that are too rare for this number of rounds."""
         if self.averaged or self.exhaustive:
             return ()
         return tuple(row for row in self.rows if not row.visible)
 
     @cached_property
     def errors(self) -> float:
-        """How many standard errors the mean gain lies off, over the outcomes that can be seen."""
+        """The mean gain's distance in standard errors, over the outcomes that can be seen."""
         if self.exhaustive:
             return 0.0 if self.exact else inf
         if self.averaged or self.figure.stated_advantage is not None:
@@ -190,13 +190,13 @@ class Evidence:
 
     @property
     def worst(self) -> Row | None:
-        """The visible outcome whose frequency lies furthest off."""
+        """The visible outcome whose frequency is furthest off."""
         rows = (row for row in self.rows if row.visible and not (self.averaged or self.exhaustive))
         return max(rows, key=lambda row: abs(row.errors), default=None)
 
     @property
     def threshold(self) -> float:
-        """Beyond how many standard errors one of so many outcomes is as unlikely as one is at 3."""
+        """The standard errors at which one of all outcomes is as unlikely as a single one at 3."""
         visible = len(self.rows) - len(self.hidden)
         return -NormalDist().inv_cdf(CHANCE / max(1, visible))
 
@@ -211,7 +211,7 @@ class Evidence:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the rounds lie off, and chance alone may have made them."""
+        """Whether the rounds are off, and chance alone may have made them."""
         return not (self.confirmed or self.exhaustive or self.unknown)
 
     # How many rounds are enough
@@ -235,8 +235,8 @@ class Evidence:
     def needed(self) -> int | None:
         """Rounds in which an error of a percent in the commonest payout is 3 standard errors.
 
-        What is paid is compared to the cent in every round, so an error can only be in how often
-        it is paid. Where an outcome stands for several gains, it can be in their average, and how
+        Payouts are compared to the cent in every round, so an error can only be in how often
+        they come. Where an outcome covers several gains, it can be in their average, and how
         these scatter is only known when some were seen.
         """
         rounds = (ERRORS / RELATIVE * self._scatter) ** 2

@@ -21,13 +21,13 @@ Weigh = Callable[[HouseRules], int]
 MOST_BY_MEAN = 3_000_000
 """Rounds beyond which nobody waits for the mean alone to show an error."""
 TOLD = 1_000
-"""After so many rounds whoever waits is told how many there were."""
+"""Rounds between two reports of progress."""
 COMPARED = 20
 """Rounds in which the table itself pays under the rules of each settler."""
 
 
 def told(rounds: int) -> Iterator[int]:
-    """The numbers of so many rounds; whoever waits is told of them."""
+    """The numbers of the rounds, with reports of progress."""
     for number in range(rounds):
         if not number % TOLD:
             work.tell(number, rounds)
@@ -37,9 +37,9 @@ def told(rounds: int) -> Iterator[int]:
 def in_rounds(
     trials: Sequence[Trial], play: Callable[[Collection[Trial]], None]
 ) -> Iterator[Evidence]:
-    """What rounds say of each figure; those that lie off are played again, as long, to decide.
+    """The evidence of rounds on each figure; figures that are off are played again, as long.
 
-    Of a hundred right figures one lies beyond 3 standard errors in every fourth run. None does so
+    In every fourth run one of a hundred right figures is beyond 3 standard errors. None does so
     twice but by a chance of one in a hundred thousand; a wrong one does.
     """
     play(trials)
@@ -67,7 +67,7 @@ class Scene:
         return (trial for settler in self.settlers for trial in settler.trials)
 
     def play(self, rounds: int | None) -> Iterator[Evidence]:
-        """Play so many rounds, or as many as the figures need, those of each settler for itself."""
+        """Play `rounds` rounds, or as many as figures need, those of each settler for itself."""
         self._compare()
         return in_rounds(list(self.trials), partial(self._play, rounds))
 
@@ -94,7 +94,7 @@ class Scene:
                 settler.settles(self.host.dealt, times)
 
     def evidence(self) -> Iterator[Evidence]:
-        """What all deals say of each figure."""
+        """The evidence of all deals on each figure."""
         self._compare()
         return (Evidence(trial.figure, trial.account, exhaustive=True) for trial in self.trials)
 
@@ -132,7 +132,7 @@ def compare(settler: Settler, choose: Choose) -> None:
 
 
 def _paid(lines: Iterable[Line]) -> Counter[tuple[Subject, int]]:
-    """What the seat was paid on each bet, but from a meter, which rises at a table."""
+    """The payouts of the seat on each bet, without those from a meter, which rises at a table."""
     return Counter(
         (line.subject, line.amount) for line in lines if line.seat == SEAT and not line.from_meter
     )

@@ -1,7 +1,7 @@
-"""What a dealt round pays under many house rules at once, each figure with its account.
+"""Payouts of a dealt round under many house rules at once, each figure with its account.
 
-A round is dealt and decided at the table once. What it pays under other paytables and options, the
-game's own settlement says of the same cards and decisions.
+A round is dealt and decided at the table once. The game's own settlement says what the same cards
+and decisions pay under other paytables and options.
 """
 
 from __future__ import annotations
@@ -78,18 +78,18 @@ class Trial:
     """How the seat decides, where that is not as it was decided at the table."""
     account: Account = field(init=False)
     counted: Counted | None = None
-    """What was counted of deals that need no rounds."""
+    """The count of deals that need no rounds."""
 
     def __post_init__(self) -> None:
         self.begins_again()
 
     def has_counted(self, of: int) -> None:
-        """Keep what was counted so far, out of so many ways, and go on to rounds of the rest."""
+        """Keep the count so far, out of `of` ways, and go on to rounds of the rest."""
         self.counted = Counted(self.account, of)
         self.begins_again()
 
     def evidence(self, before: Evidence | None = None) -> Evidence:
-        """What the rounds say, and earlier ones before them."""
+        """The evidence of the rounds, and of earlier ones before them."""
         return Evidence(self.figure, self.account, before=before, counted=self.counted)
 
     def begins_again(self) -> None:

@@ -32,13 +32,13 @@ ONE_SELECTION = (
 
 @dataclass(slots=True)
 class Account:
-    """What became of one wager: how often each gain came on each stake, in cents."""
+    """The account of one wager: how often each gain came on each stake, in cents."""
 
     wager: str
     counts: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def add(self, stake: int, gain: int, times: int = 1) -> None:
-        """Count rounds, or decided bets where bets stand over many rolls."""
+        """Count rounds, or decided bets where bets last many rolls."""
         came = (stake, gain)
         self.counts[came] = self.counts.get(came, 0) + times
 
@@ -49,12 +49,12 @@ class Account:
 
     @property
     def wagered(self) -> int:
-        """What was wagered in all."""
+        """The sum of the stakes."""
         return sum(stake * count for (stake, _), count in self.counts.items())
 
     @property
     def gained(self) -> int:
-        """What the player gained in all."""
+        """The sum of the player's gains."""
         return sum(gain * count for (_, gain), count in self.counts.items())
 
     @property
@@ -89,7 +89,7 @@ class Comparison:
 
     @property
     def errors(self) -> float | None:
-        """How many standard errors, by the figure's own variance, the mean lies off."""
+        """The mean's distance from the figure in standard errors, by the figure's own variance."""
         if self.figure is None or self.expected is None or not self.account.played:
             return None
         if self.played_otherwise:
@@ -139,7 +139,7 @@ class Simulation:
                 self._meters[bet.wager.name] = {meter.name: 0 for meter in meters}
 
     def play(self, rounds: int) -> None:
-        """Play so many rounds; they leave nothing behind that only a collector could free."""
+        """Play `rounds` rounds; they leave nothing behind that only a collector could free."""
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -195,7 +195,7 @@ class Simulation:
             base = self._base(line)
             gains[base] = gains.get(base, 0) + line.amount
         for bet, stake in self._placed.items():
-            if bet in gains:  # a bet that stands is counted when it is decided
+            if bet in gains:  # an undecided bet is counted when it is decided
                 self.accounts[bet].add(stake, gains.pop(bet))
         for base, gain in gains.items():
             self.accounts[base].add(0, gain)
@@ -257,7 +257,7 @@ class Decisions(dict[str | Decision, Decide]):
 
 
 class Accounts(dict[Subject, Account]):
-    """What became of each bet so far, in accounts that are opened when they are first asked for."""
+    """The accounts of each bet so far; an account opens when it is first asked for."""
 
     def __missing__(self, of: Subject) -> Account:
         self[of] = account = Account(str(of))
@@ -313,7 +313,7 @@ class LeftOut:
 
 
 def left_out(rules: HouseRules) -> Iterator[LeftOut]:
-    """What is not placed though it is offered, where every wager is placed that can be."""
+    """The offered wagers that are not placed, where every wager is placed that can be."""
     table, stakes = _table(rules, 0), usual_stakes(rules)
     for bet, stake in stakes.items():
         table.do(PlaceBet(SEAT, bet, stake))

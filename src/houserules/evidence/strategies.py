@@ -50,7 +50,7 @@ class Always:
         self.act = act
         self._decision = Decision.parse(act)
         self.others: dict[str, None] | None = {}
-        """What was offered instead, as long as the act itself never was."""
+        """The acts that were offered instead, as long as the act itself never was."""
 
     def __call__(self, asks: AskDecision, dealer: Dealer) -> Decision:
         offered = [act.decision for act in asks.acts]

@@ -57,7 +57,7 @@ class ExpectForm(Form):
 
 
 class SettingForm(Form):
-    """What every case says first: the game and its rules."""
+    """The start of every case: the game and its rules."""
 
     title: str | None = None
     game: str
@@ -104,7 +104,7 @@ class Case:
         return self.game.settle(self.round)
 
     def differences(self, settlement: Settlement) -> list[str]:
-        """What the settlement has otherwise than expected."""
+        """Differences between the settlement and what is expected."""
         lines = list(settlement.lines)
         found = []
         for expected in self.form.expect:
@@ -124,7 +124,7 @@ def _same_wager(line: Line, expected: ExpectForm) -> bool:
 
 
 def compare_line(line: Line, expected: ExpectForm) -> Iterable[str]:
-    """What a line of one wager has otherwise than expected."""
+    """Differences between a line of one wager and what is expected."""
     where = f"seat {line.seat}, {line.name}"
     pairs = {
         "outcome": (str(line.outcome), expected.outcome),
@@ -175,8 +175,9 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     )
     _check_cards(round_)
     numbers = [seat.number for seat in round_.seats]
-    if len(set(numbers)) != len(numbers):
-        raise RuleError("A seat number stands twice.")
+    for number in numbers:
+        if numbers.count(number) > 1:
+            raise RuleError(f"Seat {number} appears twice.")
     return round_
 
 
@@ -213,7 +214,7 @@ def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]
 
 
 def _check_cards(round_: Round) -> None:
-    """Refuse cards that the deck does not have, or not so often."""
+    """Refuse cards that the deck does not have, or has fewer times."""
     deck = round_.rules.game.deck
     dealt = [card for cards in round_.cards.values() for card in cards]
     dealt += [card for seat in round_.seats for cards in seat.cards.values() for card in cards]
@@ -226,7 +227,7 @@ def _check_cards(round_: Round) -> None:
 def meters_of(
     forms: Mapping[str, str | dict[str, str]], rules: HouseRules
 ) -> dict[str, dict[str, int]]:
-    """What the meters of each wager show."""
+    """The amounts on the meters of each wager."""
     shown = find_names(forms, (wager.name for wager in rules.game.wagers), "wager")
     return {
         name: _shown(amount, rules.game.find_wager(name), rules) for name, amount in shown.items()

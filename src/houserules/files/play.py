@@ -44,7 +44,7 @@ class EventForm(BetsForm):
     ALONE: ClassVar = ("roll", "no_roll", "shooter", "seat")
 
     def events(self, game: Game) -> Iterator[Event]:
-        """What happens, in the order in which it is written."""
+        """The events, in the order in which they are written."""
         if sum(getattr(self, name) is not None for name in self.ALONE) != 1:
             raise RuleError("An event of “play” has one of roll, no roll, shooter and seat.")
         handles = next((does for does in Handling if self.written(does)), None)

@@ -189,7 +189,7 @@ def _sentence(form: type[BaseModel], error: dict[str, Any]) -> str:
 
 
 def _form_at(form: type[BaseModel], place: list[Any]) -> type[BaseModel]:
-    """The form that stands at a place in a file, to name its keys."""
+    """The form at a place in a file, to name its keys."""
     for part in place:
         if isinstance(part, int):
             continue

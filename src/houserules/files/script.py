@@ -40,7 +40,7 @@ class Script(Source):
             self._unused[plain(name)] = f"Nothing was drawn for “{name}”."
 
     def unused(self) -> list[str]:
-        """What was written and never came, in sentences."""
+        """Sentences about written results that never came."""
         left = list(self._unused.values())
         left += [f"The roll {'-'.join(map(str, faces))} was never thrown." for faces in self._rolls]
         return left + [f"The spin {mark} never came." for mark in self._spins]

@@ -26,7 +26,7 @@ class HappensForm(Form):
 
 
 class ShowsForm(Form):
-    """What the table shows at a moment."""
+    """The chips and meters that the table shows at a moment."""
 
     chips: dict[str, str] = Field(default_factory=dict)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)

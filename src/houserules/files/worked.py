@@ -53,7 +53,7 @@ class Played:
     lines: list[Line] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
     exercised: set[Citation] = field(default_factory=set)
-    told: int = 0
+    compared: int = 0
     """How many events belong to the steps so far; those of the opening to the first step."""
 
     @property
@@ -90,7 +90,7 @@ def _opened(case: TableCase, script: Script) -> Played:
 
 
 def _carry_out(played: Played, step: StepForm, where: str) -> None:
-    before = played.told
+    before = played.compared
     inputs = list(_inputs(step))
     if step.refused is None:
         for given in inputs:
@@ -98,10 +98,10 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
         _confirm(played, step.confirms)
     else:
         _refuses(played, inputs, step.refused, where)
-    played.told = len(played.table.events)
+    played.compared = len(played.table.events)
     expected = step.then if step.exactly is None else step.exactly
     if expected is not None:
-        events = played.table.events[before : played.told]
+        events = played.table.events[before : played.compared]
         _compare_events(played, events, expected, step.exactly is not None, where)
     if step.shows is not None:
         played.differences += [f"{where}: {what}" for what in _not_shown(played, step.shows)]
@@ -139,13 +139,13 @@ def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str)
 
 
 def _inputs(step: StepForm) -> Iterator[Input]:
-    """What people do in a step, in its order."""
+    """The inputs of a step, in its order."""
     if step.then is not None and step.exactly is not None:
         raise RuleError("Write either “then” or “exactly”.")
     if step.after and step.reports is None:
         raise RuleError("“after” says when something happens that the step “reports”.")
     if step.chips is not None and step.sits is None:
-        raise RuleError("“chips” are what a player “sits” down with; later he “buys” them.")
+        raise RuleError("A step has “chips” only with “sits”; a seated player “buys” more.")
     of_seat = list(_of_seat(step))
     if (step.says is not None) + (step.reports is not None) + bool(of_seat) > 1:
         raise RuleError("What the dealer says, a report and what a seat does are steps apart.")
@@ -157,7 +157,7 @@ def _inputs(step: StepForm) -> Iterator[Input]:
 
 
 def _of_seat(step: StepForm) -> Iterator[Input]:
-    """What a seat does: sits, buys, handles its bets, decides and leaves, in that order."""
+    """The inputs of a seat: sits, buys, handles its bets, decides and leaves, in that order."""
     if step.sits is not None:
         yield Sit(_seat(step, "sits"), step.sits.strip(), cents(step.chips or "0"))
     if step.buys is not None:
@@ -201,12 +201,12 @@ def _compare_events(
     for wanted in expected:
         found = next((event for event in left if all_ or _is(event, wanted)), None)
         if found is None or not _is(found, wanted):
-            instead = f"{_told(found)} came instead" if found else _near(events, wanted)
+            instead = f"{_described(found)} came instead" if found else _near(events, wanted)
             played.differences.append(f"{where}: {_wanted(wanted)} did not happen; {instead}")
             return
         played.exercised |= {found.cite, *(cited(found.what) if wanted.says else ())}
     if all_:
-        played.differences += [f"{where}: not expected: {_told(event)}" for event in left]
+        played.differences += [f"{where}: not expected: {_described(event)}" for event in left]
 
 
 def _is(event: Event, wanted: HappensForm) -> bool:
@@ -232,18 +232,18 @@ def _wanted(form: HappensForm) -> str:
     return ", ".join(filter(None, said))
 
 
-def _told(event: Event) -> str:
+def _described(event: Event) -> str:
     return ", ".join(filter(None, (str(event.cite), *event.parts())))
 
 
 def _near(events: list[Event], wanted: HappensForm) -> str:
-    """What did happen by the same paragraph, or at all."""
+    """The events by the same paragraph, or all of them."""
     same = [event for event in events if event.cite == Citation.parse(wanted.cite)]
-    return f"there was: {'; '.join(map(_told, same or events)) or 'nothing'}"
+    return f"there was: {'; '.join(map(_described, same or events)) or 'nothing'}"
 
 
 def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:
-    """What the table shows otherwise than expected; a meter that is right was looked at."""
+    """Differences between what the table shows and what is expected; right meters are noted."""
     table = played.table
     for player, amount in shows.chips.items():
         if player not in table.chips:

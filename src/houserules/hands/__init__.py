@@ -1,1 +1,1 @@
-"""What cards are worth: the rankings that the chapters define, readable and as fast tables."""
+"""Values of cards: the rankings that the chapters define, readable and as fast tables."""

@@ -20,7 +20,7 @@ def hands(
 ) -> Iterator[tuple[tuple[Card, ...], int]]:
     """All hands of a size, alike but for a renaming of suits once, with their number.
 
-    Hands that are to be kept `apart` come suit by suit.
+    Hands for which `apart` is true come suit by suit.
     """
     for masks in _masks(count):
         cards = _cards(masks)

@@ -14,7 +14,7 @@ Divide = Callable[[Sequence[Card]], str | None]
 class HandOutcome:
     """Names the outcome of the best hand among some cards.
 
-    A category may be divided, such as a royal flush by its suit. What is divided may depend on
+    A category may be divided, such as a royal flush by its suit. A divided category may depend on
     suits; everything else is the same for hands that differ by a renaming of suits.
     """
 

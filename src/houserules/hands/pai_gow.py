@@ -47,7 +47,7 @@ _COMPLETED_BY_JOKER = {
     PaiGowCategory.FLUSH,
     PaiGowCategory.STRAIGHT,
 }
-"""What the joker may complete as a card other than an ace, § 645a.6(a)."""
+"""Hands that the joker may complete as a card other than an ace, § 645a.6(a)."""
 
 
 def _natural_value(ranks: tuple[Rank, ...], suited: bool) -> Value:

@@ -26,7 +26,7 @@ ANY_RANK: RankRange = (Rank.TWO, Rank.ACE)
 
 
 class Shape(StrEnum):
-    """What seven cards hold of like ranks, the joker being an ace."""
+    """The like ranks among seven cards, the joker being an ace."""
 
     FIVE_ACES_AND_A_PAIR = "Five aces and a pair"
     FIVE_ACES = "Five aces"

@@ -1,4 +1,4 @@
-"""What seven cards are for the optional wagers of 58 Pa. Code § 645a.6(d)-(g) and 7(e)."""
+"""Seven-card hands for the optional wagers of 58 Pa. Code § 645a.6(d)-(g) and 7(e)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from houserules.hands.shapes import Category, check_hand
 class SevenCardHand(Category):
     """Everything that an optional wager distinguishes; each hand is exactly one of these.
 
-    The royal and ace/five flushes with two more suited cards are told apart by those two cards,
+    The royal and ace/five flushes with two more suited cards differ by those two cards,
     because each wager prizes another pair: king and queen (6(d)(2)(ii)), ace and king (6(d)(2)(i),
     (e)(2)), ace and queen (6(g)(1), (3)).
     """
@@ -97,7 +97,7 @@ def _is_seven_card_straight_flush(cards: Sequence[Card]) -> bool:
 
 
 def _beside(cards: Sequence[Card], sequence: set[Rank], held: int) -> set[Rank]:
-    """The ranks of two suited cards beside so many suited cards of a sequence, or nothing."""
+    """The ranks of two suited cards beside `held` suited cards of a sequence, or nothing."""
     for suit in Suit:
         of_sequence = _ranks_of_suit(cards, suit) & sequence
         others = [
@@ -111,7 +111,7 @@ def _beside(cards: Sequence[Card], sequence: set[Rank], held: int) -> set[Rank]:
 
 
 def _royal_flush(cards: Sequence[Card]) -> SevenCardHand:
-    """The joker may stand in the royal flush, never in the two cards beside it."""
+    """The joker may be in the royal flush, never in the two cards beside it."""
     joker = any(card.is_joker for card in cards)
     match sorted(_beside(cards, _ROYAL, 4 if joker else 5)):
         case [Rank.QUEEN, Rank.KING]:

@@ -1,4 +1,4 @@
-"""What every poker ranking is made of: ordered categories, groups of equal ranks, straights."""
+"""Parts of every poker ranking: ordered categories, groups of equal ranks, straights."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -17,7 +17,7 @@ class Category(StrEnum):
 
     @cached_property
     def strength(self) -> int:
-        """How many categories of the list stand below this one."""
+        """The number of categories below this one in the list."""
         return list(reversed(type(self))).index(self)
 
     def _strength_of(self, other: str) -> int:
@@ -53,7 +53,7 @@ def grouped(ranks: Sequence[Rank]) -> tuple[tuple[Rank, ...], tuple[int, ...]]:
 
 
 def straight_top(ranks: Sequence[Rank]) -> Rank | None:
-    """The top card of a straight of all these ranks, where the ace may stand below the 2."""
+    """The top card of a straight of all these ranks, where the ace may be below the 2."""
     high, *rest = sorted(ranks, reverse=True)
     if len(set(ranks)) < len(ranks):
         return None

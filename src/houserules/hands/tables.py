@@ -26,7 +26,7 @@ with np.load(PATH) as _file:
     CATEGORY_OF_VALUE: NDArray[np.uint8] = _file["category_of_value"]
 
 CATEGORIES = tuple(PokerCategory)
-"""What the numbers in CATEGORY_OF_VALUE stand for."""
+"""The categories that the numbers in CATEGORY_OF_VALUE index."""
 
 VALUES = len(CATEGORY_OF_VALUE)
 CARDS = 52

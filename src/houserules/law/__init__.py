@@ -1,8 +1,8 @@
-"""What the regulation says and where: citations, outlines, editions, readings of doubtful text.
+"""The regulation's content and places: citations, outlines, editions, readings of doubtful text.
 
 Nothing here knows a game, and none of the regulation's sentences live here: identifiers,
 headings, defined terms, sources and dates only, and our own words where the text is in doubt.
-What every rule needs can be imported from this package; editions and readings, which few
+Names that every rule needs can be imported from this package; editions and readings, which few
 programs need, are imported from their own modules.
 """
 

@@ -65,7 +65,7 @@ class Citation:
 
     @classmethod
     def of(cls, chapter: str, local: str) -> "Citation":
-        """Combine a chapter with a reference inside it; a full citation stands as it is."""
+        """Combine a chapter with a reference inside it; a full citation stays as it is."""
         return cls.parse(local if _FULL.match(local) else f"{chapter}.{local.strip()}")
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ class Citation:
         return Citation(self.chapter, self.section, self.path[:-1]) if self.path else None
 
     def is_within(self, other: "Citation") -> bool:
-        """Whether this is the other paragraph or stands anywhere under it."""
+        """Whether this is the other paragraph or is anywhere under it."""
         return (self.chapter, self.section) == (other.chapter, other.section) and (
             self.path[: len(other.path)] == other.path
         )
@@ -128,7 +128,7 @@ def _split(path: str, text: str) -> tuple[str, ...]:
         elif not IDENTIFIER.fullmatch(element):
             raise CitationError(
                 f"({element}) in {text!r} is not a letter, a number or a roman numeral; "
-                "a defined term stands in quotation marks."
+                "a defined term needs quotation marks."
             )
         elements.append(element)
     return tuple(elements)

@@ -1,6 +1,6 @@
 """The editions of a chapter: where each comes from, what it is, and when it took effect.
 
-Dates stand here only if the text itself states them. Outlines of the editions that are not
+A date appears here only if the text itself states it. Outlines of the editions that are not
 current are kept under the same id: ``outline("647a", "code-2019")``.
 """
 
@@ -18,7 +18,7 @@ class EditionError(ValueError):
 
 
 class EditionStatus(StrEnum):
-    """What an edition is in law."""
+    """The legal status of an edition."""
 
     PROPOSED = "proposed"
     CODIFIED = "codified"

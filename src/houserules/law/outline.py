@@ -85,7 +85,7 @@ class Outline:
 
 @cache
 def outline(chapter: str, edition: str | None = None) -> Outline:
-    """The outline of a chapter as it stands, or of another edition of it."""
+    """The outline of the current edition of a chapter, or of another edition."""
     import json  # here and below: a program that only cites need not wait for these imports
 
     name = f"{chapter}@{edition}" if edition else chapter

@@ -1,7 +1,7 @@
 """Reads the regulation's text files into outlines: ``python -m houserules.law.reader FOLDER``.
 
 Only identifiers, headings and defined terms are kept. Words in square brackets are deleted text
-and count for nothing but a note; asterisks stand for text that is not printed.
+and count for nothing but a note; asterisks replace text that is not printed.
 """
 
 import json
@@ -108,7 +108,7 @@ def _heading(text: str) -> tuple[str, str]:
 
 
 def _plain(heading: str) -> str:
-    """A heading as it stands after amendment, on one line, without its full stop."""
+    """A heading after amendment, on one line, without its full stop."""
     joined = re.sub(r"(?<=[a-z])-\n(?=[a-z])", "", _DELETED.sub("", heading))
     return " ".join(joined.split()).removesuffix(".")
 
@@ -143,7 +143,7 @@ def _section(chapter: str, number: int, text: str, listed: str | None) -> Sectio
     notes = [*_heading_notes(heading, listed), *_deletions(body, defining, paragraphs)]
     unprinted = _UNPRINTED in body
     if unprinted:
-        notes.append("Asterisks in or after this section stand for text that is not printed.")
+        notes.append("Asterisks in or after this section replace text that is not printed.")
     notes += [
         f"{paragraph} {paragraph.oddity}."
         for paragraph in paragraphs
@@ -181,7 +181,7 @@ def _nested(body: str, start: int, end: int, base: tuple[str, ...]) -> Iterator[
 
 
 def _deletions(body: str, defining: bool, standing: list[_Paragraph]) -> Iterator[str]:
-    """What the brackets took out: whole paragraphs and definitions, or words of one."""
+    """The deletions in brackets: whole paragraphs and definitions, or words of one."""
     gone: list[str] = []
     for deleted in _DELETED.finditer(body):
         held = [str(paragraph) for paragraph in _paragraphs(deleted[1], defining)]

@@ -1,8 +1,8 @@
-"""Which paragraph stands under which, found from the order of their identifiers alone.
+"""The nesting of paragraphs, found from the order of their identifiers alone.
 
 A text without reliable indentation leaves doubts: (i) after (h) may be a letter or the first of
-a roman list. Of all the ways to nest a whole section the one with the fewest breaks in its
-numbering is taken, so what follows an identifier decides as much as what precedes it.
+a roman list. The nesting of a whole section with the fewest breaks in its numbering is taken,
+so what follows an identifier decides as much as what precedes it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -92,9 +92,9 @@ def _break(before: Level, level: Level) -> str | None:
     if level.value == before.value + 1:
         return None
     if level.value == before.value:
-        return "stands twice"
+        return "appears twice"
     if level.value < before.value:
-        return f"stands again after ({before.identifier})"
+        return f"appears again after ({before.identifier})"
     return f"{_FOLLOWS} ({before.identifier})"
 
 

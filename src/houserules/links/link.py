@@ -29,7 +29,7 @@ class _Member:
 
 @dataclass(slots=True)
 class _State:
-    """What the entries of a link's log add up to."""
+    """The sum of the entries of a link's log."""
 
     ledger: Ledger = field(default_factory=Ledger)
     terms: Terms | None = None
@@ -59,13 +59,13 @@ class Link:
 
     @property
     def meters(self) -> dict[str, int]:
-        """What the meters show, in cents by name."""
+        """The amounts on the meters, in cents by name."""
         seeds = self._state.terms.seeds if self._state.terms else {}
         return {name: self.ledger[meter_account("", name)] for name in seeds}
 
     @property
     def reserves(self) -> dict[str, int]:
-        """What waits for the next seeds, in cents by name."""
+        """The amounts reserved for the next seeds, in cents by name."""
         seeds = self._state.terms.seeds if self._state.terms else {}
         return {name: self.ledger[reserve_account("", name)] for name in seeds}
 
@@ -76,7 +76,7 @@ class Link:
         return None if held is None else self._state.members[held].table
 
     def join(self, name: str, rules: HouseRules, wager: Wager) -> Place:
-        """Link a table that is to be opened; one that differs in what must be the same is refused.
+        """Link a table before it opens; one that differs in what must be the same is refused.
 
         So is a table under the name of one that has the meter.
         """
@@ -221,7 +221,7 @@ class Place:
         self.link.ready(self.number)
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """What the meters and their reserves show now."""
+        """The amounts on the meters and in their reserves now."""
         return self.link.meters, self.link.reserves
 
     def hold(self) -> tuple[int, ...]:

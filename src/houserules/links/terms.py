@@ -21,7 +21,7 @@ SAME_PROBABILITY = Citation.parse("605a.8(g)(1)")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What tables on one link must have in common."""
+    """The terms that tables on one link must have in common."""
 
     amount: int
     probabilities: Mapping[str, str]

@@ -21,7 +21,7 @@ class ChainError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Ends(Generic[Outcome]):
-    """What a step gives when it decides the wager, instead of the state to go on from."""
+    """The result of a step that decides the wager, instead of the state to go on from."""
 
     outcome: Outcome
 
@@ -62,8 +62,8 @@ class Chain(Generic[State, Outcome]):
     def absorption(self) -> Absorption[Outcome]:
         """Eliminate the states, last found first, until the start leads to outcomes alone.
 
-        Taking a state out sends whatever led to it straight on to where it would have gone after
-        staying there any number of steps; the steps spent there are charged to whoever came.
+        Taking a state out sends the states that led to it straight on to where they would have gone
+        after staying there any number of steps; the steps spent there are charged to them.
         Rules that only ever move forward, such as sets that grow, then cause no fill-in at all.
         """
         leads_to = {state: dict(targets) for state, targets in self.transitions.items()}

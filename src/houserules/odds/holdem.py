@@ -45,7 +45,7 @@ Integers = NDArray[np.int64]
 
 
 class Facts(NamedTuple):
-    """What decides the main wagers: the raise in units, both hands, the dealer's qualification."""
+    """Facts that decide the main wagers: the raise in units, both hands, qualification."""
 
     raised: int
     category: PokerCategory
@@ -62,7 +62,7 @@ class ContestError(ValueError):
 
 @dataclass(frozen=True)
 class Contest:
-    """What a game lets the player raise and when, and what it pays, in whole numbers."""
+    """The raises that a game permits at each stage, and its payoffs, in whole numbers."""
 
     before_flop: tuple[int, ...]
     at_flop: int
@@ -163,7 +163,7 @@ def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
 
 
 def count_shard(shard: CountShard) -> holdem_play.Tally:
-    """What comes of a way to play on some boards."""
+    """The results of a way to play on some boards."""
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
     sizes = (shard.play.lines, len(CATEGORIES))
@@ -205,7 +205,7 @@ class StartingHand:
 
     @property
     def waiting(self) -> Fraction:
-        """What it is worth to wait for the flop."""
+        """The value of waiting for the flop."""
         return self.values[WAIT]
 
     @property
@@ -335,7 +335,7 @@ def _compared(own: int, met: Integers, both: Integers) -> list[tuple[int, int, i
 def folds_after_flop(
     contest: Contest, play: holdem_play.Play, lowest: PokerCategory
 ) -> dict[PokerCategory, Fraction]:
-    """How often a player folds in the end who has at least so much with the flop, by what it is."""
+    """How often a player folds at the end with a category of at least `lowest` at the flop."""
     folds = np.zeros(len(CATEGORIES), dtype=np.int64)
     holdem_play.count_folds(
         *canonical_flops(), contest.terms, play, CATEGORIES.index(lowest), holdem.holdings(), folds
@@ -367,7 +367,7 @@ def play_by_rule(
 def choice(
     contest: Contest, play: holdem_play.Play, hand: tuple[Card, ...], board: tuple[Card, ...]
 ) -> int:
-    """What a way to play does with two cards before the flop, at it, or at the end."""
+    """The choice of a way to play with two cards before the flop, at it, or at the end."""
     if not board:
         raised = int(play.start[_starting_class(hand)])
         return WAIT if raised == holdem_play.NO_RAISE else contest.before_flop[raised]
@@ -394,7 +394,7 @@ def _raises(play: holdem_play.Play, hand: tuple[Card, ...], flop: tuple[Card, ..
 def values_on_flop(
     contest: Contest, hand: tuple[Card, ...], flop: tuple[Card, ...], removed: tuple[Card, ...] = ()
 ) -> Values:
-    """What raising at the flop and waiting are worth, the river played best."""
+    """The values of raising at the flop and of waiting, the river played best."""
     deals, base, unit, waiting = holdem_situations.on_flop(
         _indices(hand),
         _indices(flop),
@@ -416,7 +416,7 @@ def values_on_board(
     board: tuple[Card, ...],
     removed: tuple[Card, ...] = (),
 ) -> Values:
-    """What the last raise and a fold are worth."""
+    """The values of the last raise and of a fold."""
     met = np.zeros((3, 2), dtype=np.int64)
     value = holdem_situations.on_board(
         _indices(hand), _indices(board), _indices(removed), contest.qualifying, met

@@ -23,7 +23,7 @@ PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a user asks beside the house rules: amounts on the meters of a wager, in cents."""
+    """A user's terms beside the house rules: amounts on the meters of a wager, in cents."""
 
     meters: Mapping[str, Meters] = field(default_factory=dict)
 

@@ -42,7 +42,7 @@ def priced(
     stake: int = UNIT,
     meters: Mapping[str, int] | None = None,
 ) -> Figure:
-    """Price a wager that stands alone: each counted fact settles it."""
+    """Price a wager that depends on no other: each counted fact settles it."""
     if isinstance(wager, Wager):
         meters = meters_in_force(rules, wager, stake, meters)
     ways: dict[tuple[str, str, Fraction], int] = {}
@@ -177,7 +177,7 @@ def meters_in_force(
 
 @dataclass(frozen=True)
 class Envy:
-    """What envy bonuses add: for each other player, chances of fixed sums."""
+    """The addition of envy bonuses: for each other player, chances of fixed sums."""
 
     bonus: Bonus
     chances: Mapping[str, Fraction]
@@ -224,7 +224,7 @@ def progressive(
         )
         items = [replace(item, envy=by_players) for item in items]
     return replace(figure, progressives=tuple(items)).because(
-        "Meters stand at " + ", ".join(dollars(amount) for amount in amounts.values())
+        "Meters show " + ", ".join(dollars(amount) for amount in amounts.values())
     )
 
 
@@ -240,7 +240,7 @@ def _meter_rows(figure: Figure, meter: Meter) -> tuple[MeterRow, ...]:
 def _progressive_item(figure: Figure, meter: Meter, amount: int, stake: int) -> Progressive:
     """The break-even meter, and the advantage when every cent of the meter is paid in the end.
 
-    Only a meter that is won whole is seeded again; a part of it leaves the rest standing.
+    Only a meter that is won whole is seeded again; a part of it leaves the rest.
     """
     rows = _meter_rows(figure, meter)
     drawn = Fraction(total(row.share * row.probability for row in rows))

@@ -65,7 +65,7 @@ _progress: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
 
 def tell(done: int, of: int = 0) -> None:
-    """Tell whoever waits how much is done, and of how much if that is known."""
+    """Report how much is done, and of how much if that is known."""
     if report := _progress.get():
         report(done, of)
 
@@ -88,13 +88,13 @@ def total(
 
 @contextmanager
 def working(workplace: Workplace | None = None, progress: Progress | None = None) -> Iterator[None]:
-    """Run the computations inside at a workplace, telling how many shards are done."""
+    """Run the computations inside at a workplace, and report how many shards are done."""
     place = _workplace.set(workplace) if workplace else None
-    told = _progress.set(progress)
+    before = _progress.set(progress)
     try:
         yield
     finally:
-        _progress.reset(told)
+        _progress.reset(before)
         if place:
             _workplace.reset(place)
 

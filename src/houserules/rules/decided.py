@@ -24,7 +24,7 @@ PLAYER = "player"
 
 
 class AfterFold(StrEnum):
-    """What becomes of a wager when its player folds."""
+    """The fate of a wager when its player folds."""
 
     SURVIVES = "survives"
     FORFEITED = "forfeited"
@@ -33,7 +33,7 @@ class AfterFold(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """What becomes of a wager when its player folds, and by which paragraph.
+    """The fate of a wager when its player folds, and the paragraph that orders it.
 
     A chapter may have a paragraph of its own for a fold `beside` certain wagers.
     """
@@ -50,7 +50,7 @@ NO_FOLD = Fold(SURVIVES, "")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What chapters say of a progressive payout beside its odds.
+    """The terms of a progressive payout beside its odds.
 
     Only the highest hand is paid, and from the meter as it is at the player's turn. A floorperson
     validates a payout, and cards stay on the table until it is documented.

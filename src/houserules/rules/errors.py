@@ -46,13 +46,13 @@ def find_name(typed: str, known: Iterable[str], kind: str) -> str:
 
 
 def find_names(typed: Mapping[str, Thing], known: Iterable[str], kind: str) -> dict[str, Thing]:
-    """What was typed under each known name, none of them twice."""
+    """The things typed, by their known names, none of them twice."""
     names = list(known)
     found: dict[str, Thing] = {}
     for given, thing in typed.items():
         name = find_name(given, names, kind)
         if name in found:
-            raise RuleError(f"The {kind} “{name}” stands twice.")
+            raise RuleError(f"The {kind} “{name}” appears twice.")
         found[name] = thing
     return found
 

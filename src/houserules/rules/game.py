@@ -42,7 +42,7 @@ DealOut = Callable[[Dealer, str], None]
 DeckInPlay = Callable[[HouseRules], Deck]
 RefuseSeat = Callable[[int, HouseRules], str | None]
 HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
-"""What people call a hand, beside the cards that lie open at the places of the table."""
+"""Names a hand as people do, beside the open cards at the places of the table."""
 
 
 class Game(Chapter):
@@ -86,7 +86,7 @@ class Game(Chapter):
         self.steps: tuple[Step, ...] = ()
         self._nicknames: dict[str, str] = {}
         self.stated_odds: Mapping[Wager, tuple[StatedOdds, ...]] = {}
-        """What wagers pay that have no paytable."""
+        """The odds of wagers that have no paytable."""
         self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
         self.boxes: Option[int] | None = None
         self.abandoned: Option[bool] | None = None
@@ -174,7 +174,7 @@ class Game(Chapter):
         return function
 
     def nickname(self, called: str, name: str) -> None:
-        """What people call wagers, by words of their names."""
+        """Let people call wagers by other words than those of their names."""
         self._require_open(f"“{called}”")
         self._nicknames[plain(called)] = name
 
@@ -232,7 +232,7 @@ class Game(Chapter):
     ) -> Wager:
         """A permitted wager; its own option says whether it is offered and by which table.
 
-        Wagers that are only offered together stand `under` one option. A wager without odds of its
+        Wagers that are only offered together are `under` one option. A wager without odds of its
         own may be `divided` into others. Meters may differ by the letter of the paytable.
 
         A wager that cards alone decide says which places it `looks_at` (by selection, if it has
@@ -356,7 +356,7 @@ class Game(Chapter):
         *,
         at_close: bool = False,
     ) -> Requirement:
-        """What must hold for a wager to be accepted, perhaps only when wagers are closed."""
+        """A condition for a wager to be accepted, perhaps only when wagers are closed."""
         return Requirement(self.carry(cite, sentence), sentence, met, at_close)
 
     def amounts(
@@ -384,7 +384,7 @@ class Game(Chapter):
     def on_layout(
         self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]
     ) -> Requirement:
-        """What the layout in use must have for a bet to be placed, whatever its amount."""
+        """A condition on the layout in use for a bet to be placed, whatever its amount."""
         return Requirement(self.carry(cite, sentence), sentence, layout=has)
 
     def constraint(self, cite: str, sentence: str, holds: Condition) -> None:
@@ -410,7 +410,7 @@ class Game(Chapter):
         impossible_because: Impossibility | None = None,
         on_report: Callable[[Dealer], None] | None = None,
     ) -> Irregularity:
-        """What the chapter orders when something goes wrong, perhaps only under a choice.
+        """Declare the chapter's orders when something goes wrong, perhaps only under a choice.
 
         Irregularities are listed by their paragraphs, whichever part of the law declares them.
         """
@@ -477,7 +477,7 @@ class Game(Chapter):
         return self._refuses_seat(number, rules) if self._refuses_seat else None
 
     def called(self, typed: str) -> str:
-        """What people call a wager, by words of its name if they are others."""
+        """The words of a wager's name for the words that people use."""
         return self._nicknames.get(plain(typed), typed)
 
     def find_wager(self, typed: str) -> Wager:

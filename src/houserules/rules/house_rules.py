@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houserules.rules.game import Game
 
 REMEMBERED = 65_536
-"""So many things are remembered under one set of rules."""
+"""The most results that one set of rules remembers."""
 Fact = TypeVar("Fact", bound=Hashable)
 Result = TypeVar("Result")
 V = TypeVar("V")
@@ -139,11 +139,11 @@ class HouseRules:
 
     @cached_property
     def _known(self) -> dict[Hashable, Any]:
-        """What was found out under these rules, which never change."""
+        """The results found under these rules, which never change."""
         return {}
 
     def once(self, function: Callable[[Fact, HouseRules], Result], fact: Fact) -> Result:
-        """What a pure function makes of a fact under these rules, found out only once."""
+        """The result of a pure function for a fact under these rules, computed only once."""
         known = self._known
         try:
             found: Result = known[function, fact]
@@ -188,7 +188,7 @@ class HouseRules:
         return permitted
 
     def selections(self, wager: Wager) -> tuple[str | None, ...]:
-        """What a wager may be on by the layout in use; None where it leaves no selection."""
+        """The selections of a wager by the layout in use; None where it leaves no selection."""
         return self.once(_selections, wager)
 
     def meters(self, wager: Wager) -> tuple[Meter, ...]:
@@ -205,7 +205,7 @@ class HouseRules:
         return "; ".join(phrases) or None
 
     def findings(self) -> list[Finding]:
-        """What is missing or inconsistent in these rules as a Rules Submission."""
+        """Everything missing or inconsistent in these rules as a Rules Submission."""
         found = []
         for option in self.game.options:
             applies = option.applies is None or option.applies(self)

@@ -91,11 +91,11 @@ def irregularity_id(game: Game, irregularity: Irregularity) -> str:
 
 
 def figure_id(wager: str, table: str, conditions: Mapping[str, str | None]) -> str:
-    """A figure: its wager, the letter of its paytable, and the conditions that tell it apart.
+    """A figure: its wager, the letter of its paytable, and the conditions that distinguish it.
 
     >>> figure_id("617a.straight-wager", "-", {"wheel": "double zero", "on": None})
     '617a.straight-wager@wheel=double-zero'
     """
     letter = "" if table == SINGLE else f".{table if table.isalnum() else slug(table)}"
-    told = [f"{name}={slug(value)}" for name, value in conditions.items() if value is not None]
-    return f"{wager}{letter}" + (f"@{';'.join(told)}" if told else "")
+    given = [f"{name}={slug(value)}" for name, value in conditions.items() if value is not None]
+    return f"{wager}{letter}" + (f"@{';'.join(given)}" if given else "")

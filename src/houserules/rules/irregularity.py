@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 Impossibility = Callable[["Dealer", int | None], str | None]
-"""Says why something cannot happen at a table as it stands, perhaps to the hand of a seat."""
+"""Says why something cannot happen at a table now, perhaps to the hand of a seat."""
 
 
 class Effect(StrEnum):
-    """What an irregularity makes happen."""
+    """A consequence of an irregularity."""
 
     HANDS_VOID = "all hands are void"
     ROUND_VOID = "the round of play is void"
@@ -67,7 +67,7 @@ OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 class Irregularity:
     """One paragraph of the irregularity section, perhaps only under a choice of the house.
 
-    It may say why it cannot happen at a table as it stands, perhaps to the hand of a seat.
+    It may say why it cannot happen at a table now, perhaps to the hand of a seat.
     """
 
     cite: Citation
@@ -83,7 +83,7 @@ class Irregularity:
     several the first that can happen then."""
     impossible_because: Impossibility | None = None
     on_report: Callable[[Dealer], None] | None = None
-    """What the table keeps of it beyond the round: with it, it can happen between rounds too."""
+    """Changes what the table keeps beyond the round: with it, it can happen between rounds too."""
 
     def __repr__(self) -> str:
         return f"<Irregularity {self.cite} {self.event}>"
@@ -107,7 +107,7 @@ class Irregularity:
             raise RuleError(f"“{self.event}” ({self.cite.pretty}) happens only {self.only}.")
 
     def prevented(self, dealer: Dealer, seat: int | None) -> str | None:
-        """Why it cannot happen at a table as it stands, if it cannot."""
+        """The reason why it cannot happen at a table now, if it cannot."""
         return self.impossible_because(dealer, seat) if self.impossible_because else None
 
     @property

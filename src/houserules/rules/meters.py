@@ -32,7 +32,7 @@ class MeterBank:
         self._emptied: set[tuple[str, str]] = set()
 
     def amounts(self, wager: Wager, stake: int) -> dict[str, int]:
-        """What is on each meter of a wager now; the seed where the round does not say."""
+        """The amount on each meter of a wager now; the seed where the round does not say."""
         given = self._round.meters.get(wager.name, {})
         for meter in self._round.rules.meters(wager):
             start = given.get(meter.name, meter.seed_for(stake))
@@ -93,7 +93,7 @@ class MeterBank:
         return FromMeter(wager, meter, -cents, self._amounts[key])
 
     def _reserve(self, wager: str, meter: str) -> int:
-        """What waits for the next seed of a meter; in one round it serves once."""
+        """The amount reserved for the next seed of a meter; in one round it serves once."""
         if (wager, meter) in self._emptied:
             return 0
         self._emptied.add((wager, meter))

@@ -1,4 +1,4 @@
-"""What a file names: bets with what they are on, irregularities by paragraph or event."""
+"""Names in a file: bets with their selections, irregularities by paragraph or event."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
 def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection: "Straight Wager on 17", "Lay Bet against the 4".
 
-    A bet that already stands on the layout may have moved, so that it is named with a number
+    A bet that is already on the layout may have moved, so that it is named with a number
     although the wager leaves no selection: "Don't Come Bet on 6".
     """
     try:
@@ -48,7 +48,7 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
 
 
 def _find_selection(wager: Wager, typed: str) -> str:
-    """What a wager is on: numbers in any order but all of them, or a name as people shorten it."""
+    """Find a selection: all of its numbers in any order, or a name as people shorten it."""
     numbers = {known: sorted(plain(known).split()) for known in wager.selections}
     if not all(number.isdigit() for group in numbers.values() for number in group):
         return find_name(typed, wager.selections, f"selection of {wager.name}")

@@ -221,15 +221,15 @@ class Freely(Generic[V]):
     writer: Callable[[V], str] = str
 
     def read(self, value: object) -> V:
-        """What the reader makes of it."""
+        """The value that the reader makes of it."""
         return self.reader(value)
 
     def written(self, value: V) -> str:
-        """What the reader understands again."""
+        """Text that the reader understands again."""
         return self.writer(value)
 
     def words(self) -> list[str]:
-        """What may be written."""
+        """A description of the values that may be written."""
         return [self.description]
 
     def variants(self) -> list[V]:

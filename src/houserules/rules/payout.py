@@ -1,4 +1,4 @@
-"""What a wager is paid: odds, a push, a loss, a fixed amount or a share of a meter."""
+"""Payouts of a wager: odds, a push, a loss, a fixed amount or a share of a meter."""
 
 import re
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ class Odds:
     at_least: bool = False
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
-        """What the player gains on a stake."""
+        """The player's gain on a stake."""
         gain = Fraction(stake) * self.win / self.per
         return gain if self.basis is Basis.TO else gain - stake
 
@@ -142,7 +142,7 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
 
 
 METER = "meter"
-"""What a meter without a name of its own is called."""
+"""The name of a meter that has none of its own."""
 
 
 def structured(payout: Payout) -> dict[str, Any]:
@@ -208,7 +208,7 @@ class StatedOdds:
 
 @dataclass(frozen=True, slots=True)
 class Vigorish:
-    """A commission on what is won, or on what was wagered; perhaps rounded up to so many cents."""
+    """A commission on what is won, or on what was wagered; perhaps rounded up to a unit."""
 
     rate: Fraction
     round_up_to: int | None = None

@@ -81,7 +81,7 @@ def paytables(
     when: str | None = None,
     basis: Basis = Basis.TO,
 ) -> Paytables:
-    """Read printed grids: columns stand two or more blanks apart, "-" is an empty cell."""
+    """Read printed grids: columns are two or more blanks apart, "-" is an empty cell."""
     tables = []
     for grid in grids:
         head, *body = (re.split(r"\s{2,}", line.strip()) for line in grid.strip().splitlines())

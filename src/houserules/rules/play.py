@@ -1,4 +1,4 @@
-"""What happens at a table in its order, for games whose wagers take many rolls to decide."""
+"""The events of a table in order, for games whose wagers take many rolls to decide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houserules.rules.settlement import Line
 
 
 class Handling(StrEnum):
-    """What a player does with a bet between two rolls."""
+    """A player's handling of a bet between two rolls."""
 
     PLACES = "places"
     REDUCES = "reduces by"
@@ -35,7 +35,7 @@ class Handled:
 
 @dataclass(frozen=True, slots=True)
 class Permitted:
-    """What a player may do with a bet now, with any amount from the least to the most in steps.
+    """A permitted handling of a bet now, with any amount from the least to the most in steps.
 
     Placing and reducing take an amount in cents; nothing else does.
     """
@@ -78,7 +78,7 @@ class PassesDice:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A player who has no bets leaves the table; whoever sits down there next is another."""
+    """A player who has no bets leaves the table; the next player at the seat is another."""
 
     seat: int
 
@@ -87,16 +87,16 @@ Event = Handled | Thrown | NoRoll | TakesDice | PassesDice | Leaves
 
 
 class OpenBets(Protocol):
-    """Bets that stand over many rolls, as one event after another happens to them."""
+    """Bets that last many rolls, as one event after another happens to them."""
 
     def happens(self, event: Event) -> Iterable[Line]:
         """Let something happen: what it decides, charges or gives back. Refused if not allowed."""
 
     def on_layout(self) -> Iterable[tuple[int, Bet, int]]:
-        """The bets that stand, each with its seat and its stake in cents."""
+        """The bets on the layout, each with its seat and its stake in cents."""
 
     def permitted(self, seat: int, chips: int) -> Iterable[Permitted]:
-        """Exactly what a seat with so many chips, in cents, may do with its bets now."""
+        """Exactly what a seat may do with its bets now, with these chips in cents."""
 
     def copy(self) -> OpenBets:
         """The same bets, to try something out."""

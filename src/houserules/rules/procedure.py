@@ -1,13 +1,13 @@
 """A procedure: the round of play as a chapter orders it, asking for wagers and decisions.
 
 A game's procedure is a generator. It tells a `Dealer` what to do, step by step, each with its
-paragraph, and yields an `Ask` wherever people decide. Whoever runs it (a live table, a replay, a
+paragraph, and yields an `Ask` wherever people decide. Its runner (a live table, a replay, a
 simulation) answers; the procedure itself knows no chips, no randomness and no log.
 
 The first ask of a round is for wagers, unless something is offered before them, such as the bank. A
 decision is answered by what was chosen, or by None where the seat has no wager left because its
 hand became void: the procedure then goes on with the next seat. A round that is void ends wherever
-the procedure stands.
+the procedure is.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Face(StrEnum):
-    """How a card lies."""
+    """Which side of a card is visible."""
 
     UP = "face up"
     DOWN = "face down"
@@ -92,8 +92,8 @@ class Act:
 class AskWagers:
     """Wagers may be placed and taken back until the dealer announces no more bets.
 
-    Where wagers stand over many rolls, the game itself follows them as open `bets`: they are told
-    in order what is done with each, and refuse what is not allowed. Meanwhile one seat, such as
+    Where wagers last many rolls, the game itself follows them as open `bets`: they receive in
+    order what players do with each, and refuse what is not allowed. Meanwhile one seat, such as
     the shooter's, may choose an act, which ends the time for wagers too. A player may be refused,
     with the reason.
     """
@@ -191,7 +191,7 @@ FLOORPERSON = "a floorperson or above"
 
 
 class Dealer(Protocol):
-    """What a procedure can have done at a table."""
+    """The things that a procedure can have done at a table."""
 
     rules: HouseRules
     marker: Marker | None
@@ -202,7 +202,7 @@ class Dealer(Protocol):
 
     @property
     def is_recording(self) -> bool:
-        """Whether anybody hears of what is told, which takes no work otherwise."""
+        """Whether events are recorded; without a record, events take no work."""
 
     def seats(self) -> Sequence[int]:
         """The seats with a wager or with the bank, clockwise from the dealer's left."""
@@ -211,16 +211,16 @@ class Dealer(Protocol):
         """The seats at which somebody sits, with a wager or without, clockwise."""
 
     def player(self, seat: int) -> str:
-        """Who sits at a seat."""
+        """The name of the player at a seat."""
 
     def chips(self, seat: int) -> int:
-        """What the player of a seat has for wagers, in cents."""
+        """The chips that the player of a seat has for wagers, in cents."""
 
     def bets(self, seat: int) -> Bets:
-        """What a seat has wagered."""
+        """The bets of a seat."""
 
     def decisions(self, seat: int) -> Sequence[Decision]:
-        """What a seat has decided in this round."""
+        """The decisions of a seat in this round."""
 
     def wagered(self, *wagers: Wager) -> bool:
         """Whether any seat has placed one of these wagers."""
@@ -232,7 +232,7 @@ class Dealer(Protocol):
         """The cards at a place, such as the dealer's."""
 
     def state(self, kind: type[Kept]) -> Kept:
-        """What the procedure keeps from round to round; made anew when the table opens."""
+        """The state that the procedure keeps from round to round; new when the table opens."""
 
     def notices(
         self, *irregularities: Irregularity, seat: int | None = None
@@ -253,7 +253,7 @@ class Dealer(Protocol):
         """
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
-        """Shuffle all cards, but those that lie on the table, and make them ready to deal."""
+        """Shuffle all cards, but those on the table, and make them ready to deal."""
 
     def deals_from(self, side: str) -> None:
         """Shuffle, deal and burn from another side of a double shoe from now on."""
@@ -272,7 +272,7 @@ class Dealer(Protocol):
     def deals_around(
         self, everybody: Sequence[int | str], cite: str | Citation, times: int = 1
     ) -> None:
-        """Deal card by card, face down, to seats and places in turn, so many times around."""
+        """Deal card by card, face down, to seats and places in turn, `times` times around."""
 
     def puts_back(self, card: Card, cite: str | Citation) -> None:
         """Put a card that left the shoe in error on top, to be drawn next."""
@@ -282,13 +282,13 @@ class Dealer(Protocol):
 
     def sets(self, of: int | str, cite: str, hand: str, cards: Iterable[Card], face: Face,
              bet: Bet | None = None) -> None:  # fmt: skip
-        """Tell which cards of a seat or a place now lie in one of its hands, and its wager."""
+        """Record which cards of a seat or a place are now in one of its hands, and its wager."""
 
     def burns(self, cite: str | Citation, count: int = 1, text: str = "") -> tuple[Card, ...]:
         """Put cards into the discard rack unseen, perhaps by way of where the text says."""
 
     def spoiled(self) -> Irregularity | None:
-        """Why the throw or spin that is made now does not count; it happens and is told here.
+        """The reason why this throw or spin does not count; it is made and recorded here.
 
         Where nobody asks, the dice are thrown and the wheel is spun again at once.
         """
@@ -297,7 +297,7 @@ class Dealer(Protocol):
         """Throw the dice."""
 
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
-        """Spin a wheel with so many equal compartments."""
+        """Spin a wheel with these equal compartments."""
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Have the table game system draw one of several equally likely things."""
@@ -335,7 +335,7 @@ class Dealer(Protocol):
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         """Settle as `settles` does, giving each line before it is paid, for what is shown then.
 
-        Where nothing is told, no line is given: nothing may depend on them but what people see.
+        Where nothing is recorded, no line is given: only what people see may depend on them.
         """
 
     def follows(self, cite: str, bets: OpenBets, event: Event) -> None:

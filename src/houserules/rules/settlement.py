@@ -31,7 +31,7 @@ from houserules.rules.wager import Bonus, Payable, Wager
 
 
 class Outcome(StrEnum):
-    """What became of a wager."""
+    """The outcome of a wager."""
 
     WIN = "win"
     LOSE = "lose"
@@ -44,7 +44,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What one wager is paid and why, whatever its stake."""
+    """The payout of one wager and its reason, whatever its stake."""
 
     outcome: Outcome
     pays: Payout
@@ -152,9 +152,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class FromMeter:
-    """What a line took off a progressive meter, and what the meter then shows, in cents.
+    """The amount a line took off a progressive meter, and what the meter then shows, in cents.
 
-    Of what it then shows, a part may have come from the meter's reserve.
+    A part of what it then shows may have come from the meter's reserve.
     """
 
     wager: Wager
@@ -166,7 +166,7 @@ class FromMeter:
 
 @dataclass(frozen=True, slots=True)
 class PartOfBet:
-    """What has a line beside others of the same bet: a part of its stake, or its vigorish."""
+    """A part of a bet that has its own line: a part of its stake, or its vigorish."""
 
     bet: Bet
     part: str
@@ -177,7 +177,7 @@ class PartOfBet:
 
 @dataclass(frozen=True, slots=True)
 class PaidBonus:
-    """A bonus as it is paid, with what tells it from others of the same round.
+    """A bonus as it is paid, with what distinguishes it from others of the same round.
 
     An envy bonus is for the hand at another `seat`; a bonus may be named by its `row`, and be `on`
     one of several hands.
@@ -202,7 +202,7 @@ class Banked(StrEnum):
 
 
 Subject = Bet | PartOfBet | PaidBonus | Banked
-"""What a line is about; as text it is the name that people read."""
+"""The thing a line is about; as text it is the name that people read."""
 
 
 def subject_of(of: Subject | Payable) -> Subject:
@@ -271,7 +271,7 @@ class Line:
 
     @property
     def name(self) -> str:
-        """What the line is about, as people read it."""
+        """The name of the line's subject, as people read it."""
         return str(self.subject)
 
     @property
@@ -308,7 +308,7 @@ class Settlement:
 
     @property
     def totals(self) -> Mapping[int, int]:
-        """What each seat gained or lost, in cents."""
+        """The gain or loss of each seat, in cents."""
         totals: dict[int, int] = {}
         for line in self.lines:
             totals[line.seat] = totals.get(line.seat, 0) + line.amount
@@ -316,7 +316,7 @@ class Settlement:
 
     @property
     def house(self) -> int:
-        """What the house gained or lost, in cents."""
+        """The gain or loss of the house, in cents."""
         return -sum(line.amount for line in self.lines)
 
     @property

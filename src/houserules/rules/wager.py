@@ -33,11 +33,11 @@ def tables_of(tables: Tables) -> tuple[tuple[Condition | None, Paytables], ...]:
 
 @dataclass(frozen=True)
 class Requirement:
-    """What must hold of a player's wagers for one of them to be accepted.
+    """A condition that a player's wagers must meet for one of them to be accepted.
 
     It names the amounts of its wager, or those `beside` the player's other wagers, or it is about
-    what the layout in use has; anything else is only asked whether it is met. What wagers owe each
-    other both ways is asked when wagers are closed.
+    what the layout in use has; anything else is only asked whether it is met. A requirement of two
+    wagers on each other is asked when wagers are closed.
     """
 
     cite: Citation
@@ -124,11 +124,11 @@ class Meter:
         return replace(self, seed=seed, reseed=seed, primary=rules[rate])
 
     def seed_for(self, stake: int) -> int:
-        """The seed in cents when the progressive wager is so many cents."""
+        """The seed in cents for a progressive wager of this stake in cents."""
         return int(self.seed if self.submitted else self.seed * stake)
 
     def reseed_for(self, stake: int) -> int:
-        """What the meter starts again with, in cents, after it was won whole."""
+        """The amount the meter starts again with, in cents, after it was won whole."""
         return int(self.reseed if self.submitted else self.reseed * stake)
 
 
@@ -160,8 +160,8 @@ class Payable:
 class Part:
     """A share of a stake that is paid as if it had been placed on another wager.
 
-    Among several wagers it is on the one that stands where the selection stands among the
-    selections of the divided wager. What it is `on`, if anything, is said in words.
+    Among several wagers it is on the one whose position is that of the selection among the
+    selections of the divided wager. Words name the selection it is `on`, if any.
     """
 
     share: Fraction

@@ -14,11 +14,11 @@ from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rulings.wording import fits
 
 ENOUGH = 0.65
-"""Words are taken for an event that has so much of them, by weight."""
+"""The least share of the words, by weight, for which they are taken for an event."""
 AHEAD = 0.1
-"""An event is meant rather than another if it is ahead by so much."""
+"""The least lead of the event that is meant over another."""
 MOST = 3
-"""So many rulings are given where words fit several events alike and all order the same."""
+"""The most rulings for words that fit several events alike, all with the same order."""
 _PARAGRAPH = re.compile(r"(\d{3}a\.)?\d+(\(\w+\))+")
 _OUT = frozenset({"out", "placed", "wagered", "bet", "bets", "up"})
 _AFTER_WAGERS = _OUT | {"wager", "wagers", "is", "are", "was", "were"}
@@ -38,7 +38,7 @@ class UnclearError(RuleError):
 
 
 class Fate(StrEnum):
-    """What becomes of a wager that is out when something goes wrong."""
+    """The fate of a wager that is out when something goes wrong."""
 
     RETURNED = "returned to the player"
     SETTLED = "still settled"
@@ -65,7 +65,7 @@ class Ruling:
 
     @property
     def done(self) -> tuple[str, ...]:
-        """What is reshuffled, covered, removed or used, beside what becomes of wagers."""
+        """The orders about cards and equipment, beside those about wagers."""
         return tuple(str(e) for e in self.irregularity.effects if e not in _ABOUT_WAGERS)
 
 
@@ -163,7 +163,7 @@ def _agree(near: Sequence[Irregularity]) -> bool:
 
 
 def _without_wagers(game: Game, typed: str) -> tuple[str, list[Wager]]:
-    """What was typed without the wagers that it says are out, and these."""
+    """Split the typed words into those about the event and the wagers that are out."""
     rest: list[str] = []
     wagers: list[Wager] = []
     for clause in re.split(r"[,;]|\bwith\b", typed):

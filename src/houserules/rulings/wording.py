@@ -9,7 +9,7 @@ from math import log
 
 Words = frozenset[str]
 Meaning = tuple[Words, ...]
-"""What a typed word stands for: all words of any one of these."""
+"""The meaning of a typed word: all words of any one of these."""
 
 _NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _NUMBER = rf"(\d+|{'|'.join(_NUMBERS[2:])})"
@@ -80,7 +80,7 @@ OWNERS = {
     "community": "community( area)?|board",
     STUB: "(left( over)?|remain(s|ing)?|stub)( in the stub)?",
 }
-"""What people call those whose cards a chapter counts, where it is more than their name."""
+"""Patterns for the holders of the cards that a chapter counts, as people name them."""
 SAID = {
     "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
     "not (correctly|properly|right)": "incorrect",
@@ -171,19 +171,19 @@ OPPOSED = (
     ("before", "during"), ("after", "during"), ("crapsbank", "plaques"),
     ("plaques", "crapsbank"), ("highoverlow", "lowoverhigh"),
 )  # fmt: skip
-"""Who says the one does not mean an event with the other."""
+"""A person who says the one word does not mean an event with the other."""
 
 DENYING = "not no only few less short missed misses skip forgot incorrect refused fail separately"
-"""Who says none of these does not mean an event that is denied; “not” means no other event."""
+"""A person who says none of these does not mean a denied event; “not” means no other event."""
 
 THINGS = (
     "card dealer player position community hand shoe dealing dealt deck die ball wheel table "
     "device dealersown playersown"
 )
-"""Who or what it happened to, which counts half: it does not say what happened."""
+"""The people and things it happened to count half: they do not say what happened."""
 
 OBJECTS = "card die ball chips"
-"""Who names some of these does not mean an event about others only."""
+"""A person who names some of these does not mean an event about others only."""
 
 FILLER = (
     "a an the and or of to in on at by for with from his her its their it that this he she they "
@@ -194,13 +194,13 @@ LIGHT = (
     "go goes going went gone made make put end ended up sit sits sitting lies lying lay there "
     "then now just still again middle mid patron during while way"
 )
-"""What is heeded only where an event has it: it tells how somebody speaks, not what happened."""
+"""Words that count only where an event has them: they are manners of speech."""
 
 
 def fits(typed: str, events: Sequence[str], sizes: Mapping[str, int] | None = None) -> list[float]:
     """How much of what was typed each event has; a word counts more, the fewer events have it.
 
-    Nothing that is typed goes unheeded: a word that no event has counts as one that one has,
+    Every typed word counts: a word that no event has counts as one that one event has,
     unless it is light. A number of cards is right or incorrect by the sizes of hands.
     """
     known = [_words(_spoken(event, PHRASES)) for event in events]

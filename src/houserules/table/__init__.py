@@ -11,7 +11,7 @@ comes from the game, and what is random comes from the operating system or from 
     table.events          everything that happened, each with its citation
     table.chips, table.meters, table.settled, table.rounds, table.ledger
 
-Inputs are in `inputs`; docs/table.md tells the rest.
+Inputs are in `inputs`; docs/table.md explains the rest.
 """
 
 from houserules.table.chance import Given, Source

@@ -108,7 +108,7 @@ class Source:
         self.random: Random = SystemRandom() if seed is None else Random(seed)
 
     def order(self, count: int) -> tuple[int, ...]:
-        """An unbiased order of so many things."""
+        """An unbiased order of `count` things."""
         places = list(range(count))
         self.random.shuffle(places)  # Fisher-Yates with rejection sampling
         return tuple(places)
@@ -131,21 +131,21 @@ class Source:
 
 
 class Given(Source):
-    """What chance shall bring, one result after another: to replay a round or to rehearse one."""
+    """Given results of chance, one after another: to replay a round or to rehearse one."""
 
     def __init__(self, results: Iterable[Sequence[int]]) -> None:
         super().__init__(0)
         self._results = deque(tuple(result) for result in results)
 
     def order(self, count: int) -> tuple[int, ...]:
-        """The next order; it must be one of so many things."""
+        """The next order; it must be one of `count` things."""
         order = self._next()
         if sorted(order) != list(range(count)):
             raise RuleError(f"The next result given is not an order of {count} cards.")
         return order
 
     def numbers(self, count: int, below: int) -> tuple[int, ...]:
-        """The next numbers; they must be so many, below the bound."""
+        """The next numbers; there must be `count` of them, below the bound."""
         numbers = self._next()
         if len(numbers) != count or not all(0 <= number < below for number in numbers):
             raise RuleError(f"The next result given is not {count} numbers below {below}.")

@@ -82,7 +82,7 @@ class Chips:
         self._somebody_owes = False
 
     def clear(self) -> None:
-        """Make ready for the next round, in which bets that stand stay."""
+        """Make ready for the next round, in which undecided bets stay."""
         self.collected.clear()
         for position in self.positions.values():
             position.cards.clear()

@@ -117,7 +117,7 @@ class TableDealer(Dealer):
         lines, self.lines = self.lines, []
         return lines
 
-    # What a procedure sees
+    # The procedure's view
 
     @property
     def is_recording(self) -> bool:

@@ -14,7 +14,7 @@ from houserules.rules.procedure import Face
 
 
 class Kind(StrEnum):
-    """What kind of thing happened, by which a program knows the fields that tell it."""
+    """The kind of an event, by which a program knows the fields that describe it."""
 
     ANNOUNCED = "announced"
     SHUFFLED = "shuffled"
@@ -36,29 +36,29 @@ class Kind(StrEnum):
 class Event:
     """One thing that happened, in fields; those that say nothing are empty.
 
-    Cards lie at a place, or at a seat, perhaps in one of its hands. Money is in cents: the stake of
+    Cards are at a place, or at a seat, perhaps in one of its hands. Money is in cents: the stake of
     a wager that is placed, collected or marked, what the player gains by one that is settled.
     """
 
     cite: Citation
     kind: Kind
     text: str = ""
-    """What is announced, why a wager is settled so, which irregularity, or what is drawn."""
+    """An announcement, the reason of a settlement, an irregularity, or the thing drawn."""
     seat: int | None = None
     place: str = ""
-    """Where cards lie, such as dealer or community, or where a marker goes."""
+    """The place of cards, such as dealer or community, or where a marker goes."""
     hand: str = ""
     """Which hand of the seat or place, where it has several."""
     cards: str = ""
     face: str = ""
     dice: tuple[int, ...] = ()
     result: str = ""
-    """What came of a spin or a draw."""
+    """The result of a spin or a draw."""
     marker: str = ""
-    """What moves to the place, or to the seat: the on/off marker, the dice, a football."""
+    """The thing that moves to the place or the seat: the on/off marker, the dice, a football."""
     bet: str = ""
     outcome: str = ""
-    """What became of a wager, or what an irregularity leads to."""
+    """The outcome of a wager, or what an irregularity leads to."""
     amount: int | None = None
 
     @property

@@ -20,7 +20,7 @@ AT_ONCE = frozenset(
     {Effect.COVER_DEVICE, Effect.NO_SPIN, Effect.VOID_SPIN, Effect.REMOVE_BALL,
      Effect.INSPECT_BALL, Effect.INVALID_ROLL, Effect.NEW_DICE}
 )  # fmt: skip
-"""What is done about an irregularity as soon as it happens, beside what becomes of cards."""
+"""Effects of an irregularity as soon as it happens, beside those on cards."""
 
 
 class RoundVoid(Exception):  # noqa: N818 - not an error: it leaves a procedure that is void
@@ -40,7 +40,7 @@ class Incidents:
     """The irregularities of one round and what is still to be done about them.
 
     The general rules are effects: a round that is void, a throw that does not count, a card that
-    is not used. What a chapter saves from a void round it names in `still_settled`; what depends
+    is not used. A chapter names in `still_settled` what it saves from a void round; what depends
     on how its cards are dealt is left to its procedure, which asks for it.
     """
 
@@ -157,13 +157,13 @@ class Incidents:
         return None
 
     def missed(self) -> Iterator[tuple[Irregularity, int | None]]:
-        """What was to go wrong after more cards than the round had."""
+        """Irregularities that were due after more cards than the round had."""
         for waiting in self.waiting:
             if not waiting.irregularity.of_throw:
                 yield waiting.irregularity, waiting.seat
 
     def over(self) -> bool:
-        """The round is over; whether all cards are to be shuffled anew."""
+        """End the round; true if all cards must be shuffled anew."""
         new_cards, self._new_cards = self._new_cards, False
         self.reported.clear()
         self._unnoticed.clear()

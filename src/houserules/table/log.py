@@ -63,7 +63,7 @@ class Log:
 
     @property
     def seal(self) -> str:
-        """The last hash: whoever notes it can tell later whether entries were cut off."""
+        """The last hash: a person who notes it can see later whether entries were cut off."""
         return self.entries[-1].hash if self.entries else START
 
     def append(self, kind: str, data: Any) -> Entry:
@@ -85,7 +85,7 @@ class Log:
 
 
 class NoLog(Log):
-    """Keeps nothing, for simulations of many rounds: nobody hears of the events either."""
+    """Keeps nothing, for simulations of many rounds: events are not recorded either."""
 
     is_kept = False
 
@@ -213,7 +213,7 @@ def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
 
 
 def _no_entry(name: str, number: int) -> str:
-    """What is said of a line that is no entry; where the first is none, the file is no log."""
+    """The message about a line that is no entry; where the first is none, the file is no log."""
     if number:
         return f"{name}: entry {number} was changed: line {number + 1} is not an entry of a log."
     return f"{name}, line 1: not an entry of a log."

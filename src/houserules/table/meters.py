@@ -23,10 +23,10 @@ class Meters(Protocol):
         """A progressive wager was collected: it adds its rates to its meters."""
 
     def shown(self) -> tuple[Amounts, Amounts]:
-        """What the meters and their reserves show now."""
+        """The amounts on the meters and in their reserves now."""
 
     def open(self) -> tuple[Amounts, Amounts]:
-        """What they show when a round is settled; nobody else changes them until it is."""
+        """Their amounts when a round is settled; nobody else changes them until it is."""
 
     def pay(self, taken: FromMeter) -> None:
         """A winner takes a share off a meter, whose money goes to the table inventory."""
@@ -45,7 +45,7 @@ class Meters(Protocol):
 
 
 class Growth:
-    """What wagers add to a meter in whole cents; odd fractions wait for the next wager."""
+    """The growth of a meter by wagers, in whole cents; odd fractions wait for the next wager."""
 
     def __init__(self) -> None:
         self._left: dict[str, Fraction] = {}
@@ -90,7 +90,7 @@ class OwnMeters:
                     self._ledger.move(INVENTORY, account, cents)
 
     def shown(self) -> tuple[Amounts, Amounts]:
-        """What the meters and their reserves show now."""
+        """The amounts on the meters and in their reserves now."""
         if not self._metered:
             return NO_AMOUNTS, NO_AMOUNTS
         shown: dict[str, dict[str, int]] = {}
@@ -105,7 +105,7 @@ class OwnMeters:
         return shown, waiting
 
     def open(self) -> tuple[Amounts, Amounts]:
-        """What they show when a round is settled."""
+        """Their amounts when a round is settled."""
         return self.shown()
 
     def pay(self, taken: FromMeter) -> None:
@@ -146,7 +146,7 @@ class Membership(Protocol):
         """Refuse to go on while another table has the meters."""
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """What the meters and their reserves show now, by name."""
+        """The amounts on the meters and in their reserves now, by name."""
 
     def hold(self) -> tuple[int, ...]:
         """Hold the meters for this table; what each and its reserve show, by turns."""
@@ -230,15 +230,15 @@ class SharedMeters:
             self._done.append(["fed", meter.name, cents, reserve])
 
     def shown(self) -> tuple[Amounts, Amounts]:
-        """What the link shows now."""
+        """The amounts that the link shows now."""
         meters, reserves = self._member.shown()
         name = self._member.wager.name
         return ({name: meters}, {name: reserves}) if meters else (NO_AMOUNTS, NO_AMOUNTS)
 
     def open(self) -> tuple[Amounts, Amounts]:
-        """What the link shows while it holds the meter for this table, in the log before it counts.
+        """The link's amounts while it holds the meter for this table, logged before they count.
 
-        Whatever this input has fed already is part of it.
+        They include everything that this input has fed already.
         """
         if not self._fed_in_round:
             return NO_AMOUNTS, NO_AMOUNTS

@@ -76,7 +76,7 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
 def reportable(table: Table, after: int = 0) -> list[Irregularity]:
     """The irregularities that may be reported now, those of one hand or player if any seat has it.
 
-    They happen at once, or after so many more cards, throws or spins.
+    They happen at once, or after a number of cards, throws or spins.
     """
     seats = (None, *table.dealer.positions)
     return [
@@ -108,7 +108,7 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
-    """What a seat may place, take back, reduce and call."""
+    """The bets that a seat may place, take back, reduce and call."""
     chips, bets = table.dealer.chips(seat), table.dealer.bets(seat)
     if asks.bets is not None:
         yield from _permitted(asks.bets.permitted(seat, chips), seat)
@@ -144,7 +144,7 @@ def _taken_back(rules: HouseRules, bet: Bet, seat: int, bets: Bets, cite: str) -
 
 
 def _permitted(permitted: Iterable[Permitted], seat: int) -> Iterator[Offer]:
-    """What the game says is permitted, the selections of a wager that are alike together."""
+    """The offers that the game permits, with like selections of a wager in one offer."""
     bets: dict[tuple[Wager, Citation, Range, int], list[str]] = {}
     for may in permitted:
         if may.does is Handling.PLACES:

@@ -15,7 +15,7 @@ from houserules.table.log import OPEN, Entry, LogError
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a table is opened with; with its place on a link if it is linked."""
+    """The terms on which a table opens; with its place on a link if it is linked."""
 
     rules: HouseRules
     inventory: int = 0

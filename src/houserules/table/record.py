@@ -49,7 +49,7 @@ class RecordedMeters:
         self._shown = round_.meters, round_.reserves
 
     def shown(self) -> tuple[Amounts, Amounts]:
-        """What the record says."""
+        """The amounts that the record states."""
         return self._shown
 
     open = shown
@@ -76,7 +76,7 @@ class RecordedMeters:
 class RecordedDealer(AssignedDealer):
     """Deals the cards that a record names to each place, and lets happen what went wrong.
 
-    A record does not say when. What makes a round void happens as late as it can, before the
+    A record does not say when. An event that voids a round happens as late as it can, before the
     first decision that is missing or before the dealer's cards are turned up; where that is
     impossible, and where play goes on, as early as it can.
     """

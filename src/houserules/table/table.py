@@ -49,8 +49,8 @@ class Table:
     ) -> None:
         """Open a table, perhaps on a link, or carry on where its log ends.
 
-        A log goes on only as it was opened. Whoever watches is told of each input of the log once
-        it is carried out again.
+        A log goes on only as it was opened. Watchers see each input of the log once it is carried
+        out again.
         """
         self.rules = rules.require_consistent()
         self.game = rules.game
@@ -75,7 +75,7 @@ class Table:
         self._start()
 
     def _start(self) -> None:
-        """Begin with empty seats and carry out again whatever stands in the log."""
+        """Begin with empty seats and carry out again every entry of the log."""
         self._stopped: str | None = INTERRUPTED
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
@@ -105,7 +105,7 @@ class Table:
 
     @property
     def chips(self) -> dict[str, int]:
-        """What each player has, in cents."""
+        """The chips of each player, in cents."""
         positions = self.dealer.positions.values()
         return {position.player: self.ledger[position.account] for position in positions}
 
@@ -116,7 +116,7 @@ class Table:
 
     @property
     def meters(self) -> Amounts:
-        """What the progressive meters show, in cents by wager and meter."""
+        """The amounts on the progressive meters, in cents by wager and meter."""
         return self.dealer.meters.shown()[0]
 
     @property
@@ -170,7 +170,7 @@ class Table:
     def _open_bets(self) -> OpenBets:
         if not isinstance(self.asks, AskWagers) or self.asks.bets is None:
             raise RuleError(
-                f"No bets stand open in {self.game.name} now ({self.asks.cite.pretty})."
+                f"There are no open bets in {self.game.name} now ({self.asks.cite.pretty})."
             )
         return self.asks.bets
 
@@ -179,7 +179,7 @@ class Table:
     def do(self, given: Input) -> list[Event]:
         """Do something: verified, then logged, then carried out. The events it led to.
 
-        A table whose log keeps nothing takes well-formed inputs only, and tells no events.
+        A table whose log keeps nothing takes well-formed inputs only, and returns no events.
         """
         if self._quiet:
             given.verify(self)
@@ -199,7 +199,7 @@ class Table:
         except LogError as error:
             self._stopped = str(error)
             raise
-        except Exception as error:  # whatever went wrong, the input must not stand in the log
+        except Exception as error:  # whatever went wrong, the input must not stay in the log
             self._refuse(error)
             raise
         self._stopped = None
@@ -295,7 +295,7 @@ class Table:
                 )
 
     def _catch_up(self) -> None:
-        """Carry out again what stands in the log, to its end."""
+        """Carry out the log again, to its end."""
         while self._ahead:
             entry = self._ahead.popleft()
             if entry.kind != INPUT:

@@ -1,4 +1,4 @@
 """Play in a terminal: a full-screen table, or plain prompts where there is no terminal.
 
-Nothing here knows a game. What may be done comes from the table, what is seen from its events.
+Nothing here knows a game. The table says what may be done, and its events what is seen.
 """

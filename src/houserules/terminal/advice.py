@@ -98,7 +98,7 @@ def advantages(offers: Iterable[Offer], figures: Figures) -> list[tuple[str, Fra
 
 
 def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
-    """What the seat that decides can see: its hand, the dealer's cards, the board, the others'."""
+    """The cards that the deciding seat sees: its hand, the dealer's, the board, the others'."""
     if not scene.hands.get(asks.seat) and len(scene.places) > 1:
         return Situation(*(scene.face_up(name) for name in table.game.places[:2]))
     hand = asks.cards or table.dealer.hand(asks.seat, asks.hand)

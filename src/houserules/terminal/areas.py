@@ -1,4 +1,4 @@
-"""Betting areas: the wagers a person may place now, and those that already stand."""
+"""Betting areas: the wagers a person may place now, and those already placed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Area:
 
     @property
     def stake(self) -> int:
-        """Everything that lies on it, in cents."""
+        """The sum of the bets on it, in cents."""
         return sum(stake for _, stake in self.bets)
 
     @property
@@ -40,7 +40,7 @@ class Area:
 
 
 def areas(session: Session) -> list[Area]:
-    """The wagers of this moment, in the order of the chapter, then what stands beside them."""
+    """The wagers of this moment, in the order of the chapter, then the other bets on the layout."""
     bets: dict[str, list[tuple[str, int]]] = {}
     for bet, stake in session.bets.items():
         bets.setdefault(bet.wager.name, []).append((str(bet), stake))

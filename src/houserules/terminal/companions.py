@@ -53,7 +53,7 @@ class Companions:
         return True
 
     def decide(self) -> str | Decision:
-        """What the game's usual strategy does; without one, the first act that takes no money."""
+        """The usual strategy's decision; without a strategy, the first act that takes no money."""
         table, asks = self._table, self._table.asks
         assert isinstance(asks, AskDecision)
         plan = plan_for(table)

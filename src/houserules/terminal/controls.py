@@ -33,7 +33,7 @@ PANELS = (
 )
 CLOSE = "d"
 KEPT = frozenset((CLOSE, *(panel.key for panel in PANELS)))
-"""Keys that never stand for an act."""
+"""Keys that never choose an act."""
 AMOUNT, REPEAT, CALL, BUY = "arcb"
 CONFIRM, ABANDON = "cA"
 WHILE_OPEN = KEPT | {AMOUNT, REPEAT, CALL, BUY}
@@ -55,7 +55,7 @@ def controls(session: Session) -> list[Control]:
 
 
 def by_key(found: Sequence[Control]) -> dict[str, Control]:
-    """Controls by their key; closing always answers, be it why it cannot be done now."""
+    """Controls by their key; closing always answers, even if only why it is not possible now."""
     closing = Control(CLOSE, "", "close_wagers")
     return {CLOSE: closing} | {control.key: control for control in found}
 

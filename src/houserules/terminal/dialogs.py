@@ -134,7 +134,7 @@ class Choosing(ModalScreen[str | None]):
 
 
 def _ends_with(words: str, typed: Sequence[str]) -> bool:
-    """Whether a number that was typed stands alone at the end: 1 is not 17."""
+    """Whether a number that was typed is the whole last word: 1 is not 17."""
     return bool(typed) and words.split()[-1:] == list(typed[-1:])
 
 

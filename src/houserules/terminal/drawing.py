@@ -1,4 +1,4 @@
-"""Drawing: cards, dice, chips and the ball as blocks of text that stand beside or on each other."""
+"""Drawing: cards, dice, chips and the ball as blocks of text, placed beside or on each other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.
 RED = "♦"
 """Beside the numbers of red compartments."""
 OFF = "off"
-"""Where a marker lies that is on no number."""
+"""The place of a marker that is on no number."""
 CHIPS = (
     (50_000, "#a46be0"),
     (10_000, "#4a9fdc"),
@@ -161,7 +161,7 @@ def _back(width: int, height: int) -> Block:
 
 
 def _box(inside: Sequence[str], style: str, edge: str) -> Block:
-    """A box whose edge lies half on the felt, so that boxes beside each other stay apart."""
+    """A box whose edge is half on the felt, so that boxes beside each other stay apart."""
     width, edge = len(inside[0]), f"{edge} {FELT}"
     rows = [Text(f"▗{'▄' * width}▖", edge)]
     rows += [Text().append("▐", edge).append(row, style).append("▌", edge) for row in inside]
@@ -210,7 +210,7 @@ def ball_block(mark: str, size: Size) -> Block:
 
 
 def marker_block(place: str) -> Block:
-    """A marker that lies at a place of the layout, or off it."""
+    """A marker at a place of the layout, or off it."""
     off, where = place == OFF, f"ON {place}" if place.isdecimal() else place
     return line(" OFF " if off else f" {where} ", f"bold {QUIET} on #16161a" if off else WON)
 

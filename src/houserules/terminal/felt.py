@@ -41,7 +41,7 @@ DETAILS = (
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """How seats stand: the outer ones beside the dealer, in a curve, so many columns apart."""
+    """The places of seats: the outer ones beside the dealer, in a curve, with columns between."""
 
     flanking: bool
     curved: bool
@@ -86,7 +86,7 @@ class _Made:
         self._known: dict[tuple[int | None, Detail], Block] = {}
 
     def dealer(self, detail: Detail) -> Block:
-        """What lies before the dealer."""
+        """The pieces before the dealer."""
         matters = detail.of_dealer()
         if (None, matters) not in self._known:
             self._known[None, matters] = before_dealer(self._scene, self._view, matters)
@@ -133,7 +133,7 @@ def _fits(
 def _arranged(
     top: Block, middle: Block, seats: Sequence[Block], by: Arrangement, width: int
 ) -> list[Block]:
-    """What stands above each other on the felt."""
+    """The blocks of the felt, from top to bottom."""
     beside_dealer, before = _rows_of(seats, by)
     if beside_dealer:
         left, right = beside_dealer

@@ -27,7 +27,7 @@ from houserules.terminal.drawing import (
 from houserules.terminal.scene import Scene
 
 OF_A_WHEEL = 37
-"""A wheel has at least so many numbers."""
+"""The fewest numbers of a wheel."""
 NUMBER, BOX, END = 5, 9, 12
 """How wide a number of a wheel is, a numbered box, and the area at the end of a row of numbers."""
 OF_A_ROW = "column"
@@ -37,7 +37,7 @@ _BOX, _OWN = f"bold {INK} on #084a32", f"{OWN} on #084a32"
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What can be wagered on, with a person's stakes in cents: numbers, and areas around them."""
+    """The numbers and the areas around them, with a person's stakes in cents."""
 
     numbers: Mapping[str, int] = field(default_factory=dict)
     of_rows: Sequence[tuple[str, int]] = ()
@@ -92,7 +92,7 @@ def _around(
 
 
 def layout_block(layout: Layout, scene: Scene, around: bool) -> Block:
-    """The layout as it lies on the felt, perhaps with the areas around the numbers."""
+    """The layout on the felt, perhaps with the areas around the numbers."""
     if not layout.numbers:
         return Block()
     if not layout.is_wheel:
@@ -122,7 +122,7 @@ def _of_row(name: str, stake: int) -> Text:
 
 
 def _number(mark: str, stake: int, scene: Scene) -> Text:
-    """One number, with the amount that lies on it; the one that came stands out."""
+    """One number, with the amount on it; the one that came has another style."""
     came = scene.settled and mark == scene.ball
     shown, style = f"{pocket_name(mark):>4}", pocket_style(mark)
     if stake:
@@ -135,7 +135,7 @@ def _chip(stake: int) -> str:
 
 
 def _areas(areas: Sequence[tuple[str, int]]) -> Block:
-    """Areas beside each other below the numbers from 1 to 36, with what lies on them."""
+    """Areas beside each other below the numbers from 1 to 36, with the stakes on them."""
     shown = [f"{name} {_chip(n)}" if n else name for name, n in areas]
     each = 12 * NUMBER // len(areas) - 1
     left = 12 * NUMBER - len(areas) - sum(map(len, shown))
@@ -150,7 +150,7 @@ def _areas(areas: Sequence[tuple[str, int]]) -> Block:
 
 
 def _boxes(layout: Layout, scene: Scene) -> Block:
-    """Numbered boxes, the marker above the number on which it lies or, off, at their side."""
+    """Numbered boxes, the marker above its number or, off, at their side."""
     on = {place for place in scene.markers.values() if isinstance(place, str)}
     off = [line(""), marker_block(OFF)] if OFF in on and not on & layout.numbers.keys() else []
     boxes = (

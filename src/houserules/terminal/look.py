@@ -67,7 +67,7 @@ class FullScreen(Screen[None]):
     """A screen that needs some room: it says so where there is less, and goes on when there is."""
 
     def compose(self) -> ComposeResult:
-        """What is shown instead where there is not enough room."""
+        """Prepare the text that replaces the screen where there is not enough room."""
         yield Static(id="small")
 
     def on_resize(self, event: Resize) -> None:

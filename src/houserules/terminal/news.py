@@ -21,7 +21,7 @@ from houserules.terminal.session import Session
 
 amount = short_dollars
 IN_FULL = 2
-"""Lines in which the selected act is told in full."""
+"""Lines that describe the selected act in full."""
 
 
 def heading(session: Session, width: int) -> Text:
@@ -40,13 +40,13 @@ def heading(session: Session, width: int) -> Text:
 
 def progress(
     session: Session,
-    told: Sequence[Event],
+    shown: Sequence[Event],
     lines: Sequence[Line],
     offers: Sequence[Offer],
     selected: int,
     size: tuple[int, int],
 ) -> tuple[str, RenderableType]:
-    """What goes on: a decision, a settlement, or what to do with open wagers."""
+    """The title and text of a decision, a settlement, or the time for wagers."""
     asks = session.table.asks
     if session.deciding:
         acts = _acts(session, offers, selected, *size)
@@ -55,13 +55,13 @@ def progress(
         waits = f"{session.names[asks.seat]} decides …"
         if lines and session.scene.settled:
             return f"{_settlement_title(lines)} · {waits}", _settlement(session, lines)
-        return waits, events(session, told)
+        return waits, events(session, shown)
     if isinstance(asks, AskReport | AskConfirmation):
-        return str(asks), events(session, told)
+        return str(asks), events(session, shown)
     if lines:
         return _settlement_title(lines), _settlement(session, lines)
-    if told and not session.bank:
-        return "The round", events(session, told)
+    if shown and not session.bank:
+        return "The round", events(session, shown)
     return _open_title(session), _open(session, selected)
 
 
@@ -72,8 +72,8 @@ def _open_title(session: Session) -> str:
 def _decision_title(asks: AskDecision) -> str:
     cards = " ".join(map(card_name, asks.cards))
     cite = asks.cite.pretty if any(act.leads_to for act in asks.acts) else ""
-    told = ", ".join(filter(None, (asks.hand, cards, cite)))
-    return f"Your decision: {told}" if told else "Your decision"
+    about = ", ".join(filter(None, (asks.hand, cards, cite)))
+    return f"Your decision: {about}" if about else "Your decision"
 
 
 def _settlement_title(lines: Sequence[Line]) -> str:
@@ -97,7 +97,7 @@ def _decision(session: Session, lines: Sequence[Line], acts: Text) -> Renderable
 
 
 def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, room: int) -> Text:
-    """A line for each act around the selected one; if some are too long, it is told in full below.
+    """A line for each act around the selected one; if some are too long, it is shown in full below.
 
     So the arrows go line by line, whatever the acts lead to.
     """
@@ -124,7 +124,7 @@ def _acts(session: Session, offers: Sequence[Offer], selected: int, width: int, 
 
 
 def _style(act: Act) -> str:
-    """What surely loses stands out."""
+    """The style of an act, with another colour for one that surely loses."""
     return panels.LOSS if act.loses else ""
 
 
@@ -141,10 +141,10 @@ def act_row(session: Session, offer: Offer, style: str = "") -> Text:
     return row.append(f"  § {offer.cite}", panels.CITE)
 
 
-def events(session: Session, told: Sequence[Event]) -> Text:
+def events(session: Session, shown: Sequence[Event]) -> Text:
     """The latest events on top."""
     text = Text()
-    for event in reversed(told[-20:]):
+    for event in reversed(shown[-20:]):
         text.append(f"{event.cite.pretty} ", panels.CITE)
         text.append(panels.event_text(session, event, session.scene.hidden(event))).append("\n")
     text.rstrip()
@@ -173,7 +173,7 @@ def _open(session: Session, selected: int) -> Text:
 
 
 def bet_row(bet: str, area: Area) -> Text:
-    """A bet in a list, with what already lies on it."""
+    """A bet in a list, with the person's stake on it."""
     stake = dict(area.bets).get(bet, 0)
     return Text(bet).append(f"  {dollars(stake)} on it" if stake else "", "bold")
 

@@ -38,7 +38,7 @@ class PanelScreen(FullScreen):
         self._read("Paytables in force", panels.paytables(self.session.rules), control)
 
     def do_hint(self, control: Control) -> None:
-        """What each act is worth; while wagers are open, what each of them costs."""
+        """Show the value of each act; while wagers are open, the cost of each of them."""
         if self.session.companion_decides:
             raise RuleError("Another player decides now: there is a hint when you are asked.")
         dialog = self._read("Hint", Text(panels.COUNTING), control)
@@ -56,7 +56,7 @@ class PanelScreen(FullScreen):
         self._count_statistics(self._read("Statistics of this session", Text(), control))
 
     def do_history(self, control: Control) -> None:
-        """What has happened."""
+        """Show the events so far."""
         self._read("What has happened", panels.history(self.session), control, at_end=True)
 
     def do_quit(self, control: Control) -> None:

@@ -23,14 +23,14 @@ from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
 
 CITE = "magenta"
-"""Of the colours of a terminal the one that is read on light and on dark."""
+"""The terminal colour that people can read on light and on dark."""
 GAIN, LOSS = "bold green", "bold red"
 COUNTING = "Counting; the first time it may take a while …"
-MOST_TOLD = 400
+MOST_EVENTS = 400
 
 
 def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
-    """A light table; the named columns stand right or may wrap."""
+    """A light table; the named columns align right or may wrap."""
     made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
     for column in columns:
         made.add_column(
@@ -71,7 +71,7 @@ def paytables(rules: HouseRules) -> RenderableType:
 
 
 def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
-    """What a wager pays that has no paytable, and the paragraph that says so."""
+    """The odds of a wager that has no paytable, and the paragraph that states them."""
     if wager.divided is not None:
         names = dict.fromkeys(each.name for part in wager.divided.parts for each in part.wagers)
         return f"in parts, as {', '.join(names)}", wager.divided.cite
@@ -82,7 +82,7 @@ def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
 
 
 def pays_line(wager: Wager, rules: HouseRules) -> Text:
-    """What a wager pays, in one line."""
+    """The odds of a wager, in one line."""
     if not wager.tables:
         pays, cite = _without_table(wager, rules)
     else:
@@ -94,7 +94,7 @@ def pays_line(wager: Wager, rules: HouseRules) -> Text:
 
 
 def _beside(label: str, wager: Wager) -> str:
-    """The label of a row without the name of its wager, which is told already."""
+    """The label of a row without the name of its wager, which is shown already."""
     if plain(label) in (plain(wager.name), plain(short_name(wager.name))):
         return ""
     shorter = label.removeprefix(wager.name).lstrip(" :")
@@ -134,7 +134,7 @@ def settlement(lines: Iterable[Line], names: Mapping[int, str]) -> RenderableTyp
 
 
 def advised(found: Advice) -> RenderableType:
-    """What each act is worth and costs, the best first."""
+    """The value and the cost of each act, the best first."""
     rows = grid("Action", "Value", "Cost", "In money", right=("Value", "Cost", "In money"))
     for each in found.acts:
         best = each.act == found.best
@@ -147,7 +147,7 @@ def advised(found: Advice) -> RenderableType:
 
 
 def costs(session: Session, figures: Figures, chip: int) -> RenderableType:
-    """What a chip costs on each wager that is offered, the cheapest first."""
+    """The cost of a chip on each wager that is offered, the cheapest first."""
     found = advantages(session.offers("bet"), figures)
     if not found:
         return Text("No wager that you could place now is priced.")
@@ -157,7 +157,7 @@ def costs(session: Session, figures: Figures, chip: int) -> RenderableType:
         rows.add_row(wager, f"{float(advantage):.2%}", f"${float(advantage) * chip / 100:,.3f}")
     note = (
         "Costs: what is lost on average, as the price sheet states it. "
-        f"Nothing is to be decided now: place wagers, then “{session.closing}”."
+        f"There is nothing to decide now: place wagers, then “{session.closing}”."
     )
     return Group(rows, Text(note))
 
@@ -208,7 +208,7 @@ def _remarks(
         )
     if deviations is not None:
         side = "above" if deviations >= 0 else "below"
-        yield f"The result lies {abs(deviations):.1f} standard deviations {side} the expectation."
+        yield f"The result is {abs(deviations):.1f} standard deviations {side} the expectation."
 
 
 def summary(session: Session) -> str:
@@ -230,11 +230,11 @@ def summary(session: Session) -> str:
 
 
 def history(session: Session) -> RenderableType:
-    """What happened, each with its paragraph; cards that lie face down are not told."""
+    """The events, each with its paragraph; cards that are face down stay unnamed."""
     rows = Grid(box=None, pad_edge=False, padding=(0, 1), show_header=False)
     rows.add_column(no_wrap=True, style=CITE)
     rows.add_column()
-    for event, hidden in list(session.history())[-MOST_TOLD:]:
+    for event, hidden in list(session.history())[-MOST_EVENTS:]:
         rows.add_row(event.cite.pretty, event_text(session, event, hidden))
     return rows if rows.row_count else Text("Nothing has happened yet.")
 
@@ -260,7 +260,7 @@ def posted_limits(session: Session) -> str:
 
 
 def against(session: Session) -> str:
-    """What the others have wagered while the person banks."""
+    """The wagers of the others while the person banks."""
     wagered = [
         f"{name} {short_dollars(sum(bets.values()))}"
         for seat, name in session.names.items()

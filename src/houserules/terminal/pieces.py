@@ -1,4 +1,4 @@
-"""Pieces of the felt: what lies before the dealer, and the hands, chips and gains of each seat."""
+"""Pieces of the felt: those before the dealer, and the hands, chips and gains of each seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from houserules.terminal.scene import Lying, Scene
 
 DEALER = "dealer"
 LONGEST_OF_OTHERS = 8
-"""Only names of so many letters are told of the hands of others."""
+"""The most letters of a hand's name that is shown for other players."""
 Sizes = tuple[Size, Size, Size]
 """How cards are drawn: those of places, the person's own, the others'."""
 
@@ -50,7 +50,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is drawn beside the scene: who sits where, betting areas, cards that can be picked."""
+    """Everything drawn beside the scene: names, betting areas, cards that can be picked."""
 
     names: Mapping[int, str]
     active: int | None = None
@@ -76,11 +76,11 @@ class Detail:
     others: bool = True
 
     def of_dealer(self) -> Detail:
-        """What of it matters before the dealer."""
+        """The part of it that matters before the dealer."""
         return Detail((self.sizes[0],) * 3, 0, 0, self.called)
 
     def of_seat(self, own: bool) -> Detail:
-        """What of it matters for a seat: others have no spots and not many bets are named."""
+        """The part of it that matters for a seat: others have no spots and few named bets."""
         if own:
             return Detail((self.sizes[1],) * 3, self.in_a_row, self.named_bets, self.called)
         named = min(self.named_bets, 1)
@@ -91,7 +91,7 @@ class Detail:
 
 
 def before_dealer(scene: Scene, view: View, detail: Detail) -> Block:
-    """What lies before the dealer: cards by their place, dice, the ball, markers."""
+    """The pieces before the dealer: cards by their place, dice, the ball, markers."""
     view, size = _calling(view, detail), detail.sizes[0]
     blocks = [
         stacked(
@@ -143,7 +143,7 @@ def _calling(view: View, detail: Detail) -> View:
 
 
 def _called(scene: Scene, view: View, cards: Sequence[Lying], seat: int | None) -> str:
-    """What a hand is called, once the person sees all of it."""
+    """The name of a hand, once the person sees all of it."""
     if view.hand_name is None or not cards:
         return ""
     seen = [card for lying in cards if (card := scene.seen(lying, seat))]
@@ -220,7 +220,7 @@ def _spot(spot: Spot) -> Block:
 
 
 def _name(scene: Scene, view: View, seat: int) -> Block:
-    """Who sits here, what the seat's single hand is called, and the markers it holds."""
+    """The player's name, the name of the seat's single hand, and the markers it holds."""
     own, turn = seat in scene.own, seat == scene.turn
     held = [f"({marker})" for marker, place in scene.markers.items() if place == seat]
     titled = _titled(view.names[seat], scene, view, scene.hands.get(seat, {}), seat)

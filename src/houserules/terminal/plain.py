@@ -27,9 +27,9 @@ from houserules.terminal.statistics import Figures, figures_by_wager
 
 MOST_NAMED = 8
 CHIP = 1_000
-"""In cents, by which the hint tells what wagers cost."""
+"""The stake in cents for which the hint shows the cost of wagers."""
 SHOWN_OTHERWISE = frozenset((Kind.DEALT, Kind.SET, Kind.TURNED_UP, Kind.PLACED, Kind.SETTLED))
-"""What the cards on the table and the lines of a settlement show."""
+"""Kinds of events that the cards on the table and the lines of a settlement show."""
 HELP = """\
 WAGER AMOUNT         place a wager: ante 10, straight on 17 5
 take back WAGER      take a wager back
@@ -52,7 +52,7 @@ abandon              leave during a round; where the house says so, its wagers a
 quit                 leave the table\
 """
 DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
-"""What is reported now and happens after so many more cards."""
+"""A report now of something that happens after a number of cards."""
 BUYING = re.compile(r"buy(?: chips)?(?: ([-$\d]\S*))?", re.IGNORECASE)
 """Chips, of an amount or as many as at first; whatever else is bought is a wager."""
 FOLLOWED = {
@@ -60,7 +60,7 @@ FOLLOWED = {
 }  # fmt: skip
 """Commands that say nothing alone."""
 BREAK = " — "
-"""Between what is typed and what is told about it."""
+"""Between the words a person types and what they mean."""
 
 
 class PlainPlay:
@@ -116,18 +116,18 @@ class PlainPlay:
         self._say(panels.summary(self.session))
 
     def _taken_up(self) -> None:
-        """Say where the person stands at a table that was left, be it by a crash."""
+        """Report the state of a table that the person left or that crashed."""
         session = self.session
         rounds = session.table.rounds
         played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
         self._say(f"Taken up where the log ends, after {played}.")
         for event in session.settled_last:
-            told = f"{self._box(event.seat)}{event.what}, {signed(event.amount or 0)}"
-            self._say(f"  Settled last: {told} ({event.cite.pretty})")
+            settled = f"{self._box(event.seat)}{event.what}, {signed(event.amount or 0)}"
+            self._say(f"  Settled last: {settled} ({event.cite.pretty})")
         self._layout()
 
     def _leaves(self, typed: str) -> bool:
-        """Whether the person goes, be it in the middle of a round whose log can be taken up."""
+        """Whether the person goes, even in the middle of a round whose log can be resumed."""
         if plain(typed) == "leave":
             self.session.verify_leave()
         if plain(typed) == "abandon":
@@ -223,7 +223,7 @@ class PlainPlay:
         return False
 
     def _unknown(self, typed: str) -> str:
-        """What is said of words that mean nothing now."""
+        """The answer to words that mean nothing now."""
         if self._is_wager(typed):
             return f"Say how much: “{typed} 10”."
         asks = self.session.table.asks
@@ -265,7 +265,7 @@ class PlainPlay:
         self._layout()
 
     def _layout(self) -> None:
-        """Say what lies on the layout of the person's seats, and what else the person has."""
+        """Say what the person has on the layout at their seats, and what else."""
         session = self.session
         lying = {seat: session.table.dealer.bets(seat) for seat in session.seats}
         bets = ", ".join(
@@ -286,9 +286,9 @@ class PlainPlay:
     def _legal(self) -> None:
         for offer in self.session.table.legal(self.session.seat):
             if offer.do != "sit":
-                told = ", ".join(filter(None, (_selections(offer), _amounts(offer))))
+                ranges = ", ".join(filter(None, (_selections(offer), _amounts(offer))))
                 cite = f"(§ {offer.cite})" if offer.cite else ""
-                about = " ".join(filter(None, (told, cite)))
+                about = " ".join(filter(None, (ranges, cite)))
                 self._say(BREAK.join(filter(None, (_as_typed(offer), about))))
 
     def _hint(self) -> None:
@@ -327,7 +327,7 @@ class PlainPlay:
             self._say(waits(after))
         self._happens(happened)
 
-    # What happens
+    # Events
 
     def _happens(self, happened: Happened) -> None:
         """Tell what happened, and go on."""
@@ -345,9 +345,10 @@ class PlainPlay:
 
     def _tell(self, happened: Happened) -> None:
         self.session.show(happened)
-        for told in dict.fromkeys(map(self._told, happened.events)):  # card by card, yet said once
-            if told:
-                self._say(f"  {told}")
+        sentences = map(self._sentence, happened.events)
+        for sentence in dict.fromkeys(sentences):  # card by card, yet said once
+            if sentence:
+                self._say(f"  {sentence}")
         if happened.lines:
             self._cards()
         for line in happened.lines:
@@ -365,7 +366,7 @@ class PlainPlay:
             chips = dollars(self.session.chips)
             self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
 
-    def _told(self, event: Event) -> str:
+    def _sentence(self, event: Event) -> str:
         """An event in words, unless it is shown otherwise."""
         if event.kind in SHOWN_OTHERWISE:
             return ""
@@ -434,7 +435,7 @@ def _as_typed(offer: Offer) -> str:
 
 
 def _selections(offer: Offer) -> str:
-    """What a wager may be on, the most common words only where there are many."""
+    """The selections of a wager, the most common words only where there are many."""
     on = offer.selections
     if offer.do == "call" or not on:
         return ""

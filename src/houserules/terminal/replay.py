@@ -29,7 +29,7 @@ from houserules.terminal.pieces import View
 from houserules.terminal.scene import Scene
 
 Placed = dict[int, dict[Bet, int]]
-"""The bets that stand, by seat, in cents."""
+"""The bets on the layout, by seat, in cents."""
 Stakes = dict[int, dict[str, int]]
 """By seat and bet, in cents."""
 PARAGRAPH = r"§ \S+"
@@ -50,7 +50,7 @@ KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One line of the log with what lies on the table then."""
+    """One line of the log with what is on the table then."""
 
     entry: Entry
     line: Text
@@ -157,7 +157,7 @@ class Recording:
         self._rounds.append((table.round_began, deepcopy(self._now)))
 
     def scene(self, moment: Moment) -> Scene:
-        """What lies on the table at a moment, all of it open."""
+        """The table at a moment, all of its cards open."""
         began, base = self._rounds[moment.round]
         scene = deepcopy(base)
         opened = max(began, moment.opened)

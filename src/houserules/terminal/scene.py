@@ -1,4 +1,4 @@
-"""The scene: what lies on the table as one seat sees it, drawn from the events of the round."""
+"""The scene: the table as one seat sees it, drawn from the events of the round."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from houserules.table.table import Table
 
 MOST_DECKS = 8
 UNSEEN = (Kind.ANNOUNCED, Kind.SHUFFLED, Kind.BURNED, Kind.COLLECTED, Kind.MARKED)
-"""What changes nothing of the scene, unless it moves a marker."""
+"""Events that change nothing of the scene, unless they move a marker."""
 REMEMBERED = 12
-"""So many throws and spins are remembered."""
+"""The most throws and spins that are remembered."""
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ Hands = dict[str, list[Lying]]
 
 @dataclass(slots=True)
 class Scene:
-    """Cards, dice, ball and chips of one round, each card as it lies."""
+    """Cards, dice, ball and chips of one round, each card face up or face down."""
 
     own: frozenset[int]
     """The seats of the person who looks on."""
@@ -54,16 +54,16 @@ class Scene:
     taken: set[str] = field(default_factory=set)
 
     def next_round(self) -> Scene:
-        """The table cleared for another round; markers, dice and ball stay where they lie.
+        """The table cleared for another round; markers, dice and ball stay where they are.
 
-        Dice that only told to whom cards are dealt first go with the cards.
+        Dice that only decided who receives cards first go with the cards.
         """
         kept = {name: place for name, place in self.markers.items() if name not in self.taken}
         return Scene(self.own, () if self.places or self.hands else self.rolls, self.spins, kept)
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The dice as they lie."""
+        """The faces of the last throw."""
         return self.rolls[-1] if self.rolls else ()
 
     @property
@@ -72,7 +72,7 @@ class Scene:
         return self.spins[-1] if self.spins else ""
 
     def follow(self, event: Event) -> bool:
-        """Let one event happen on the table; whether anything is to be seen of it."""
+        """Let one event happen on the table; true if anything of it can be seen."""
         if event.marker:
             self._move_marker(event)
         match event.kind:
@@ -97,7 +97,7 @@ class Scene:
     def _set(self, event: Event) -> None:
         """Lay cards together as a hand, the highest first; a new one beside the one set before.
 
-        So the hands of split pairs lie in the order in which they are played.
+        So the hands of split pairs are in the order in which they are played.
         """
         hands = self._hands(event)
         hands.pop("", None)
@@ -140,7 +140,7 @@ class Scene:
         return self.places.setdefault(event.place, {})
 
     def agree_with(self, table: Table) -> None:
-        """Take over from the table what nobody tells: the bets that stand and whose turn it is."""
+        """Take over from the table what no event says: the bets placed and whose turn it is."""
         for number, position in table.dealer.positions.items():
             self.bets[number] = {str(bet): stake for bet, stake in position.bets.items()}
         asks = table.asks
@@ -154,7 +154,7 @@ class Scene:
         return {bet: n for bet, n in self.bets.get(seat, {}).items() if on.get(bet) == hand}
 
     def gain_of(self, seat: int, hand: str | None = None) -> int | None:
-        """What a seat gained in this round, or by the bets on one of its hands."""
+        """The gain of a seat in this round, or by the bets on one of its hands."""
         on = self.hand_bets.get(seat, {})
         gains = self.gains.get(seat, {})
         found = [n for bet, n in gains.items() if hand is None or on.get(bet) == hand]
@@ -171,7 +171,7 @@ class Scene:
         return tuple(lying.card for cards in hands for lying in cards if lying.face is Face.UP)
 
     def hidden(self, event: Event) -> bool:
-        """Whether an event of this round tells cards that the person does not see."""
+        """Whether an event of this round names cards that the person does not see."""
         return event.face == Face.DOWN and event.seat not in self.own
 
 

@@ -48,7 +48,7 @@ Result = TypeVar("Result")
 PACE = 0.12
 """Seconds between two events that are shown one after another."""
 MOST_DIGITS = 3
-"""Of a number of cards; no shoe has a thousand."""
+"""Digits of a number of cards; no shoe has a thousand."""
 TALL = 32
 MOST_SPOTS = 8
 
@@ -64,7 +64,7 @@ class TableScreen(PanelScreen):
         self._controls: Sequence[Control] = ()
         self._picked: set[Card] = set()
         self._spots: list[Spot] = []
-        self._told: list[Event] = []
+        self._shown: list[Event] = []
         self._lines: tuple[Line, ...] = ()
         self._pending: deque[Event] = deque()
         self._happened: Happened | None = None
@@ -106,7 +106,7 @@ class TableScreen(PanelScreen):
         known = by_key(self._controls)
         name = "enter" if event.key == "space" else event.key
         control = known.get(name) or known.get(event.character or "")
-        with self._told_if_refused():
+        with self._showing_refusal():
             if control is not None:
                 getattr(self, f"do_{control.does}")(control)
             elif not self._navigate(name, event.character or ""):
@@ -115,8 +115,8 @@ class TableScreen(PanelScreen):
         self._show()
 
     @contextmanager
-    def _told_if_refused(self) -> Iterator[None]:
-        """What the table refuses is told with its sentence and its paragraph."""
+    def _showing_refusal(self) -> Iterator[None]:
+        """Show the sentence and the paragraph of what the table refuses."""
         self._message = ""
         try:
             yield
@@ -153,7 +153,7 @@ class TableScreen(PanelScreen):
         return len(self._choosable() if self.session.deciding else areas(self.session))
 
     def _choosable(self) -> list[Offer]:
-        """What may be decided, with cards that are picked only what sets them apart."""
+        """The decisions on offer; once cards are picked, only those that set them apart."""
         return self.session.choices(self._picked)
 
     def _pick(self, cards: Sequence[Card], place: int) -> None:
@@ -166,9 +166,9 @@ class TableScreen(PanelScreen):
             self._selected = 0
 
     def _turn_to_wagers(self) -> None:
-        """Whoever looks among the wagers has read how the last ones ended."""
+        """Clear the last settlement: a person who looks among the wagers has read it."""
         if self.session.wagering:
-            self._told.clear()
+            self._shown.clear()
             self._lines = ()
 
     # Wagers and decisions
@@ -190,7 +190,7 @@ class TableScreen(PanelScreen):
     def _ask(self, title: str, example: str, then: Callable[[str], object]) -> None:
         def typed(answer: str | None) -> None:
             self._finish()
-            with self._told_if_refused():
+            with self._showing_refusal():
                 if answer is not None:
                     then(answer)
             self._show()
@@ -212,7 +212,7 @@ class TableScreen(PanelScreen):
         """Take the bets on the selected wager back."""
         area = self._area()
         if not area.bets:
-            raise RuleError(f"Nothing of yours lies on the {area.name}.")
+            raise RuleError(f"You have nothing on the {area.name}.")
         for bet, _ in area.bets:
             self._wagered(self.session.take_back(bet))
 
@@ -248,7 +248,7 @@ class TableScreen(PanelScreen):
         self._wagered(self.session.buy_chips())
 
     def do_call(self, control: Control) -> None:
-        """Call a standing wager on or off."""
+        """Call a placed wager on or off."""
         calls = {
             f"{o.what}: {w}": (o.what, w) for o in self.session.offers("call") for w in o.selections
         }
@@ -262,7 +262,7 @@ class TableScreen(PanelScreen):
         self._happens(self.session.close_wagers())
 
     def do_decide(self, control: Control) -> None:
-        """Decide what the key stands for."""
+        """Make the decision of the key."""
         self._decide(control.to)
 
     def _decide(self, words: str) -> None:
@@ -288,12 +288,12 @@ class TableScreen(PanelScreen):
                 self._decided(act.decision)
                 self._show()
 
-        told, asks = Text(act.leads_to), "⏎ decide so · Esc choose another"
-        self.app.push_screen(Reading(f"{act_name(str(act))}?", told, asks=asks), answered)
+        leads_to, asks = Text(act.leads_to), "⏎ decide so · Esc choose another"
+        self.app.push_screen(Reading(f"{act_name(str(act))}?", leads_to, asks=asks), answered)
 
     def _decided(self, decision: Decision) -> None:
         if self.session.scene.settled:
-            self._told.clear()
+            self._shown.clear()
             self._lines = ()
         self._picked.clear()
         self._happens(self.session.decide(decision))
@@ -339,12 +339,12 @@ class TableScreen(PanelScreen):
         self.session.show(happened)
 
     def _begin_round(self) -> None:
-        """What was settled is cleared away, and companions wager."""
-        self._told.clear()
+        """Clear away what was settled, and let companions wager."""
+        self._shown.clear()
         self._lines = ()
         self.session.open_wagers()
 
-    # What happens, one event after another
+    # Events, one after another
 
     def _happens(self, happened: Happened) -> None:
         self._message = ""
@@ -363,7 +363,7 @@ class TableScreen(PanelScreen):
         seen = False
         while self._pending and not seen:
             event = self._pending.popleft()
-            self._told.append(event)
+            self._shown.append(event)
             seen = self.session.scene.follow(event)
         self._show()
 
@@ -373,7 +373,7 @@ class TableScreen(PanelScreen):
             self._timer.stop()
             self._timer = None
         while self._pending:
-            self._told.append(self._pending[0])
+            self._shown.append(self._pending[0])
             self.session.scene.follow(self._pending.popleft())
         if self._happened is not None:
             happened, self._happened = self._happened, None
@@ -429,7 +429,7 @@ class TableScreen(PanelScreen):
     def _choose(self, title: str, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
         def chosen(value: str | None) -> None:
             self._finish()
-            with self._told_if_refused():
+            with self._showing_refusal():
                 if value is not None:
                     then(value)
             self._show()
@@ -451,13 +451,13 @@ class TableScreen(PanelScreen):
             width, height = self.query_one("#progress").content_size
             offers, size = self._choosable(), (width - 1, height)
             title, text = news.progress(
-                session, self._told, self._lines, offers, self._selected, size
+                session, self._shown, self._lines, offers, self._selected, size
             )
         else:
             self.query_one("#keys", Static).update(
                 key_rows(SHOW_ALL, self.size.width), layout=False
             )
-            title, text = "The round", news.events(session, self._told)
+            title, text = "The round", news.events(session, self._shown)
         self._put("news", text)
         self._put("message", Text(self._message))
         progress = self.query_one("#progress", VerticalScroll)

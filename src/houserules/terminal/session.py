@@ -43,12 +43,12 @@ MOST_PLAYERS = 9
 
 
 Stakes = dict[int, Bets]
-"""What is wagered, by seat and bet, in cents."""
+"""The stakes by seat and bet, in cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What one thing done at the table led to."""
+    """The events and lines that one act at the table led to."""
 
     events: tuple[Event, ...]
     lines: tuple[Line, ...]
@@ -87,7 +87,7 @@ class Session:
         self.seats = self._take_seats(players, boxes)
         self._box = 0
         self.scene = Scene(frozenset(self.seats))
-        for number, event in enumerate(table.events):  # what the log left is taken up as it lies
+        for number, event in enumerate(table.events):  # the scene as the log left it
             if number == table.round_began:
                 self.scene = self.scene.next_round()
             self.scene.follow(event)
@@ -124,7 +124,7 @@ class Session:
                         chips = 0 if own or number > seat else self.buy_in
                         self.table.do(Sit(number, PLAYER, chips))
                 return taken
-        raise RuleError("There are not so many free seats at this table.")
+        raise RuleError("There are not enough free seats at this table.")
 
     def _standing(self) -> Stakes:
         return {seat: self.table.dealer.bets(seat) for seat in self.seats}
@@ -140,7 +140,7 @@ class Session:
 
     @property
     def chips(self) -> int:
-        """What the person has beside the wagers on the layout, or left the table with, in cents."""
+        """The person's chips beside the wagers on the layout, or on leaving the table, in cents."""
         return self.table.chips.get(PLAYER, self._left_with)
 
     @property
@@ -150,12 +150,12 @@ class Session:
 
     @property
     def gained(self) -> int:
-        """What the person won or lost since then, in cents."""
+        """The person's gain or loss since then, in cents."""
         return sum(line.amount for line in self.lines)
 
     @property
     def names(self) -> dict[int, str]:
-        """Who sits where."""
+        """The players' names by seat."""
         seated = self.table.dealer.positions
         names = {seat: position.player for seat, position in seated.items()}
         for box, seat in enumerate(self.seats, 1):
@@ -169,12 +169,12 @@ class Session:
 
     @property
     def seen_bets(self) -> Mapping[Bet, int]:
-        """The wagers that lie in sight: after a settlement those that it was about."""
+        """The wagers in sight: after a settlement those that it was about."""
         return self._settled_bets if self.scene.settled else self.bets
 
     @property
     def at_stake(self) -> int:
-        """Everything of the person's that lies on the layout, in cents."""
+        """The person's stakes on the layout, in cents."""
         seats = (seat for seat in self.seats if seat in self.table.dealer.positions)
         return sum(sum(self.table.dealer.bets(seat).values()) for seat in seats)
 
@@ -205,23 +205,23 @@ class Session:
         return tuple(sorted(cards, reverse=True))
 
     def choices(self, picked: Collection[Card] = ()) -> list[Offer]:
-        """What the person may decide; where cards are picked, what sets them apart."""
+        """The person's possible decisions; where cards are picked, those that set them apart."""
         offers = self.offers("decide")
         return [offer for offer in offers if set(picked) <= set(offer.cards)]
 
     def act(self, offer: Offer) -> Act | None:
-        """The act that an offer stands for, if it is a decision."""
+        """The act of an offer, if it is a decision."""
         named = (act for act in self.table.asks.acts if act.name == offer.what)
         return next((act for act in named if act.cards == offer.cards), None)
 
     @property
     def _between_rounds(self) -> bool:
-        """Whether nothing of this round lies on the table, be it that the bank is offered."""
+        """Whether nothing of this round is on the table, even if the bank is offered."""
         return self.wagering is not None or not self.table.dealer.in_play
 
     @property
     def bank(self) -> str:
-        """That a player banks the round, in words; nothing if the dealer does."""
+        """Words for the player who banks the round; nothing if the dealer does."""
         marker = self.table.dealer.marker
         if marker is None:
             return ""
@@ -240,7 +240,7 @@ class Session:
         return isinstance(self.table.asks, AskDecision) and self.deciding is None
 
     def offers(self, do: str) -> list[Offer]:
-        """What the person may do now, of one kind."""
+        """The person's options now, of one kind."""
         if self._legal is None:
             self._legal = self.table.legal(self.seat)
         return [offer for offer in self._legal if offer.do == do]
@@ -270,7 +270,7 @@ class Session:
 
     @property
     def closing(self) -> str:
-        """What follows when wagers are closed, by the game's equipment."""
+        """The next step when wagers are closed, by the game's equipment."""
         if self.game.deck is not None:
             return "Deal"
         effects = {effect for i in self.game.irregularities for effect in i.effects}
@@ -279,14 +279,14 @@ class Session:
         return "Roll" if Effect.INVALID_ROLL in effects else "No more bets"
 
     def meters(self) -> Iterator[tuple[str, int]]:
-        """What the meters of the wagers that are offered show, in cents."""
+        """The amounts on the meters of the wagers that are offered, in cents."""
         for wager, shown in self.table.meters.items():
             for meter, amount in shown.items():
                 yield f"{wager} {meter}".strip(), amount
 
     @property
     def settled_last(self) -> list[Event]:
-        """What the last settlement in the log brought the person."""
+        """The person's part of the last settlement in the log."""
         for entry in reversed(self.table.log.entries):
             events = map(Event.from_data, entry.data if entry.kind == EVENTS else ())
             settled = [event for event in events if event.kind is Kind.SETTLED]
@@ -314,7 +314,7 @@ class Session:
         return self._do(Reduce(self.seat, bet, by))
 
     def repeat(self) -> Happened:
-        """Place again what was wagered last, beside what still stands: all of a seat or none."""
+        """Place again what was wagered last, beside the bets in place: all of a seat or none."""
         if not any(self.last_wagers.values()):
             raise RuleError("There are no last wagers to repeat.")
         standing = self._standing()
@@ -354,7 +354,7 @@ class Session:
         return self._do(given)
 
     def companion_choice(self) -> str | Decision:
-        """What the companion whose turn it is decides; it may take a while to compute."""
+        """The decision of the companion whose turn it is; it may take a while to compute."""
         return self._companions.decide()
 
     def companion_acts(self, decision: str | Decision) -> Happened:
@@ -389,13 +389,13 @@ class Session:
     def report(self, irregularity: str, after: int = 0) -> Happened:
         """Report that something irregular happened, to the person's hand if it concerns one.
 
-        It happens now, or after so many more cards, throws or spins.
+        It happens now, or after a number of cards, throws or spins.
         """
         own = Report(irregularity, self.seat, after)
         return self._do(own if self.table.can(own) else Report(irregularity, after=after))
 
     def call(self, bet: str, word: str) -> Happened:
-        """Call a standing wager on or off."""
+        """Call a placed wager on or off."""
         return self._do(Call(self.seat, bet, word))
 
     def buy_chips(self, chips: int | None = None) -> Happened:
@@ -447,7 +447,7 @@ class Session:
         self.catch_up(happened)
 
     def catch_up(self, happened: Happened) -> None:
-        """After the events themselves: what stands, and whose turn it is."""
+        """Update, after the events themselves, the bets and whose turn it is."""
         if happened.ended:
             self.scene.settled = True
         if self.scene.settled:  # what was settled stays in sight until the person goes on

@@ -25,7 +25,7 @@ class Tally:
 
 
 def figures_by_wager(rules: HouseRules) -> Figures:
-    """The figures of the wagers that the house rules offer; meters stand at their seed.
+    """The figures of the wagers that the house rules offer; meters show their seed.
 
     Where a figure holds for a wager on something, that is part of its name: Place Bet to Win on 6.
     """
@@ -42,7 +42,7 @@ def tallies(
     stakes: Iterable[tuple[Bet, int]] = (),
     figures: Figures | None = None,
 ) -> dict[str, Tally]:
-    """What each wager brought, and what was to be expected of the stakes that were decided."""
+    """The gain of each wager, and the gain expected of the stakes that were decided."""
     found: dict[str, Tally] = {}
     for line in lines:
         name = line.name if line.payable is None else line.payable.name
@@ -62,7 +62,7 @@ def tallies(
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A whole session, in cents, and how far it lies from what was expected."""
+    """A whole session, in cents, and its distance from what was expected."""
 
     wagered: int
     gained: int

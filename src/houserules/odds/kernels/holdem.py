@@ -41,7 +41,7 @@ SUIT_COUNT = np.array([bits.bit_count() for bits in range(16)], dtype=np.int64)
 """For a set of suits in four bits: its first suit, its second, and how many there are."""
 
 BLOCK_SUITS = np.array([(a, b) for a in range(4) for b in range(a, 4)], dtype=np.uint8)
-"""Holdings lie in ten blocks, one for each pair of suits, by the ranks of the two cards."""
+"""Holdings are in ten blocks, one for each pair of suits, by the ranks of the two cards."""
 
 BLOCKS = len(BLOCK_SUITS)
 
@@ -235,7 +235,7 @@ def sweep(board: Cards, flush: int, qualifying: int, at: Holdings) -> int:
 
 
 class Terms(NamedTuple):
-    """What the solver needs of a game: payoffs as whole numbers, and what may be wagered when.
+    """The terms of a game for the solver: payoffs as whole numbers, and permitted raises.
 
     `payoffs[category, 0 or 1 for a hand that would not qualify, 0 for what is wagered at first
     or 1 for a raise of one unit]` are four numbers: for certain, and per win, tie and unqualified
@@ -359,7 +359,7 @@ def flop_of(board: Cards, which: int) -> tuple[int, int, int]:
 
 @kernel
 def renamed_block(block: int, name: int) -> int:
-    """Where a block of holdings lies among the sixteen pairs of renamed suits."""
+    """The index of a block of holdings among the sixteen pairs of renamed suits."""
     first = SUITS_RENAMED[name, BLOCK_SUITS[block, 0]]
     return int(4 * first + SUITS_RENAMED[name, BLOCK_SUITS[block, 1]])
 

@@ -59,7 +59,7 @@ def _symmetries(mask: np.uint64) -> int:
 
 @cache
 def canonical_boards() -> tuple[Cards, NDArray[np.int64]]:
-    """The canonical boards, their cards descending, and how many boards each stands for."""
+    """The canonical boards, their cards descending, and how many boards each represents."""
     boards = np.empty((BOARDS, 5), dtype=np.uint8)
     weights = np.empty(BOARDS, dtype=np.int64)
     _list_boards(boards, weights)
@@ -86,7 +86,7 @@ def _list_boards(boards: Cards, weights: NDArray[np.int64]) -> None:
 
 @cache
 def canonical_flops() -> tuple[Cards, NDArray[np.int64]]:
-    """The canonical flops, their cards descending, and how many flops each stands for."""
+    """The canonical flops, their cards descending, and how many flops each represents."""
     flops = np.empty((FLOPS, 3), dtype=np.uint8)
     weights = np.empty(FLOPS, dtype=np.int64)
     _list_flops(flops, weights)

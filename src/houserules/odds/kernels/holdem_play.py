@@ -227,7 +227,7 @@ def best_river(pairs: int, at: Holdings, terms: Terms, stays: NDArray[np.bool_])
 def river_by_outs(
     board: Cards, pairs: int, at: Holdings, outs: int, stays: NDArray[np.bool_]
 ) -> None:
-    """Play a pair or better of one's own, or if fewer than so many cards beat the hand.
+    """Play a pair or better of one's own, or if fewer than `outs` cards beat the hand.
 
     A card beats the hand if with it alone the board makes a better one; a hand is one's own if it
     is a pocket pair, pairs the board or is of a better category than the board.

@@ -41,7 +41,7 @@ def paired(a: int, b: int, x: int, y: int, z: int, pocket: int) -> bool:
 
 @kernel
 def drawing(a: int, b: int, x: int, y: int, z: int, draw: int) -> bool:
-    """Four cards of a suit, one's own highest of them at least so high."""
+    """Four cards of a suit, one's own highest of them at least `draw`."""
     for suit in range(4):
         count, highest = 0, -1
         for card in (x, y, z):

@@ -91,14 +91,14 @@ class Decide(Input):
 
 @dataclass(frozen=True, slots=True)
 class Confirm(Input):
-    """Whoever is asked for it confirms a step: a floorperson, a dealer."""
+    """A floorperson or a dealer, as the table asks, confirms a step."""
 
     do: ClassVar[str] = "confirm"
 
     def verify(self, table: Table) -> None:
         """A confirmation is asked for."""
         if not isinstance(table.asks, AskConfirmation):
-            raise RuleError(f"Nothing is to be confirmed now ({table.asks.cite.pretty}).")
+            raise RuleError(f"There is nothing to confirm now ({table.asks.cite.pretty}).")
 
     def apply(self, table: Table) -> None:
         """Let the procedure go on."""

@@ -70,7 +70,7 @@ class BuyChips(Input):
     do: ClassVar[str] = "buy chips"
 
     def verify(self, table: Table) -> None:
-        """Somebody sits there and pays something."""
+        """Verify that a player sits there and pays something."""
         table.position(self.seat)
         if self.chips <= 0:
             raise RuleError(f"{dollars(self.chips)} buys no chips.")

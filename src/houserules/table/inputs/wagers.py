@@ -210,7 +210,7 @@ class Reduce(TakeBack):
 
 @dataclass(frozen=True, slots=True)
 class Call(Input):
-    """A seat calls a standing wager on or off for the coming rolls."""
+    """A seat calls a placed wager on or off for the coming rolls."""
 
     seat: int
     bet: str
@@ -247,7 +247,7 @@ class NoMoreBets(Input):
     do: ClassVar[str] = "no more bets"
 
     def verify(self, table: Table) -> None:
-        """Somebody has wagered, and all wagers are as they must be."""
+        """Verify that a seat has wagered, and that all wagers are as they must be."""
         asks, positions = table.open_wagers(), table.dealer.positions
         if asks.bets is not None:
             if not positions:

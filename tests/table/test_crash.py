@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from houserules.games.poker.three_card_poker.law import game
-from houserules.rules.procedure import AskDecision
+from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import (
     Decide,
     FileLog,
@@ -28,6 +28,7 @@ from houserules.table import (
     recover,
 )
 from houserules.table.events import Kind
+from houserules.table.inputs import Confirm
 from houserules.table.ledger import LAYOUT
 from houserules.table.log import Entry
 
@@ -57,6 +58,8 @@ def anything(table: Table, random: Random) -> Input:
 def _perhaps(table: Table, random: Random) -> Input:
     if random.random() < 0.03:
         return Report("649a.13(d)")
+    if isinstance(table.asks, AskConfirmation):
+        return Confirm()
     if isinstance(table.asks, AskDecision):
         return Decide(table.asks.seat, random.choice(("play", "fold")))
     seat, wager = random.choice(tuple(PLAYERS)), random.choice(WAGERS)
@@ -67,7 +70,7 @@ def _perhaps(table: Table, random: Random) -> Input:
 def accounts_agree(table: Table) -> None:
     """Finish the round, then compare every balance with sums made from the log alone."""
     random = Random(0)
-    while table.ledger[LAYOUT] or not table.rounds:
+    while table.ledger[LAYOUT] or not table.rounds or isinstance(table.asks, AskConfirmation):
         table.do(anything(table, random))
     entries = table.log.entries
     gains = dict.fromkeys(PLAYERS, 0)

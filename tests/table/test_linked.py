@@ -14,7 +14,7 @@ from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.links import Link, Terms, top_awards
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
-from houserules.rules.procedure import AskDecision
+from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import (
     Decide,
     FileLog,
@@ -32,6 +32,7 @@ from houserules.table import (
 )
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
+from houserules.table.inputs import Confirm
 from houserules.table.ledger import LINK, member_account
 from houserules.table.log import INPUT, Entry
 
@@ -139,6 +140,24 @@ def bet(table: Table, wager: str) -> None:
     table.do(NoMoreBets())
 
 
+def play(table: Table) -> None:
+    """Make the Play Wager; payouts are validated and documented as they must be."""
+    table.do(Decide(1, "play"))
+    confirm(table)
+
+
+def until_paid(table: Table) -> list[Entry]:
+    """The log up to the confirmation after which the jackpot is paid."""
+    entries = list(table.log.entries)
+    confirmed = (n for n, e in enumerate(entries) if e.kind == INPUT and e.data["do"] == "confirm")
+    return entries[: next(confirmed) + 1]
+
+
+def confirm(table: Table) -> None:
+    while isinstance(table.asks, AskConfirmation):
+        table.do(Confirm())
+
+
 def dealing(text: str) -> Given:
     return Given([order_dealing(STANDARD, parse_cards(text))] * 3)
 
@@ -153,7 +172,7 @@ def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
     assert link.meters == {"": 100_140}
     bet(two, PROGRESSIVE)
     bet(one, PROGRESSIVE)
-    two.do(Decide(1, "play"))
+    play(two)
     (jackpot,) = (line for line in two.settled if line.name == PROGRESSIVE)
     assert jackpot.amount == 100_168 - 100, "the meter when it is the player's turn"
     assert link.meters == one.meters[PROGRESSIVE] == {"": 100_000}
@@ -169,7 +188,7 @@ def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
     log = FileLog(path)
     table = linked(link, "one", PROGRESSIVE, dealing(JACKPOT), log)
     bet(table, PROGRESSIVE)
-    table.do(Decide(1, "play"))
+    play(table)
     log.close()
     _, again = replayed(path)
     assert again.ledger == table.ledger
@@ -198,14 +217,13 @@ def test_the_meter_waits_for_a_table_that_was_stopped() -> None:
     two = linked(link, "two", PROGRESSIVE, Source(2))
     bet(two, PROGRESSIVE)
     bet(one, PROGRESSIVE)
-    written = list(one.log.entries)
-    one.do(Decide(1, "play"))
-    decided = one.log.entries[len(written)]
+    play(one)
+    paid = until_paid(one)
     stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
     waiting = recover(Log(two.log.entries), link=stopped)
     with pytest.raises(LogError, match="being paid at table one: recover that table first"):
         waiting.do(Decide(1, "fold"))
-    again = recover(Log([*written, decided]), link=stopped)
+    again = recover(Log(paid), link=stopped)
     assert again.chips == one.chips
     assert stopped.meters == link.meters
     waiting.do(Decide(1, "fold"))
@@ -233,7 +251,7 @@ def test_what_a_table_owes_the_link_waits_while_another_table_has_the_meter() ->
     with pytest.raises(LogError, match="disk is full"):
         bet(two, PROGRESSIVE)
     with pytest.raises(LogError, match="disk is full"):
-        one.do(Decide(1, "play"))
+        play(one)
     again = Link(Log(log.entries))
     assert (again.held, again.meters) == ("one", {"": 100_014})
     with pytest.raises(LogError, match="being paid at table one: recover that table first"):
@@ -250,7 +268,7 @@ def test_a_table_whose_log_is_lost_is_given_up() -> None:
     one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
     two = linked(link, "two", PROGRESSIVE, Source(2))
     bet(one, PROGRESSIVE)
-    one.do(Decide(1, "play"))
+    play(one)
     stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
     waiting = recover(Log(two.log.entries), link=stopped)
     with pytest.raises(LogError, match="if its log is lost, give the table up"):
@@ -271,7 +289,7 @@ def test_a_table_whose_log_is_lost_is_given_up() -> None:
 def win(table: Table) -> int:
     """A round with the jackpot; what it paid, the wager of $1 included."""
     bet(table, PROGRESSIVE)
-    table.do(Decide(1, "play"))
+    play(table)
     return sum(line.amount + 100 for line in table.settled if line.name == PROGRESSIVE)
 
 
@@ -316,12 +334,11 @@ def test_a_table_that_was_stopped_is_recovered_before_its_name_is_used_again() -
     link = Link()
     one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
     bet(one, PROGRESSIVE)
-    written = list(one.log.entries)
-    one.do(Decide(1, "play"))
+    play(one)
     stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
     with pytest.raises(LogError, match="being paid at table one: recover that table first"):
         stopped.join("one", *offering(PROGRESSIVE))
-    recover(Log([*written, one.log.entries[len(written)]]), link=stopped)
+    recover(Log(until_paid(one)), link=stopped)
     assert stopped.meters == link.meters == {"": 100_000}
     bet(linked(stopped, "one", PROGRESSIVE, Source(1)), PROGRESSIVE)
     assert stopped.meters == {"": 100_014}
@@ -416,6 +433,8 @@ def floor(disk: Disk, random: Random) -> tuple[Link, list[Table]]:
 def act(table: Table, random: Random) -> None:
     if not table.dealer.positions:
         table.do(Sit(1, "Ann", 1_000_000))
+    elif isinstance(table.asks, AskConfirmation):
+        table.do(Confirm())
     elif isinstance(table.asks, AskDecision):
         if random.random() < 0.1:
             table.do(Report("649a.13(c)"))

@@ -26,7 +26,7 @@ from houserules.table import (
 )
 from houserules.table.chance import order_dealing
 from houserules.table.events import Kind
-from houserules.table.inputs import Chance
+from houserules.table.inputs import Chance, Confirm
 from houserules.table.ledger import INVENTORY, LAYOUT
 
 Open = Callable[..., Any]
@@ -293,6 +293,8 @@ def test_the_meter_grows_pays_and_is_seeded_again(live: Open) -> None:
     table.do(Decide(1, "fold"))
     inventory = table.table.ledger[INVENTORY]
     table.do(PlaceBet(1, ANTE, 500), PlaceBet(1, PROGRESSIVE, 100), CLOSE, Decide(1, "play"))
+    table.do(Confirm())  # a floorperson validates the payout, 649a.11(c)(5)(iii)
+    table.do(Confirm())  # and it is documented, (iv)
     (jackpot,) = (line for line in table.table.settled if line.name == PROGRESSIVE)
     assert jackpot.amount == 100_028 - 100
     assert table.table.meters == {PROGRESSIVE: {"": 100_000}}
@@ -332,7 +334,8 @@ def test_a_reserve_is_the_next_jackpot(live: Open) -> None:
     reserve = "reserve Five Card Hand Bonus Wager"
     meter = table.table.meters["Five Card Hand Bonus Wager"]
     assert (meter, table.table.ledger[reserve]) == ({"": 1_000_042}, 16)
-    table.do(*bets)
+    table.do(*bets, Confirm(), Confirm())  # each payout is verified, 649a.11(c)(8)(ii)
+    table.do(Confirm())  # and the dealer's cards stay until it is documented, (iii)
     on_dealer = Bet(five_card_hand_bonus, DEALERS_HAND)
     won = [line.amount for line in table.table.settled if line.bet == on_dealer]
     assert won == [1_000_084 // 2 - 100] * 2, "divided equally, 649a.12(i)(2)"

@@ -229,6 +229,7 @@ class Completion(Generic[Facts]):
         if not dealer.is_recording:
             dealer.settles(self.at.settled)
             return
+        yield from self._validates(dealer)
         turned: set[int | str] = {"dealer", *racked}
         settled = []
         for line in dealer.settling(self.at.settled):
@@ -240,11 +241,17 @@ class Completion(Generic[Facts]):
                 self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
-                decided = line.subject.wager.decided
-                if decided and decided.validated and decided.is_validated(line):
-                    what = f"the payout of the {line.subject.wager} is validated"
-                    yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
         yield from self._rack(dealer, settled)
+
+    def _validates(self, dealer: Dealer) -> Play:
+        """Have progressive payouts validated before any is paid: a meter is not held meanwhile."""
+        if not dealer.wagered(*(wager for wager in self.game.wagers if wager.meters)):
+            return
+        for line in self(dealer.round()):
+            decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
+            if decided and decided.validated and decided.is_validated(line):
+                what = f"the payout of the {line.subject} is validated"
+                yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
         """Turn up and form a player's hand; a folded one for the wager that survives."""

@@ -20,16 +20,16 @@ Weigh = Callable[[HouseRules], int]
 """In how many ways a deal comes from the cards in play under house rules."""
 MOST_BY_MEAN = 3_000_000
 """Rounds beyond which nobody waits for the mean alone to show an error."""
-TOLD = 1_000
+ROUNDS_PER_REPORT = 1_000
 """Rounds between two reports of progress."""
 COMPARED = 20
 """Rounds in which the table itself pays under the rules of each settler."""
 
 
-def told(rounds: int) -> Iterator[int]:
+def numbered(rounds: int) -> Iterator[int]:
     """The numbers of the rounds, with reports of progress."""
     for number in range(rounds):
-        if not number % TOLD:
+        if not number % ROUNDS_PER_REPORT:
             work.tell(number, rounds)
         yield number
 
@@ -74,7 +74,7 @@ class Scene:
     def _play(self, rounds: int | None, trials: Collection[Trial]) -> None:
         serving = (settler for settler in self.settlers if settler.serves(trials))
         until = {settler: rounds or needed(settler) for settler in serving}
-        for number in told(max(until.values(), default=0)):
+        for number in numbered(max(until.values(), default=0)):
             self.host.play()
             for settler, last in until.items():
                 if number < last:
@@ -87,7 +87,7 @@ class Scene:
 
     def settles(self, ways: int | Weigh = 1) -> None:
         """Settle the round that was played, for as many deals as are like it."""
-        if not self.host.rounds % TOLD:
+        if not self.host.rounds % ROUNDS_PER_REPORT:
             work.tell(self.host.rounds)
         for settler in self.settlers:
             if times := ways if isinstance(ways, int) else ways(settler.rules):

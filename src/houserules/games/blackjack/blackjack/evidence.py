@@ -12,7 +12,7 @@ from typing import Any
 
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
-from houserules.evidence.scene import compare, in_rounds, told
+from houserules.evidence.scene import compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
@@ -77,7 +77,7 @@ def hands(
 
     def play(trials: Collection[Trial]) -> None:
         on_trial = [settler for settler in others if settler.serves(trials)]
-        for _ in told(rounds or _needed(ways)):
+        for _ in numbered(rounds or _needed(ways)):
             dealt = together.play(f"{seed} {next(shuffles)}")
             for settler in on_trial:
                 settler.settles(dealt)
@@ -92,7 +92,7 @@ def switches(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evide
 
     def play(trials: Collection[Trial]) -> None:
         for way in ways:
-            for _ in told(rounds or _needed(ways)) if way.trial in trials else ():
+            for _ in numbered(rounds or _needed(ways)) if way.trial in trials else ():
                 way.plays()
 
     return in_rounds([way.trial for way in ways], play)

@@ -13,7 +13,7 @@ from typing import Any
 
 from houserules.evidence.evidence import RELATIVE, Evidence
 from houserules.evidence.host import Host
-from houserules.evidence.scene import TOLD, compare, in_rounds, told
+from houserules.evidence.scene import ROUNDS_PER_REPORT, compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Stated, Trial, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
@@ -154,7 +154,7 @@ def _average(settler: Added, label: str, deals: dict[Kinds, int], seed: int) -> 
 
     def play(trials: Collection[Trial]) -> None:
         while trial.evidence().catches > RELATIVE:
-            for _ in told(TOLD):
+            for _ in numbered(ROUNDS_PER_REPORT):
                 trial.account.add(trial.stake, settler.gain(rest.play()))
 
     return in_rounds([trial], play)

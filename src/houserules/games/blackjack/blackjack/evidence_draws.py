@@ -16,7 +16,7 @@ from typing import Any
 from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
-from houserules.evidence.scene import Scene, compare, in_rounds, told
+from houserules.evidence.scene import Scene, compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Trial, settlers, stated
 from houserules.evidence.strategies import strategy
 from houserules.games.blackjack.blackjack import progressives
@@ -202,7 +202,7 @@ def _others(rules: HouseRules, of: Sequence[Settler], seed: int) -> Iterator[Evi
 
     def play(trials: Collection[Trial]) -> None:
         serving = [settler for settler in of if settler.serves(trials)]
-        for _ in told(max(trial.evidence().needed() or 0 for trial in trials)):
+        for _ in numbered(max(trial.evidence().needed() or 0 for trial in trials)):
             dealt = begun.play()
             for settler in serving:
                 settler.settles(dealt)

@@ -9,6 +9,7 @@ from typing import Any
 from houserules.files.reading import Form
 from houserules.filings import progressives, requests
 from houserules.filings import rules_of_play as play
+from houserules.filings.figures import figure
 from houserules.filings.filing import Register
 from houserules.filings.forms import (
     ActForm,
@@ -64,6 +65,10 @@ def _requested(
 ) -> dict[str, Any]:
     """A request; the letter of its paytable is not that of another one."""
     content = form_of(RequestForm, given, "The request").model_dump(by_alias=True)
+    for filed in content["figures"].values():
+        odds = filed["true odds"].values() if content["paytable"] else ()
+        for text in filter(None, (filed["house advantage"], *odds)):
+            figure(text)
     others = [one for one in features(register) if request is None or one.ref != request.ref]
     return play.requested(content, others)
 
@@ -73,9 +78,11 @@ def _of_request(act: str, request: requests.Request, content: dict[str, Any]) ->
     if act == "result":
         return {**content, "comparison": play.compared(request.content)}
     if act == "consider" and content.get("paytable"):
-        return {**content, "paytable": play.amended(request.content, content["paytable"])}
-    game = request.content.get("game")
-    if act == "notify" and game:
+        rows = play.amended(request.content, content["paytable"])
+        compared = play.compared({**request.content, "paytable": rows})
+        return {**content, "paytable": rows, "comparison": compared}
+    if act == "notify" and request.content.get("paytable"):
+        game = request.content["game"]
         keys = ("mandatory", "prohibited")
         return {**content, **{key: play.named_choices(game, content.get(key, {})) for key in keys}}
     return content
@@ -141,9 +148,13 @@ def _notice(filing: Submission) -> list[dict[str, str]]:
 
 def _named(register: Register, content: Mapping[str, Any]) -> dict[str, Any]:
     """The content of an act with the full names of its game and its wager."""
+    if "features" in content:
+        content = {**content, "features": [ref.upper() for ref in content["features"]]}
     game, wager = content.get("game", ""), content.get("wager", "")
-    if not game or game in register.filings:
+    if not game:
         return dict(content)
+    if game.upper() in register.filings:
+        return {**content, "game": game.upper()}
     chapter = play.chapter_of(game)
     named = {"wager": play.wager_named(chapter, wager)} if wager else {}
     return {**content, "game": chapter, **named}

@@ -108,9 +108,11 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
     """How a changed version would differ from the tables that are linked with it."""
     found = []
     for link in progressives.links_of(register, ref):
-        offered = [one for one in link.members if _offered(one, ref, content)]
-        terms = [_terms(register, one, content if one["submission"] == ref else None)
-                 for one in offered]  # fmt: skip
+        filed = {one["submission"]: _content(register, one) for one in link.members} | {
+            ref: content
+        }
+        offered = [one for one in link.members if _offered(one, filed[one["submission"]])]
+        terms = [_terms(register, one, filed[one["submission"]]) for one in offered]
         for member, own in zip(offered, terms, strict=True):
             for cites, sentence in progressives.unlike(own, terms[0]):
                 words = f"On {link.ref}, {member['configuration']}: {sentence}."
@@ -119,19 +121,21 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
     return found
 
 
-def _offered(member: Mapping[str, Any], ref: str, content: Mapping[str, Any]) -> bool:
-    """Whether a table stays on its link under a changed version."""
-    kept = member["configuration"] in content["meters"].get(member["wager"], ())
-    return kept or member["submission"] != ref
+def _offered(member: Mapping[str, Any], content: Mapping[str, Any]) -> bool:
+    """Whether a table is on its link under a version."""
+    return member["configuration"] in content["meters"].get(member["wager"], ())
+
+
+def _content(register: Register, member: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The content of the version that is in force at a linked table, or was filed last."""
+    chain = register.find(member["submission"], Submission)
+    return (chain.current or chain.latest).content
 
 
 def _terms(
-    register: Register, member: Mapping[str, Any], content: Mapping[str, Any] | None
+    register: Register, member: Mapping[str, Any], content: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The terms of a linked table, under a changed version or the one in force."""
-    if content is None:
-        chain = register.find(member["submission"], Submission)
-        content = (chain.current or chain.latest).content
+    """The terms of a linked table under a version."""
     return play.terms(content, features(register), member["configuration"], member["wager"])
 
 
@@ -164,10 +168,10 @@ def _member(register: Register, actor: Actor, member: Mapping[str, str]) -> dict
     """A table of a link, with the terms of the version that is in force there or filed last."""
     chain = register.find(member["submission"], Submission)
     require(actor, "link", chain.organisation)
-    configurations = (chain.current or chain.latest).content["configurations"]
+    content = _content(register, member)
     named = {
         "submission": chain.ref,
-        "configuration": member.get("configuration") or next(iter(configurations)),
+        "configuration": member.get("configuration") or next(iter(content["configurations"])),
         "wager": play.wager_named(chain.game, member["wager"]),
     }
-    return {**named, "terms": _terms(register, named, None)}
+    return {**named, "terms": _terms(register, named, content)}

@@ -1,10 +1,13 @@
 """What a request must contain, and what becomes of it at the edges of 601a.2 and 601a.3."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from houserules.cli.filing import app
 from houserules.filings.acts import perform, replayed
 from houserules.filings.approvals import PROVISIONS
 from houserules.filings.cases import BEGUN, cases
@@ -15,7 +18,7 @@ from houserules.filings.journal import Journal, JournalError, Settings
 from houserules.filings.permissions import Actor, Role
 from houserules.filings.requests import Request
 from houserules.rules.errors import RuleError
-from houserules.table.log import Log
+from houserules.table.log import FileLog, Log
 
 (PAYTABLE,) = (case.steps[1].content for name, case in cases() if "chosen as a letter" in name)
 NEW_GAME = {
@@ -32,8 +35,8 @@ NEW_GAME = {
 class Office:
     """A journal with everybody who acts on a request."""
 
-    def __init__(self) -> None:
-        self.journal = Journal.on(Log(), Settings(), BEGUN)
+    def __init__(self, log: Log | None = None) -> None:
+        self.journal = Journal.on(log or Log(), Settings(), BEGUN)
         self.register = Register()
 
     def do(self, on: str, role: Role, act: str, ref: str = "", **content: Any) -> str:
@@ -150,3 +153,14 @@ def test_a_second_chain_of_the_same_game_is_named_in_a_journal() -> None:
     )
     with pytest.raises(JournalError, match="Line 2 of the journal: The chain of 617a at River is"):
         replayed(office.journal)
+
+
+def test_the_gate_knows_a_new_game_by_its_reference(tmp_path: Path) -> None:
+    office = Office(FileLog(tmp_path / "filings.jsonl"))
+    ref = office.available(NEW_GAME)
+    office.do("2026-12-11", Role.FILER, "file", game=ref)
+    office.journal.close()
+    asked = ["offer", ref.lower(), "--of", "River", "--on", "2026-12-11"]
+    answer = CliRunner().invoke(app, [*asked, "--journal", str(tmp_path / "filings.jsonl")])
+    assert "Version 1 of RS-2026-000001 is under review. (§ 601a.3(h))" in answer.output
+    assert f"{ref} is available since Thursday, December 10, 2026. (§ 601a.3(f))" in answer.output

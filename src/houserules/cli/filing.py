@@ -122,8 +122,8 @@ def _read(journal: Path, on: str | None) -> tuple[Journal, Register, date]:
     from houserules.filings.clock import filing_day
     from houserules.filings.journal import Journal
 
-    read = Journal.read(journal)
-    return read, replayed(read), filing_day(_at(on))
+    read, today = Journal.read(journal), filing_day(_at(on))
+    return read, replayed(read, today) if on else replayed(read), today
 
 
 def _require_reader(register: Register, ref: str, as_: str, of: str) -> None:

@@ -260,6 +260,8 @@ def _addressed(register: Register, line: Line) -> tuple[Submission, Version]:
     chain = register.find(line.subject, Submission)
     meant = str(line.content.get("version", chain.latest.number))
     if meant != str(chain.latest.number):
+        if meant not in [str(version.number) for version in chain.versions]:
+            raise RuleError(f"{chain.ref} has no version {meant[:9]}.")
         raise RuleError(
             f"Version {meant} of {chain.ref} is not the last; version {chain.latest.number} "
             "was filed since."

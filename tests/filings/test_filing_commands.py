@@ -134,3 +134,17 @@ def test_other_commands_do_not_load_filings() -> None:
     code = "import sys, houserules.cli.main; print([m for m in sys.modules if 'filings' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_filing_is_shown_as_it_was_on_a_day(folder: Path) -> None:
+    answer(folder, "withdraw", "RS-2026-000001", *FILER, "--on", "2026-11-09")
+    shown = {
+        day: answer(folder, "show", "RS-2026-000001", "--on", day)["state"]
+        for day in ("2026-11-02", "2026-11-08", "2026-11-09")
+    }
+    assert list(shown.values()) == ["under review", "under review", "withdrawn"]
+    assert (
+        "no filing RS-2026-000001"
+        in run(folder, "show", "RS-2026-000001", "--on", "2026-11-01").stderr
+    )
+    assert answer(folder, "queue", "--on", "2026-11-01")["queue"] == []

@@ -122,8 +122,8 @@ def _read(journal: Path, on: str | None) -> tuple[Journal, Register, date]:
     from houserules.filings.clock import filing_day
     from houserules.filings.journal import Journal
 
-    read = Journal.read(journal)
-    return read, replayed(read), filing_day(_at(on))
+    read, today = Journal.read(journal), filing_day(_at(on))
+    return read, replayed(read, today) if on else replayed(read), today
 
 
 def _require_reader(register: Register, ref: str, as_: str, of: str) -> None:
@@ -248,7 +248,8 @@ def offer(
     from houserules.filings.rules_of_play import chapter_of
 
     _, register, today = _read(journal, on)
-    found = gate(register, of, chapter_of(game), today)
+    ref = game.strip().upper()
+    found = gate(register, of, ref if ref in register.filings else chapter_of(game), today)
     data = {
         "may be offered": all(one.met for one in found),
         "conditions": [
@@ -305,7 +306,8 @@ def check(file: File, journal: JournalFile = HERE, on: On = None, json: Json = F
 
     register = _read(journal, None)[1] if journal.exists() else Register()
     today = filing_day(_at(on))
-    found = examined(read_file(SubmissionForm, file), features(register), today)
+    form, regime = read_file(SubmissionForm, file), register.regime_on(today)
+    found = examined(form, features(register), today, regime)
     output.show(found, json, lambda data: filing_sheet.print_findings(data["findings"]))
     if found["findings"]:
         raise typer.Exit(1)

@@ -64,10 +64,12 @@ def perform(
     return line
 
 
-def replayed(journal: Journal) -> Register:
-    """The register that a journal adds up to; a line that the rules refuse is named."""
+def replayed(journal: Journal, until: date = date.max) -> Register:
+    """The register that a journal added up to on a day; a line that the rules refuse is named."""
     register = Register(journal.settings)
     for line in journal.lines:
+        if line.on > until:
+            break
         try:
             _permit(register, line.actor, line.act, line.subject)
             _keep(register, line, _carried_out(register, line))

@@ -118,9 +118,12 @@ def consider(register: Register, line: Line) -> Request:
     )
     filing = replace(filing, comments=comments)
     words = f"{ref} considered: {how}"
-    if amended := line.content.get("paytable"):
+    amended = line.content.get("paytable")
+    if amended and amended != filing.content.get("paytable"):
         words += f" Amended: {_amendment(filing.content.get('paytable', {}), amended)}."
-        filing = replace(filing, content={**filing.content, "paytable": amended})
+        rows = tuple(line.content.get("comparison", ()))
+        content = {**filing.content, "paytable": amended}
+        filing = replace(filing, content=content, comparison=rows)
     return stepped(filing, line, words, COMMENTS)
 
 
@@ -191,9 +194,7 @@ def _provisions(filing: Request, line: Line) -> list[Cite]:
         "provisions", {}
     )
     missing = [
-        f"{name} {cited(cite)}"
-        for name, cite in PROVISIONS.items()
-        if not str(given.get(name, "")).strip() or str(given[name]).strip() == NOT_APPLICABLE
+        f"{name} {cited(cite)}" for name, cite in PROVISIONS.items() if not _said_of(given, name)
     ]
     if missing:
         raise RuleError(
@@ -203,8 +204,16 @@ def _provisions(filing: Request, line: Line) -> list[Cite]:
     return [
         cite
         for name, cite in PROVISIONS.items()
-        if not str(given[name]).strip().startswith(f"{NOT_APPLICABLE}:")
+        if not str(given[name]).strip().casefold().startswith(NOT_APPLICABLE)
     ]
+
+
+def _said_of(given: Mapping[str, Any], name: str) -> str:
+    """The text of a provision, or the reason why it does not apply."""
+    text = str(given.get(name, "")).strip()
+    if text.casefold().startswith(NOT_APPLICABLE):
+        return text[len(NOT_APPLICABLE) :].removeprefix(":").strip()
+    return text
 
 
 def _amendment(old: Mapping[str, str], new: Mapping[str, str]) -> str:

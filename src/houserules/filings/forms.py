@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import ConfigDict, Field, ValidationError
 
 from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
 from houserules.files.submissions import Choices, LimitsForm
@@ -16,7 +16,13 @@ from houserules.rules.errors import suggestion
 LARGEST_ATTACHMENT = 20_000_000
 
 
-class ConfigurationForm(Form):
+class FiledForm(Form):
+    """A form of a filing; spaces around a text are no content."""
+
+    model_config = ConfigDict(str_strip_whitespace=True)
+
+
+class ConfigurationForm(FiledForm):
     """One set of choices and limits; a holder may run several side by side."""
 
     rules: Choices = Field(default_factory=dict)
@@ -44,7 +50,7 @@ class SubmissionForm(ConfigurationForm):
         return {"main": ConfigurationForm(rules=self.rules, limits=self.limits)}
 
 
-class FiguresForm(Form):
+class FiguresForm(FiledForm):
     """The filed figures of one wager, 601a.2(a)(1)(ii)."""
 
     true_odds: dict[str, str] = Field(default_factory=dict, alias="true odds")
@@ -52,7 +58,7 @@ class FiguresForm(Form):
     house_advantage: str = Field("", alias="house advantage")
 
 
-class RequestForm(Form):
+class RequestForm(FiledForm):
     """A request for a new game or feature; what it lacks is found by the machine, item by item."""
 
     game: str = ""
@@ -74,14 +80,14 @@ class RequestForm(Form):
     provisions: dict[str, str] = Field(default_factory=dict)
 
 
-class FindingForm(Form):
+class FindingForm(FiledForm):
     """An inconsistency in a notice, 601a.4(d)(1)."""
 
     nature: str = ""
     alternative: str = ""
 
 
-class ActForm(Form):
+class ActForm(FiledForm):
     """The content of an act on a filing; each act reads the keys that it needs."""
 
     version: str = ""
@@ -108,7 +114,7 @@ class ActForm(Form):
     alternative_accepted: str = Field("", alias="alternative accepted")
 
 
-class WrittenForm(Form):
+class WrittenForm(FiledForm):
     """A request for written approval; each topic asks for some of the keys."""
 
     topic: str = ""
@@ -125,7 +131,7 @@ class WrittenForm(Form):
     other_jurisdictions: str = Field("", alias="other jurisdictions")
 
 
-class MemberForm(Form):
+class MemberForm(FiledForm):
     """A table on a link."""
 
     submission: str
@@ -133,14 +139,14 @@ class MemberForm(Form):
     wager: str
 
 
-class LinkForm(Form):
+class LinkForm(FiledForm):
     """Tables of one facility that share a meter, 605a.8(g)."""
 
     facility: str = ""
     members: list[MemberForm] = Field(default_factory=list)
 
 
-class RetrocessionaireForm(Form):
+class RetrocessionaireForm(FiledForm):
     """To whom a reinsurer cedes, 161.3(3)(iv)."""
 
     identity: str = ""
@@ -148,7 +154,7 @@ class RetrocessionaireForm(Form):
     premium: str = ""
 
 
-class ApplicationForm(Form):
+class ApplicationForm(FiledForm):
     """An application for qualification, or the filing of a year, 161.3(3)."""
 
     alien: str = ""

@@ -1,4 +1,4 @@
-"""The gate before a game is offered: 58 Pa. Code § 601a.3(f) to (i)."""
+"""The gate before a game is offered: 58 Pa. Code § 601a.3(f) to (i), formerly § 601a.2(a)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date
 from houserules.filings.approvals import AVAILABLE, DEEMED
 from houserules.filings.clock import said
 from houserules.filings.filing import Register
-from houserules.filings.paragraphs import Cite
+from houserules.filings.paragraphs import Cite, Regime
 from houserules.filings.requests import Request
 from houserules.filings.versions import USABLE, chain_of
 from houserules.filings.written import OFFERS, SUBMITS, layout_missing
@@ -27,18 +27,29 @@ def gate(register: Register, organisation: str, game: str, today: date) -> list[
     """The conditions under which a certificate holder may offer a game, met or missing."""
     chain = chain_of(register, organisation, game)
     version = (chain.current or chain.latest) if chain else None
+    regime = version.regime if version else register.regime_on(today)
+    if regime is Regime.BEFORE:
+        return [_submitted(register, organisation, game, today, regime.submission("(a)"))]
     features = list(version.content["features"]) if version else []
     found = [_available(register, ref, today) for ref in features]
     if game not in register.filings:
         found.append(Condition(True, DEEMED, f"What is printed for {game} is deemed approved."))
-    if chain is None or version is None:
-        missing = f"{organisation} has filed no Rules Submission for {game}."
-        found.append(Condition(False, SUBMITS, missing))
-    else:
-        state = version.state_on(today, register)
-        sentence = f"Version {version.number} of {chain.ref} is {state}."
-        found.append(Condition(state in USABLE, OFFERS, sentence))
+    cite = OFFERS if version else SUBMITS
+    found.append(_submitted(register, organisation, game, today, cite))
     return [*found, _layout(register, organisation, game, features)]
+
+
+def _submitted(
+    register: Register, organisation: str, game: str, today: date, cite: Cite
+) -> Condition:
+    chain = chain_of(register, organisation, game)
+    if chain is None:
+        missing = f"{organisation} has filed no Rules Submission for {game}."
+        return Condition(False, cite, missing)
+    version = chain.current or chain.latest
+    state = version.state_on(today, register)
+    sentence = f"Version {version.number} of {chain.ref} is {state}."
+    return Condition(state in USABLE, cite, sentence)
 
 
 def _available(register: Register, ref: str, today: date) -> Condition:

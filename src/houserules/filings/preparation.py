@@ -9,6 +9,7 @@ from typing import Any
 from houserules.files.reading import Form
 from houserules.filings import progressives, requests
 from houserules.filings import rules_of_play as play
+from houserules.filings.figures import figure
 from houserules.filings.filing import Register
 from houserules.filings.forms import (
     ActForm,
@@ -64,6 +65,10 @@ def _requested(
 ) -> dict[str, Any]:
     """A request; the letter of its paytable is not that of another one."""
     content = form_of(RequestForm, given, "The request").model_dump(by_alias=True)
+    for filed in content["figures"].values():
+        odds = filed["true odds"].values() if content["paytable"] else ()
+        for text in filter(None, (filed["house advantage"], *odds)):
+            figure(text)
     others = [one for one in features(register) if request is None or one.ref != request.ref]
     return play.requested(content, others)
 
@@ -73,9 +78,11 @@ def _of_request(act: str, request: requests.Request, content: dict[str, Any]) ->
     if act == "result":
         return {**content, "comparison": play.compared(request.content)}
     if act == "consider" and content.get("paytable"):
-        return {**content, "paytable": play.amended(request.content, content["paytable"])}
-    game = request.content.get("game")
-    if act == "notify" and game:
+        rows = play.amended(request.content, content["paytable"])
+        compared = play.compared({**request.content, "paytable": rows})
+        return {**content, "paytable": rows, "comparison": compared}
+    if act == "notify" and request.content.get("paytable"):
+        game = request.content["game"]
         keys = ("mandatory", "prohibited")
         return {**content, **{key: play.named_choices(game, content.get(key, {})) for key in keys}}
     return content
@@ -101,9 +108,11 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
     """How a changed version would differ from the tables that are linked with it."""
     found = []
     for link in progressives.links_of(register, ref):
-        offered = [one for one in link.members if _offered(one, ref, content)]
-        terms = [_terms(register, one, content if one["submission"] == ref else None)
-                 for one in offered]  # fmt: skip
+        filed = {one["submission"]: _content(register, one) for one in link.members} | {
+            ref: content
+        }
+        offered = [one for one in link.members if _offered(one, filed[one["submission"]])]
+        terms = [_terms(register, one, filed[one["submission"]]) for one in offered]
         for member, own in zip(offered, terms, strict=True):
             for cites, sentence in progressives.unlike(own, terms[0]):
                 words = f"On {link.ref}, {member['configuration']}: {sentence}."
@@ -112,19 +121,21 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
     return found
 
 
-def _offered(member: Mapping[str, Any], ref: str, content: Mapping[str, Any]) -> bool:
-    """Whether a table stays on its link under a changed version."""
-    kept = member["configuration"] in content["meters"].get(member["wager"], ())
-    return kept or member["submission"] != ref
+def _offered(member: Mapping[str, Any], content: Mapping[str, Any]) -> bool:
+    """Whether a table is on its link under a version."""
+    return member["configuration"] in content["meters"].get(member["wager"], ())
+
+
+def _content(register: Register, member: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The content of the version that is in force at a linked table, or was filed last."""
+    chain = register.find(member["submission"], Submission)
+    return (chain.current or chain.latest).content
 
 
 def _terms(
-    register: Register, member: Mapping[str, Any], content: Mapping[str, Any] | None
+    register: Register, member: Mapping[str, Any], content: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The terms of a linked table, under a changed version or the one in force."""
-    if content is None:
-        chain = register.find(member["submission"], Submission)
-        content = (chain.current or chain.latest).content
+    """The terms of a linked table under a version."""
     return play.terms(content, features(register), member["configuration"], member["wager"])
 
 
@@ -141,9 +152,13 @@ def _notice(filing: Submission) -> list[dict[str, str]]:
 
 def _named(register: Register, content: Mapping[str, Any]) -> dict[str, Any]:
     """The content of an act with the full names of its game and its wager."""
+    if "features" in content:
+        content = {**content, "features": [ref.upper() for ref in content["features"]]}
     game, wager = content.get("game", ""), content.get("wager", "")
-    if not game or game in register.filings:
+    if not game:
         return dict(content)
+    if game.upper() in register.filings:
+        return {**content, "game": game.upper()}
     chapter = play.chapter_of(game)
     named = {"wager": play.wager_named(chapter, wager)} if wager else {}
     return {**content, "game": chapter, **named}
@@ -153,10 +168,10 @@ def _member(register: Register, actor: Actor, member: Mapping[str, str]) -> dict
     """A table of a link, with the terms of the version that is in force there or filed last."""
     chain = register.find(member["submission"], Submission)
     require(actor, "link", chain.organisation)
-    configurations = (chain.current or chain.latest).content["configurations"]
+    content = _content(register, member)
     named = {
         "submission": chain.ref,
-        "configuration": member.get("configuration") or next(iter(configurations)),
+        "configuration": member.get("configuration") or next(iter(content["configurations"])),
         "wager": play.wager_named(chain.game, member["wager"]),
     }
-    return {**named, "terms": _terms(register, named, None)}
+    return {**named, "terms": _terms(register, named, content)}

@@ -104,7 +104,7 @@ class Reinsurer(Filing):
 
     def due(self, today: date, register: Register) -> Due | None:
         """The next filing of the year."""
-        if self.state_on(today, register) in (State.APPLIED, State.NOT_QUALIFIED):
+        if self.state_on(today, register) == State.NOT_QUALIFIED:
             return None
         until = self.due_on(len(self.yearly) + 1, register)
         return Due(until, "filing of the year", Role.INSURER)
@@ -118,7 +118,7 @@ def unmet(
     content: Mapping[str, Any], regime: Regime, alternative: bool = False
 ) -> Iterator[tuple[Cite, str]]:
     """The conditions that an application does not meet."""
-    if content.get("alien") != "yes":
+    if str(content.get("alien") or "").strip().casefold() != "yes":
         yield QUALIFIES, "the assuming insurer is not an alien insurer"
     for name in conditions(regime):
         if name == "ceded programme":
@@ -171,8 +171,11 @@ def apply(register: Register, line: Line) -> Reinsurer:
         given = line.content.get(name)
         if name == "ceded programme" and line.content.get("alternative information"):
             continue
-        if given in (None, ""):
+        if given is None or not str(given).strip():
             raise RuleError(f"The application lacks {name} {cited(condition(name, regime))}.")
+    for item in line.content.get("ceded programme") or ():
+        if not _no(item.get("premium")):
+            cents(item["premium"])
     filed = replace(Reinsurer(**opened_by(register, line), content=line.content), regime=regime)
     cites = (condition(name, regime) for name in conditions(regime))
     return stepped(filed, line, "application filed", *cites)
@@ -181,7 +184,10 @@ def apply(register: Register, line: Line) -> Reinsurer:
 def determine(register: Register, line: Line) -> Reinsurer:
     """The Commissioner deems a reinsurer qualified, or not."""
     filing = register.find(line.subject, Reinsurer)
-    if line.content.get("qualified") != "yes":
+    answer = str(line.content.get("qualified") or "").casefold()
+    if answer not in ("yes", "no"):
+        raise RuleError(f"Say yes or no: is {filing.ref} qualified {cited(QUALIFIES)}?")
+    if answer == "no":
         if filing.ended_on:
             raise RuleError(f"{filing.ref} is not qualified already {cited(QUALIFIES)}.")
         reasons = text_of(line.content, "reasons", QUALIFIES)
@@ -200,7 +206,7 @@ def yearly(register: Register, line: Line) -> Reinsurer:
     """File the year's information and the ceded programme."""
     filing = register.find(line.subject, Reinsurer)
     state = filing.state_on(line.on, register)
-    if state not in (State.QUALIFIED, State.OVERDUE):
+    if state == State.NOT_QUALIFIED:
         raise RuleError(f"{filing.ref} is {state}: nothing is due {cited(QUALIFIES)}.")
     begun = months_after(filing.filed_on, YEAR * len(filing.yearly))
     cite = condition("annual statement", filing.regime)
@@ -215,7 +221,7 @@ def yearly(register: Register, line: Line) -> Reinsurer:
         raise RuleError(f"The year's filing lacks {', '.join(missing)} {cited(*cites)}.")
     for wrong, what in unmet(content, filing.regime, alternative=True):
         raise RuleError(f"The year's filing is not accepted: {what} {cited(wrong)}.")
-    late = " late" if state == State.OVERDUE else ""
+    late = "" if filing.in_time(line.on, register) else " late"
     filing = replace(filing, content=content, yearly=(*filing.yearly, line.on))
     cites = [condition(key, filing.regime) for key in YEARLY]
     return stepped(filing, line, f"filing of year {len(filing.yearly)} received{late}", *cites)

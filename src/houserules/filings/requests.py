@@ -177,6 +177,9 @@ def lacking(content: Mapping[str, Any], role: Role) -> Iterator[tuple[Citation, 
     figures = content.get("figures") or {}
     if not figures:
         yield FIGURES, "true odds, payout odds and house advantage for each wager"
+    own = content.get("wager") if content.get("paytable") else None
+    if figures and own and own not in figures:
+        yield FIGURES, f"true odds, payout odds and house advantage of {own}"
     for wager, filed in figures.items():
         for key in PER_WAGER:
             if not filed.get(key):
@@ -235,7 +238,8 @@ def result(register: Register, line: Line) -> Request:
             f"{row['computed']}: return the request, or say because of what it is verified "
             f"{cited(FIGURES)}."
         )
-    agreed = f"{len(rows) - len(differing)} of {len(rows)} figures agree"
+    agreeing = [row for row in rows if row["verdict"].startswith("agrees")]
+    agreed = f"{len(agreeing)} of {len(rows)} figures agree"
     filing = replace(filing, stage=State.VERIFIED)
     return stepped(filing, line, f"verified by the laboratory: {agreed}. {because}".strip(),
                    SUBMIT, FIGURES)  # fmt: skip

@@ -19,13 +19,14 @@ from houserules.filings.figures import row
 from houserules.filings.forms import ConfigurationForm, SubmissionForm
 from houserules.filings.paragraphs import Cite, Regime
 from houserules.filings.progressives import CONTROLS, NO_CAP, ONE_JACKPOT
-from houserules.filings.requests import NOTIFY, Request
+from houserules.filings.requests import NOTIFY, Request, State
 from houserules.filings.submissions import REQUIREMENTS
 from houserules.games import entry_of, load
 from houserules.law import Citation
 from houserules.law.editions import current
 from houserules.odds.figure import Figure, Number
 from houserules.rules.errors import RuleError
+from houserules.rules.money import cents
 from houserules.rules.option import NO, Option
 from houserules.rules.payout import parse_payout
 from houserules.rules.paytable import Paytable
@@ -51,9 +52,9 @@ class Feature:
 
     @classmethod
     def of(cls, request: Request) -> Feature | None:
-        """The paytable that a request is about; None if it is about something else."""
+        """The paytable that a request is about; None for another matter or a refused one."""
         content = request.content
-        if not content.get("paytable"):
+        if not content.get("paytable") or request.stage == State.REFUSED:
             return None
         return cls(
             request.ref,
@@ -134,17 +135,35 @@ def examined(
 
 def by_hand(form: SubmissionForm, game: Request, today: date) -> dict[str, Any]:
     """The content of a submission for a new game that is available and not yet carried."""
+    if game.content.get("paytable"):
+        raise RuleError(
+            f"{game.ref} is a paytable of {game.content['game']}: file for that game and choose "
+            f"{game.content['letter']} ({SPECIFIES.pretty})."
+        )
     day = game.available_on
     sentence = f"{game.ref} is not yet available."
     early = [] if day and day <= today else [Finding("wrong", "", AVAILABLE, sentence)]
     return {
         **_filed(form, game.ref, "", early),
         "configurations": {
-            name: {"rules": dict(one.rules), "increments": {}, "posted": {}}
+            name: {"rules": dict(one.rules), **_limits_by_hand(one)}
             for name, one in form.named().items()
         },
         "features": [game.ref],
         "meters": {},
+    }
+
+
+def _limits_by_hand(form: ConfigurationForm) -> dict[str, Any]:
+    """Increments and posted limits of wagers that no game names yet, in cents."""
+    return {
+        "increments": {
+            name: cents(one.increment) for name, one in form.limits.items() if one.increment
+        },
+        "posted": {
+            name: [cents(one.minimum or "0"), cents(one.maximum) if one.maximum else None]
+            for name, one in form.limits.items()
+        },
     }
 
 
@@ -259,7 +278,7 @@ class _Reading:
         if len(metered) > 1 and not any(f.cite == ONE_JACKPOT for f in self.found):
             sentence = f"A table offers one progressive jackpot, not {names}."
             self._find("inconsistent", ONE_JACKPOT, sentence)
-        if metered and whole.cap:
+        if metered and whole.cap.casefold() not in ("", "no", "none"):
             sentence = f"The jackpot of {names} may have no limit or cap."
             self._find("inconsistent", NO_CAP, sentence, "no jackpot cap")
         if metered and not whole.controls:

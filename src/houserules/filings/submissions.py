@@ -15,7 +15,7 @@ from houserules.filings.filing import Act, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
 from houserules.filings.paragraphs import Cite, Regime, carry, cited
 from houserules.filings.progressives import links_of
-from houserules.filings.versions import OPEN, Spell, State, Submission, Version
+from houserules.filings.versions import OPEN, Spell, State, Submission, Version, chain_of
 from houserules.filings.written import require_layout, require_removals
 from houserules.rules.errors import RuleError
 
@@ -42,6 +42,9 @@ def file(register: Register, line: Line) -> Submission:
     _require_complete(line.content, regime)
     chain = register.filings.get(line.subject)
     if not isinstance(chain, Submission):
+        known = chain_of(register, line.actor.organisation, line.content["game"])
+        if known:
+            raise RuleError(f"The chain of {known.game} at {known.organisation} is {known.ref}.")
         fresh = Submission(**opened_by(register, line), game=line.content["game"])
         version = _version(1, "initial", line, regime)
         filed = replace(fresh, versions=(version,))
@@ -50,7 +53,7 @@ def file(register: Register, line: Line) -> Submission:
     if (chain.organisation, chain.game) != (line.actor.organisation, line.content["game"]):
         raise RuleError(f"{chain.ref} is the chain of {chain.game} at {chain.organisation}.")
     state = chain.state_on(line.on, register)
-    if state in OPEN:
+    if state in OPEN or _may_be_tolled(chain.latest, state, line):
         raise RuleError(
             f"Version {chain.latest.number} of {chain.ref} is {state}: {_way_out(state)} before "
             f"another is filed {cited(b)}."
@@ -257,6 +260,8 @@ def _addressed(register: Register, line: Line) -> tuple[Submission, Version]:
     chain = register.find(line.subject, Submission)
     meant = str(line.content.get("version", chain.latest.number))
     if meant != str(chain.latest.number):
+        if meant not in [str(version.number) for version in chain.versions]:
+            raise RuleError(f"{chain.ref} has no version {meant[:9]}.")
         raise RuleError(
             f"Version {meant} of {chain.ref} is not the last; version {chain.latest.number} "
             "was filed since."
@@ -289,15 +294,20 @@ def _require_in_review(
 ) -> None:
     """Refuse a notice unless the 15 days of review run; their last day is the 15th itself."""
     state = version.state_on(line.on, register)
-    late = line.on > version.fifteenth
-    lapsed = state in (State.EFFECTIVE, State.IN_FORCE) and not version.approved_on
-    if state == State.UNDER_REVIEW or (lapsed and not late):
+    if state == State.UNDER_REVIEW or _may_be_tolled(version, state, line):
         return
+    lapsed = state in (State.EFFECTIVE, State.IN_FORCE) and not version.approved_on
     why = f"its review ended on {said(version.fifteenth)}" if lapsed else f"it is {state}"
     cites = (version.right, version.regime.submission("(d)"))
     raise RuleError(
         f"Version {version.number} of {chain.ref} can no longer be {done}: {why} {cited(*cites)}."
     )
+
+
+def _may_be_tolled(version: Version, state: State, line: Line) -> bool:
+    """Whether a version is used by lapse on its 15th day, the last one for a notice."""
+    lapsed = state in (State.EFFECTIVE, State.IN_FORCE) and not version.approved_on
+    return lapsed and line.on <= version.fifteenth
 
 
 def _require_other_person(version: Version, line: Line) -> None:
@@ -322,6 +332,8 @@ def _off_the_floor(chain: Submission, version: Version, line: Line) -> Submissio
 def _way_out(state: State) -> str:
     if state == State.UNDER_REVIEW:
         return "wait for its notice or its 15th day, or withdraw it,"
+    if state == State.IN_FORCE:
+        return "a notice may come until the end of its 15th day; wait for it"
     return "revise or withdraw it" if state == State.TOLLED else "implement or withdraw it"
 
 

@@ -12,11 +12,12 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from houserules.filings.clock import REVIEW_DAYS, deadline, nth_day, said
+from houserules.filings.clock import REVIEW_DAYS, deadline, filing_day, nth_day, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
 from houserules.filings.paragraphs import Cite, Former, Regime, carry, cited
 from houserules.filings.permissions import Role
+from houserules.filings.versions import chain_of
 from houserules.law import Citation
 from houserules.rules.errors import RuleError, find_name
 
@@ -25,6 +26,8 @@ OFFERS = carry("601a.3(h)", "a game or feature is offered once submission and la
 SERVICE = carry("613a.7(3)", "a service is used once the Executive Director approved it in writing")
 FEATURES = Citation.parse("601a.2")
 REMOVAL = carry("605a.7(e)(5)", "a jackpot leaves the floor with written approval only")
+
+RESULTS = ("approved", "refused", "deferred")
 
 
 class State(StrEnum):
@@ -147,9 +150,11 @@ def revise(register: Register, line: Line) -> WrittenApproval:
     """Answer a notice on a layout with revised documents; its review begins anew."""
     filing, topic = _open(register, line, "revised", State.TOLLED)
     items = {key: text_of(line.content, key, cite) for key, cite in topic.items.items()}
-    content = {**filing.content, **items}
+    given = {key: value for key, value in line.content.items() if key != "topic"}
+    content = {**filing.content, **given, **items}
     if content == filing.content:
-        raise RuleError(f"Nothing is revised in {filing.ref} {cited(*topic.items.values())}.")
+        cites = dict.fromkeys(topic.items.values())
+        raise RuleError(f"Nothing is revised in {filing.ref} {cited(*cites)}.")
     filing = replace(filing, content=content, tolled_on=None, reviewed_from=line.on)
     return stepped(filing, line, "revised", *dict.fromkeys(topic.items.values()))
 
@@ -176,8 +181,13 @@ def vote(register: Register, line: Line) -> WrittenApproval:
     _require_decider(filing, topic, line)
     if line.on not in register.meetings:
         raise RuleError(f"No meeting is scheduled for {said(line.on)} {cited(topic.by)}.")
-    if line.content.get("result") == "approved":
+    outcome = line.content.get("result")
+    if outcome not in RESULTS:
+        raise RuleError(f"A vote is {', '.join(RESULTS)} {cited(topic.by)}.")
+    if outcome == "approved":
         return stepped(replace(filing, approved_on=line.on), line, "granted by vote", topic.by)
+    if outcome == "deferred":
+        return stepped(filing, line, "vote deferred", topic.by)
     return stepped(replace(filing, disapproved_on=line.on), line, "refused by vote", topic.by)
 
 
@@ -265,6 +275,7 @@ def require_removals(
         one.content["wager"]
         for one in approved(register, "removal", organisation)
         if one.content["game"] == game
+        and (one.approved_on or date.min) >= _offered_since(register, organisation, one)
     ]
     for wager in gone:
         if wager not in held:
@@ -273,3 +284,18 @@ def require_removals(
                 f"approval first {cited(REMOVAL)}."
             )
     return (REMOVAL,)
+
+
+def _offered_since(register: Register, organisation: str, removal: WrittenApproval) -> date:
+    """The day since which a jackpot is on the floor; approval of an earlier removal is used up."""
+    chain = chain_of(register, organisation, removal.content["game"])
+    since = date.max
+    for spell in reversed(chain.floor if chain else ()):
+        if (
+            chain
+            and removal.content["wager"] in chain.versions[spell.version - 1].content["meters"]
+        ):
+            since = filing_day(spell.start)
+        else:
+            break
+    return since

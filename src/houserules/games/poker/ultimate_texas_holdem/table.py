@@ -48,7 +48,7 @@ def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
-        settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", folded="", racked="11(n)"
+        settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", racked="11(n)"
     ),
     law.ante, hands, facts, law.settle_main, folded, law.named, law.named_of_six,
     hand_with=[law.COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),

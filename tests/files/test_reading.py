@@ -16,6 +16,7 @@ from houserules.rules import RuleError
 from houserules.rules.naming import find_irregularity, parse_bet
 
 GAME = "game: three-card-poker\n"
+PROGRESSIVE = GAME + "rules: {progressive payout: A}\nseats: []\n"
 CASE = """\
 title: A round
 game: three-card-poker
@@ -111,8 +112,8 @@ def test_an_unknown_key_names_its_place_and_the_nearest(text: str, sentence: str
         (GAME + "seats: []\nlimits: {Ante: {minimum: 5, maximum: 1}}\n", "leave no amount"),
         (GAME + "seats: []\nlimits: {Ante: {}, Ante Wager: {}}\n", "“Ante Wager” appears twice"),
         (GAME + "seats: []\nlimits: {Ante: {minimum: -5}}\n", "leave no amount"),
-        (GAME + "seats: []\nmeters: {Progressive Payout: -1}\n", "less than nothing"),
-        (GAME + "seats: []\nmeters: {Progressive Payout: {mega: 1}}\n", "no meter “mega”"),
+        (PROGRESSIVE + "meters: {Progressive Payout: -1}\n", "less than nothing"),
+        (PROGRESSIVE + "meters: {Progressive Payout: {mega: 1}}\n", "no meter “mega”"),
         (GAME + "seats: []\ncards: {croupier: As}\n", "There is no place for cards “croupier”"),
         (GAME + "seats: [{seat: 1, cards: 1s}]\n", "Unknown card '1s'"),
         (GAME + "seats: [{seat: 1, wagers: {Ante: 5, Ante Wager: 5}}]\n", "placed twice"),

@@ -43,11 +43,21 @@ def test_653a_3_and_9_the_shuffler_is_needed_for_two_decks_and_the_hand() -> Non
         assert [finding.kind for finding in rules.findings()].count("inconsistent") == 1
 
 
-def test_653a_10_g_community_cards_first_only_from_an_automated_shoe() -> None:
-    rules = game.rules({"Community cards dispensed first": "yes"})
-    assert any("does not apply" in finding.sentence for finding in rules.findings())
-    with_shoe = game.rules({"Community cards dispensed first": "yes", "Dealing": "automated shoe"})
-    assert not any("does not apply" in finding.sentence for finding in with_shoe.findings())
+@pytest.mark.parametrize(
+    ("choices", "applies"),
+    [
+        ({}, False),
+        ({"Dealing": "automated shoe"}, False),
+        ({"Reshuffling device": "yes"}, False),
+        ({"Dealing": "automated shoe", "Reshuffling device": "yes"}, True),
+    ],
+)
+def test_653a_10_g_community_cards_first_only_from_an_automated_shoe_that_reshuffles(
+    choices: dict[str, str], applies: bool
+) -> None:
+    rules = game.rules({**choices, "Community cards dispensed first": "yes"})
+    found = [one.sentence for one in rules.findings() if "does not apply" in one.sentence]
+    assert bool(found) is not applies
 
 
 BLIND_A = {

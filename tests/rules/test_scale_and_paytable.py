@@ -6,6 +6,7 @@ from houserules.law import Citation
 from houserules.rules import Odds, Paytable, Paytables, RuleError, Scale, paytables
 
 CITE = Citation.parse("649a.12(d)")
+MAY_ADD = Citation.parse("649a.12(g)(2)")
 SPADES = "Ace, king and queen of spades"
 SCALE = Scale(
     SPADES, "Mini-royal flush", "Straight flush", "Three-of-a-kind", "Pair", "High card",
@@ -66,15 +67,17 @@ def test_an_outcome_without_a_row_does_not_win() -> None:
 
 
 def test_a_row_of_its_own_comes_first() -> None:
-    added = TWO["A"].with_row("Mini-royal flush", Odds(50))
+    added = TWO["A"].with_row("Mini-royal flush", Odds(50), MAY_ADD)
     assert added.row(SPADES) == ("Mini-royal flush", Odds(50))
     assert added.row("Straight flush") == ("Straight flush", Odds(35))
+    assert added.cites("Mini-royal flush") == (MAY_ADD, CITE)
+    assert added.cites("Straight flush") == (CITE,)
     assert TWO["A"].row(SPADES) == ("Straight flush", Odds(35)), "the printed table is unchanged"
 
 
 def test_a_row_added_twice_is_refused() -> None:
     with pytest.raises(RuleError, match="has two rows for one outcome"):
-        TWO["A"].with_row("straight FLUSH", Odds(50))
+        TWO["A"].with_row("straight FLUSH", Odds(50), MAY_ADD)
 
 
 def test_letters_over_several_grids() -> None:

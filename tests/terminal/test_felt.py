@@ -161,7 +161,7 @@ def test_the_areas_around_the_numbers_stay_in_sight_after_the_spin() -> None:
     made = Scene(frozenset({1}), spins=("17", "24"), settled=True)
     made.bets, made.gains = {1: {"Red": 500, "Odd": 500}}, {1: {"Red": -500, "Odd": -500}}
     text = felt_of("617a", made, {"Red": 500, "Odd": 500}, height=10)
-    for shown in ("1st 12", "Red ●5", "Odd ●5", "the ball rests in", "-$10.00"):
+    for shown in ("1st 12", "Red ●5", "Odd ●5", "the spin ends in", "-$10.00"):
         assert shown in text
 
 

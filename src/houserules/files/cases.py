@@ -236,7 +236,7 @@ def meters_of(
 
 def _shown(amount: str | dict[str, str], wager: Wager, rules: HouseRules) -> dict[str, int]:
     known = [meter.name for meter in rules.meters(wager)]
-    if not known:
+    if not known or not rules.offers(wager):
         raise RuleError(f"{wager.name} has no meter under these rules.")
     if isinstance(amount, str):
         if len(known) > 1:

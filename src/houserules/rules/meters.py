@@ -66,7 +66,8 @@ class MeterBank:
             self._divided[bet] = _Division(amounts, taken.taken)
         division = self._divided[bet]
         part = replace(share, percent=share.percent / sharers)
-        divided = replace(verdict, pays=part, cite=cite, also=(*verdict.also, verdict.cite))
+        also = tuple(other for other in (*verdict.also, verdict.cite) if other != cite)
+        divided = replace(verdict, pays=part, cite=cite, also=also)
         line = Line.of(seat, bet, stake, divided, division.amounts)
         division.cents -= floor(division.amounts[share.meter] * part.percent / 100)
         division.paid += Fraction(1) / sharers

@@ -23,6 +23,8 @@ class Paytable:
     rows: tuple[tuple[str, Payout], ...]
     scale: Scale = field(repr=False, compare=False)
     when: str | None = None
+    added: tuple[tuple[str, Citation], ...] = ()
+    """The rows that the house may add to the printed ones, each by its paragraph."""
 
     def __post_init__(self) -> None:
         names = [self.scale.find(label) for label, _ in self.rows]
@@ -43,9 +45,14 @@ class Paytable:
         name = self.scale.row_for(self.scale.find(outcome), self._by_outcome)
         return None if name is None else self._by_outcome[name]
 
-    def with_row(self, label: str, payout: Payout) -> "Paytable":
-        """This table with one more row on top, where the rules allow the house to add it."""
-        return replace(self, rows=((label, payout), *self.rows))
+    def with_row(self, label: str, payout: Payout, cite: Citation) -> "Paytable":
+        """This table with one more row on top, where a paragraph allows the house to add it."""
+        rows, added = ((label, payout), *self.rows), (*self.added, (label, cite))
+        return replace(self, rows=rows, added=added)
+
+    def cites(self, label: str) -> tuple[Citation, ...]:
+        """The paragraphs by which a row pays: its own if it was added, and the table's."""
+        return (*(cite for row, cite in self.added if row == label), self.cite)
 
 
 @dataclass(frozen=True)

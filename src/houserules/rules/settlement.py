@@ -136,7 +136,7 @@ class Rule:
         if row is None:
             return None
         label, payout = row
-        return Verdict(Outcome.WIN, payout, table.cite, label, label, also=(self.cite,), rides=True)
+        return self._paid(table, label, payout, Outcome.WIN, rides=True)
 
     def pays(self, table: Paytable, outcome: str) -> Verdict:
         """The wager is paid by a paytable, or loses where no row has the outcome."""
@@ -147,7 +147,14 @@ class Rule:
             )
         label, payout = row
         ends = {PUSH: Outcome.PUSH, LOSS: Outcome.LOSE}.get(payout, Outcome.WIN)
-        return Verdict(ends, payout, table.cite, label, label, also=(self.cite,))
+        return self._paid(table, label, payout, ends)
+
+    def _paid(
+        self, table: Paytable, label: str, payout: Payout, ends: Outcome, *, rides: bool = False
+    ) -> Verdict:
+        """By the paragraph of the row; those of the table and of this rule are cited beside it."""
+        cite, *others = dict.fromkeys((*table.cites(label), self.cite))
+        return Verdict(ends, payout, cite, label, label, also=tuple(others), rides=rides)
 
 
 @dataclass(frozen=True, slots=True)

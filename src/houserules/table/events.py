@@ -106,7 +106,7 @@ _SENTENCES = {
     Kind.DEALT: "dealt to {0.where}, {0.face}",
     Kind.SET: "{0.where} set",
     Kind.TURNED_UP: "cards of {0.where} turned up",
-    Kind.SPUN: "the ball rests in {0.result}",
+    Kind.SPUN: "the spin ends in {0.result}",
     Kind.DREW: "{0.text}: {0.result}",
     Kind.PLACED: "{0.bet} placed",
     Kind.COLLECTED: "{0.bet} collected",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from houserules.equipment.cards import Card
@@ -84,6 +84,8 @@ class RecordedDealer(AssignedDealer):
     record: Round
     pending: list[Irregularity]
     early: bool
+    missing: tuple[str, ...] = ()
+    """Sentences on cards that a wager of a void round is settled by, and the record has not."""
 
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
@@ -152,9 +154,11 @@ class RecordedDealer(AssignedDealer):
             self.moment(late=True)
 
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
-        """Settle; before it the last moment has come."""
+        """Settle; before it the last moment has come, or all cards of a void round are dealt."""
         if self.incidents.void is None:
             self.moment(late=True)
+        else:
+            self.missing = tuple(self.undealt())
         return super().settling(cite, by)
 
     def undrawn(self) -> Iterator[str]:
@@ -164,15 +168,29 @@ class RecordedDealer(AssignedDealer):
                 yield f"Nothing draws a {name} in this round."
 
     def undealt(self) -> Iterator[str]:
-        """Recorded hands and places with more or fewer cards than were dealt."""
-        for place in {**self.cards.places, **self.record.cards}:
+        """Recorded hands and places with more or fewer cards than were dealt.
+
+        In a void round only those count that decide a wager which is settled all the same.
+        """
+        places, seats = list({**self.cards.places, **self.record.cards}), self.record.seats
+        if void := self.incidents.void:
+            saved = [wager for wager in void.still_settled if wager.decided]
+            seats = tuple(seat for seat in seats if seat.bets.has(*saved))
+            places = [place for place in places if seats and _looked_at(place, saved)]
+        for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
                 yield f"The cards “{place}” must be {dealt}, not {named}."
-        for seat in self.record.seats:
+        for seat in seats:
             named, dealt = len(seat.hand), len(self.hand(seat.number))
             if named != dealt:
                 yield f"Seat {seat.number} must have {dealt} cards, not {named}."
+
+
+def _looked_at(place: str, wagers: Iterable[Wager]) -> bool:
+    """Whether the cards at a place decide one of some wagers."""
+    looks = (decided.looks_at.values() for wager in wagers if (decided := wager.decided))
+    return any(place in places for by_selection in looks for places in by_selection)
 
 
 class RecordedTable(Table):
@@ -269,6 +287,7 @@ class RecordedTable(Table):
                 said = f"“{str(left[0])[:40]}”"
                 self.wrong.append(f"Seat {number} has nothing more to decide: {said}.")
         super().end_round()
+        self.wrong += self.recorded.missing
         stakes = {(line.seat, line.bet): line.stake for line in self.settled}
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():

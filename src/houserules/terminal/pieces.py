@@ -105,7 +105,7 @@ def before_dealer(scene: Scene, view: View, detail: Detail) -> Block:
         blocks.append(stacked(line(f"rolled {sum(scene.dice)}", QUIET), dice))
     if scene.ball:
         ball = ball_block(scene.ball, size)
-        blocks.append(stacked(line("the ball rests in", QUIET), ball))
+        blocks.append(stacked(line("the spin ends in", QUIET), ball))
     blocks += _results_before(scene)
     blocks += [
         stacked(line(name, QUIET), marker_block(place))

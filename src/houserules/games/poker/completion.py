@@ -47,9 +47,6 @@ class Paragraphs(NamedTuple):
     """A player's cards are turned face up."""
     formed: str
     """The player's hand is formed."""
-    folded: str
-    """Cards of a folded hand that stay for a wager are turned face up; none where the paragraph
-    of the wager says so."""
     racked: str
     """The cards are racked."""
 
@@ -254,14 +251,18 @@ class Completion(Generic[Facts]):
                 yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
-        """Turn up and form a player's hand; a folded one for the wager that survives."""
-        seat, turned_up, formed = line.seat, self.at.turned_up, self.at.formed
-        if self.folded(Seat(seat, dealer.bets(seat))):
-            decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
-            own = str(decided.settled) if decided else self.at.turned_up
-            turned_up = formed = self.at.folded or own
-        dealer.reveals(seat, turned_up)
-        self.announces(dealer, seat, formed)
+        """Turn up and form a player's hand; after a fold the hand of the wager that waited."""
+        seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
+        bet = line.subject
+        waited = self.folded_last and self.folded(seat)
+        if not waited or not isinstance(bet, Bet) or (decided := bet.wager.decided) is None:
+            dealer.reveals(line.seat, self.at.turned_up)
+            self.announces(dealer, line.seat, self.at.formed)
+            return
+        dealer.reveals(line.seat, str(decided.settled))
+        if decided.formed_by is None:
+            hand = self.name(decided.cards(dealer.round(), seat, bet.on), dealer.rules)
+            dealer.says(decided.settled, f"the highest hand is {hand}", line.seat)
 
     def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
         """Announce the highest hand of a player or the dealer."""

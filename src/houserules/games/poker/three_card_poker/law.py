@@ -221,12 +221,14 @@ mini_royal_pair_plus = game.option(
 
 def _ante_bonus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
     odds = rules[mini_royal_ante]
-    return table.with_row(MINI_ROYAL, odds) if odds and is_separate(rules) else table
+    if not odds or not is_separate(rules):
+        return table
+    return table.with_row(MINI_ROYAL, odds, mini_royal_ante.cite)
 
 
 def _pair_plus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
     odds = rules[mini_royal_pair_plus]
-    return table.with_row(MINI_ROYAL, odds) if odds else table
+    return table.with_row(MINI_ROYAL, odds, mini_royal_pair_plus.cite) if odds else table
 
 
 ante_bonus = game.bonus(

@@ -34,7 +34,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
-        settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", folded="11(c)(1)", racked="11(d)"
+        settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
     law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_of_five,
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],

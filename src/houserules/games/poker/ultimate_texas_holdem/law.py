@@ -110,7 +110,7 @@ dealing.step(game, "the five community cards follow as play goes on", lambda by:
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = game.option(
     "Community cards dispensed first", "10(g)", YesNo(), False,
-    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE,
+    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
 )  # fmt: skip
 
 # 653a.6: rankings

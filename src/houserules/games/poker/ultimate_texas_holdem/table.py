@@ -48,7 +48,7 @@ def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
-        settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", folded="", racked="11(n)"
+        settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", racked="11(n)"
     ),
     law.ante, hands, facts, law.settle_main, folded, law.named, law.named_of_six,
     hand_with=[law.COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
@@ -89,7 +89,7 @@ def round_of_play(dealer: Dealer) -> Play:
 def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:
     """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
     wanted = dealer.wagered(*law.ON_SIX_CARDS)
-    if now.in_stacks and dealer.rules[law.community_first]:
+    if now.in_stacks and now.reshuffles and dealer.rules[law.community_first]:
         dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
     if wanted and not now.in_stacks:
         dealer.deals(law.SIX_CARD_CARDS, now.method.more, 4)

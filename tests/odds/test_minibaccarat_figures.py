@@ -123,6 +123,7 @@ def test_dragon_bonus_as_the_wizard_of_odds_counts_it(
     shares = figures["Dragon Bonus Wager", table, f"{on}, 8 decks"].shares
     paid = {share.label: share.combinations for share in shares if share.net >= 0}
     assert paid == {label: counts[column] for label, counts in WIZARDS_DRAGON_BONUS.items()}
+    assert len(shares) - len(paid) == 3, "a losing row for each of 627a.7(a)(4)(ii)(A) to (C)"
 
 
 @pytest.mark.parametrize(("decks", "player", "banker"), [(6, "2.67", "9.39"), (8, "2.65", "9.37")])

@@ -67,10 +67,14 @@ class Wagers:
         """The verdict on a bet on the finished hands."""
         if bet.wager is self.dragon_bonus.wager:
             hands = result if bet.on == PLAYERS_HAND else result[::-1]
-            return self.dragon_bonus.settle(*hands, rules).because(str(result))
+            return self.dragon_bonus.settle(*hands, rules)
         on_both = (self.banker, self.player, self.tie, self.dragon_7, self.panda_8)
         settle = next(one.settle for one in on_both if one.wager is bet.wager)
-        return settle(result, rules).because(str(result))
+        return settle(result, rules)
+
+    def reasoned(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:
+        """The same for a line of a round, with both Point Counts."""
+        return self.verdict(bet, result, rules).because(str(result))
 
 
 # Settlement, 627a.8(d) and 627a.11(b)
@@ -149,7 +153,7 @@ class Table:
 
     def _line(self, seat: Seat, bet: Bet, stake: int) -> Line:
         """Settle a wager on the finished hands, with what was added to it."""
-        verdict = self._wagers.verdict(bet, self._hands.result, self._rules)
+        verdict = self._wagers.reasoned(bet, self._hands.result, self._rules)
         addition = self._additions.get(seat.number)
         if addition is None or addition.hand != bet.wager.name:
             return Line.of(seat.number, bet, stake, verdict)

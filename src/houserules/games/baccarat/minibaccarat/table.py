@@ -331,7 +331,7 @@ def _announce(dealer: Dealer, hands: Hands) -> None:
 def _lines(dealer: Dealer, hands: Hands) -> Iterator[Line]:
     """Losing wagers; then, highest seat first, the vigorish of each and its payout."""
     settled = (
-        (seat, bet, stake, wagers.verdict(bet, hands.result, dealer.rules))
+        (seat, bet, stake, wagers.reasoned(bet, hands.result, dealer.rules))
         for seat in reversed(dealer.seats())
         for bet, stake in wagers.on_hands(dealer.bets(seat))
     )

@@ -12,7 +12,7 @@ from houserules.games.poker.three_card_poker.law import Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands, pattern
 from houserules.hands.poker import THREE_CARDS, PokerHand
-from houserules.odds.dealer_hands import DealerHands, Met, dealer_hands
+from houserules.odds.dealer_hands import Met, dealer_hands
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced_together
@@ -57,6 +57,7 @@ Holdings = dict[tuple[int, ...], Holding]
 @cache
 def holdings() -> Holdings:
     """The 1,755 different holdings by their pattern, the lowest first."""
+    dealers = dealer_hands(THREE_CARDS, law.dealer_qualifies)
     outcomes: dict[tuple[int, ...], Counter[str]] = {}
     found: dict[tuple[int, ...], PokerHand] = {}
     for cards, ways in hands(3, law.three_card_outcome.is_divided):
@@ -64,14 +65,9 @@ def holdings() -> Holdings:
         found[masks] = PokerHand.of(cards, THREE_CARDS)
         outcomes.setdefault(masks, Counter())[law.three_card_outcome(cards)] += ways
     return {
-        masks: Holding(hand, outcomes[masks], dealers().met(hand.among))
+        masks: Holding(hand, outcomes[masks], dealers.met(hand.among))
         for masks, hand in sorted(found.items(), key=lambda one: one[1])
     }
-
-
-def dealers() -> DealerHands:
-    """The dealer's hands, by 649a.11(c)(3)."""
-    return dealer_hands(THREE_CARDS, law.dealer_qualifies)
 
 
 def lowest_played(rules: HouseRules) -> PokerHand:
@@ -134,10 +130,11 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(situation.removed) > 46:
         raise RuleError("At least three cards are left for the dealer.")
     held = holdings()[pattern(situation.hand)]
+    dealers = dealer_hands(THREE_CARDS, law.dealer_qualifies)
     own = replace(
         held,
         outcomes=Counter([law.three_card_outcome(situation.hand)]),
-        dealers=dealers().met(situation.hand, situation.removed),
+        dealers=dealers.met(situation.hand, situation.removed),
     )
     return [
         Action(name, own.gain(played, rules)) for name, played in (("play", True), ("fold", False))

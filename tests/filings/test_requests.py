@@ -1,4 +1,4 @@
-"""What a request must contain, and what becomes of it at the edges of 601a.2 and 601a.3."""
+"""The contents of a request, and its life at the edges of 601a.2 and 601a.3."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -361,7 +361,7 @@ def test_five_card_progressive_of_a_player_who_forfeits_it_with_the_ante() -> No
     deals = comb(52, 3) * comb(49, 2)
     assert figure.house_advantage == 1 - Fraction(10 * paid - lost, deals)
     assert round(100 * float(figure.house_advantage), 2) == 51.36
-    (folded,) = (share for share in figure.shares if share.label == "no Play Wager was made")
+    (folded,) = (share for share in figure.shares if share.label == "the player folded")
     assert folded.combinations == int((values < QUEEN_6_4).sum()) * comb(49, 2)
 
 

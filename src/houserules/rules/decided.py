@@ -109,7 +109,7 @@ class Decided:
             places.update({on: tuple(at) for on, at in looks_at.items()})
         else:
             places[None] = tuple(looks_at)
-        by = f"{name} survives a fold" if fold.kind is SURVIVES else "no Play Wager was made"
+        by = f"{name} survives a fold" if fold.kind is SURVIVES else "the player folded"
         at_turn = terms.at_turn if terms else None
         return cls(
             looks_at=places,

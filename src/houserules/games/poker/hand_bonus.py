@@ -55,6 +55,7 @@ class HandBonus:
         *,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
+        defined: Iterable[tuple[str, str, str]],
         pays: str,
         highest_only: str,
         drawn_pays: str,
@@ -67,10 +68,13 @@ class HandBonus:
         after_a_fold: Fold,
         formed_by: str = "",
     ) -> "HandBonus":
-        """Declare the wager, its amount, its meter and what is drawn, each with its paragraph."""
-        for term in ("Lucky Bonus", "Magic Card Bonus"):
-            game.carry(f'1("{term}")(i)', "on the player's hand")
-            game.carry(f'1("{term}")(ii)', "on the dealer's hand")
+        """Declare the wager, its amount, its meter and the draws, each with its paragraph.
+
+        `defined` names the terms for the draws, with the paragraphs on either hand.
+        """
+        for term, player, dealer in defined:
+            game.carry(f'1("{term}"){player}', "on the player's hand")
+            game.carry(f'1("{term}"){dealer}', "on the dealer's hand")
         amount = game.option("Five Card Hand Bonus amount", meter, money(), 100)
         wager = game.wager(
             "Five Card Hand Bonus Wager", cite, by_submission=True,

@@ -75,8 +75,7 @@ game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
 game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs and storage of two decks", "3(b)(1)", "3(b)(2)")
-game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
 game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
 game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
@@ -367,6 +366,7 @@ five_card_envy = game.envy(
 
 hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_one_of=[ante, pair_plus],
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(i)(1)", highest_only="12(i)(2)", drawn_pays="12(i)(3)", meter="12(i)(4)", primary=21,
     looks_at="community", settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
     credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)"),

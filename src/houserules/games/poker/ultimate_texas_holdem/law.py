@@ -82,8 +82,7 @@ game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
 game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs and storage of two decks", "3(b)(1)", "3(b)(2)")
-game.nothing_to_execute("one deck at a time in the discard rack", "3(b)(4)")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
 game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
 game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
@@ -267,6 +266,7 @@ progressive = game.wager(
 )  # fmt: skip
 hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante, blind],
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     looks_at="flop", settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),

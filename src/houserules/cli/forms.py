@@ -48,6 +48,7 @@ class Number(Form):
 class Edition(Form):
     """An edition of a chapter."""
 
+    id: str
     source: str
     status: str
     effective: str | None
@@ -60,6 +61,7 @@ class Entry(Form):
     slug: str
     name: str
     edition: Edition
+    editions: list[str] = _says("the ids of all editions, oldest first")
 
 
 class Games(Form):
@@ -341,6 +343,7 @@ class Price(Form):
 
     game: str
     chapter: str
+    edition: str = _says("its id")
     rules: dict[str, str] = _says("every option with its value, by name")
     figures: list[Figure]
     left_out: list[LeftOut] = _says("with --all, the values of options that it leaves out")
@@ -362,6 +365,7 @@ class Strategy(Form):
 
     game: str
     chapter: str
+    edition: str = _says("its id")
     title: str
     lines: list[str]
     charts: list[Chart]
@@ -460,6 +464,7 @@ class Check(Form):
 
     game: str
     chapter: str
+    edition: str = _says("its id")
     consistent: bool
     findings: list[Finding]
 

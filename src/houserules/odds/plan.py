@@ -262,7 +262,7 @@ class Plan:
 
 def plan_of(game: Game) -> Plan:
     """The plan of a game, from its odds part."""
-    plan: Plan = part(entry_of(game.chapter), "odds").PLAN
+    plan: Plan = part(entry_of(game.id), "odds").PLAN
     return plan
 
 

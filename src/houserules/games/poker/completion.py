@@ -79,32 +79,44 @@ class Own(NamedTuple):
     settled_by: str = ""
 
 
+def against_dealer(player: PokerHand, dealer: PokerHand) -> str:
+    """Tell which of two hands beats the other."""
+    return meeting(player.name, dealer.name, compared(player, dealer))
+
+
+def against_paytable(*hands: PokerHand) -> str:
+    """Tell the hands of a player who has no dealer's hand to beat."""
+    return ", ".join(hand.name for hand in hands)
+
+
 @dataclass(frozen=True, eq=False)
 class Completion(Generic[Facts]):
     """Settles rounds of a game, and shows at a table what is settled.
 
-    `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
-    its main wagers, and `settle` the verdicts on them. Wagers that cards alone decide follow
-    in the chapter's order.
+    `hands` finds the hands that decide the main wagers of a seat with an `on` wager, such as the
+    player's and the dealer's; `facts` takes the seat and those hands, and `settle` gives the
+    verdicts. Wagers that cards alone decide follow in the chapter's order.
     """
 
     game: Game
     at: Paragraphs
     on: Wager
-    hands: Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
-    facts: Callable[[Seat, PokerHand, PokerHand], Facts]
+    hands: Callable[[Seat, Round], Sequence[PokerHand]]
+    facts: Callable[..., Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
     name: Callable[[Sequence[Card], HouseRules], str]
     """A player's hand as the dealer forms it, with the paragraph that ranks it."""
     name_side: Callable[[Sequence[Card], HouseRules], str]
     """The hand of a wager for which the dealer forms another."""
+    met: Callable[..., str] = against_dealer
+    """The hands in words, as a line of a main wager tells them."""
     hand_with: Sequence[str] = ()
     """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
-    limit: tuple[Option[int | None], Rule] | None = None
-    """The most that is paid to a player on the main wagers."""
+    limit: tuple[Option[int | None] | Callable[[HouseRules], int | None], Rule] | None = None
+    """The most that is paid to a player on the main wagers: as chosen, or by the rules."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
 
@@ -158,13 +170,12 @@ class Completion(Generic[Facts]):
     def _main(self, settling: Settling, seat: Seat) -> Iterable[Line]:
         if not seat.bets.has(self.on):
             return ()
-        player, dealer = self.hands(seat, settling.round)
-        facts, rules = self.facts(seat, player, dealer), settling.rules
+        hands, rules = self.hands(seat, settling.round), settling.rules
+        facts = self.facts(seat, *hands)
         if not settling.round.explained or self.folded(seat):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
-        met = meeting(player.name, dealer.name, compared(player, dealer))
-        return self._lines(seat, self.settle(facts, rules), met, rules)
+        return self._lines(seat, self.settle(facts, rules), self.met(*hands), rules)
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
@@ -184,8 +195,8 @@ class Completion(Generic[Facts]):
         )  # fmt: skip
         if self.limit is None:
             return lines
-        option, rule = self.limit
-        return within_limit(lines, rules[option], rule)
+        most, rule = self.limit
+        return within_limit(lines, rules[most] if isinstance(most, Option) else most(rules), rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
@@ -230,7 +241,7 @@ class Completion(Generic[Facts]):
             dealer.settles(self.at.settled)
             return
         yield from self._validates(dealer)
-        turned: set[int | str] = {"dealer", *racked}
+        turned: set[int | str] = {"dealer", *self.hand_with, *racked}
         settled = []
         for line in dealer.settling(self.at.settled):
             settled.append(line)

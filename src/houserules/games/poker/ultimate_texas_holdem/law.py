@@ -26,7 +26,7 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
@@ -38,7 +38,6 @@ from houserules.rules import (
     Scale,
     Verdict,
     Wager,
-    YesNo,
 )
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
@@ -107,10 +106,7 @@ dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: b
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
-community_first = game.option(
-    "Community cards dispensed first", "10(g)", YesNo(), False,
-    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
-)  # fmt: skip
+community_first = dealing.community_first(game, "10(g)")
 
 # 653a.6: rankings
 

@@ -184,9 +184,8 @@ class Dealing:
         return impossible_because
 
     def _shoe_cannot_jam(self, dealer: Dealer, seat: int | None) -> str | None:
-        if everybody_has(dealer, self.player, self.dealer):
-            return "the shoe has dealt its cards"
-        return covered(SHOE)(dealer, seat)
+        over = everybody_has(dealer, self.player, self.dealer)
+        return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
 
     # At the table
 

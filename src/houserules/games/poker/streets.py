@@ -4,12 +4,13 @@ A chapter without a dealer's hand asks each player at every street for one more 
 up all that were made before. The cards of a fold stay on the table while another wager waits.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from houserules.rules import Bet, Bets, Game, HouseRules, Seat, Wager
+from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import ALL, Act, AskDecision, Dealer, Play
 
 FOLDS = "fold"
@@ -28,7 +29,7 @@ class Street(NamedTuple):
 
 
 def multiple_of(
-    game: Game, name: str, cite: str, base: Wager, times: Sequence[int], asked: str
+    game: Game, name: str, cite: str, base: Wager, times: Sequence[int], pays: Paytables
 ) -> Wager:
     """A wager during the round, one of some multiples of the base wager."""
     words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
@@ -36,9 +37,8 @@ def multiple_of(
     def is_multiple(bets: Bets, rules: HouseRules) -> bool:
         return bets.on(wager) in {number * bets.on(base) for number in times}
 
-    sentence = f"it is {words} times the {base.name}"
-    needed = game.requirement(asked, sentence, is_multiple)
-    wager = game.wager(name, cite, in_round=True, requires=[needed])
+    needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
+    wager = game.wager(name, cite, in_round=True, pays=pays, requires=[needed])
     return wager
 
 
@@ -50,7 +50,7 @@ class Streets:
     base: Wager
     times: tuple[int, ...]
     every: tuple[Street, ...]
-    surviving: Callable[[], Iterable[Wager]] = tuple
+    surviving: tuple[Wager, ...] = ()
     """Wagers for which the cards of a fold stay on the table."""
     first: tuple[Wager, ...] = ()
     """Wagers that are placed with the base, and lost with it."""
@@ -65,19 +65,9 @@ class Streets:
         """Whether a seat did not make the last wager."""
         return not seat.bets.has(self.every[-1].wager)
 
-    @cached_property
-    def _asks(self) -> Callable[[int, int, int], AskDecision]:
-        @lru_cache
-        def ask(number: int, seat: int, stake: int) -> AskDecision:
-            street = self.every[number]
-            cite = self.game.cite(street.asked)
-            acts = (
-                Act(f"{street.act} {times}x", cite, Bet(street.wager), times * stake)
-                for times in self.times
-            )
-            return AskDecision(seat, (*acts, Act(FOLDS, cite)), cite)
-
-        return ask
+    def act(self, number: int, times: int) -> str:
+        """The decision to make the wager of a street."""
+        return f"{self.every[number].act} {times}x"
 
     def plays(self, dealer: Dealer, seats: Sequence[int], racked: set[int]) -> Play:
         """Ask at every street, and add the seats whose cards were collected to those `racked`.
@@ -98,10 +88,10 @@ class Streets:
 
     def _waits(self, bets: Bets, number: int) -> bool:
         """Whether a seat has a wager on the cards that are turned up after a street."""
-        return self._is_in(bets, number + 1) or bets.has(*self.surviving())
+        return self._is_in(bets, number + 1) or bets.has(*self.surviving)
 
     def _decides(self, dealer: Dealer, seat: int, number: int, racked: set[int]) -> Play:
-        asks = self._asks(number, seat, dealer.bets(seat).on(self.base))
+        asks = _ask(self, number, seat, dealer.bets(seat).on(self.base))
         decided = yield asks
         if decided is None:
             return
@@ -112,8 +102,20 @@ class Streets:
                 return
         lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
         dealer.collects(street.asked, *lost, seat=seat)
-        stays = dealer.bets(seat).has(*self.surviving())
+        stays = dealer.bets(seat).has(*self.surviving)
         where = "stay on the table" if stays else "go to the discard rack"
         dealer.says(street.asked, f"the cards {where}", seat)
         if not stays:
             racked.add(seat)
+
+
+@lru_cache
+def _ask(streets: Streets, number: int, seat: int, stake: int) -> AskDecision:
+    """The question to a seat with a stake on the base wager."""
+    street = streets.every[number]
+    cite = streets.game.cite(street.asked)
+    acts = (
+        Act(streets.act(number, times), cite, Bet(street.wager), times * stake)
+        for times in streets.times
+    )
+    return AskDecision(seat, (*acts, Act(FOLDS, cite)), cite)

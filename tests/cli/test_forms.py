@@ -240,6 +240,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
+        ("655a", "6s 7d", "", "8h 2c"),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

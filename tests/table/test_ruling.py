@@ -38,6 +38,8 @@ def cites(game: str, typed: str) -> list[str]:
         # exposed, a dealer card shown early
         ("649a", "exposed", "13(d)"),
         ("653a", "exposed", "13(d)"),
+        ("655a", "a community card is exposed", "13(d)"),
+        ("655a", "player tells others of a hand", "11(a)(3)"),
         ("649a", "dealer's card exposed", "13(d)"),
         ("649a", "exposed dealer card", "13(d)"),
         ("649a", "the dealer flipped his card", "13(d)"),
@@ -362,7 +364,7 @@ def test_a_wager_that_is_none() -> None:
         rulings(load("649a"), "649a.13(d)", ["Trip"])
 
 
-CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
+CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "655a"]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

@@ -103,8 +103,8 @@ class Completion(Generic[Facts]):
     """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
-    limit: tuple[Option[int | None], Rule] | None = None
-    """The most that is paid to a player on the main wagers."""
+    limit: tuple[Option[int | None] | Callable[[HouseRules], int], Rule] | None = None
+    """The most that is paid on a player's main wagers, as chosen or as the chapter fixes it."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
 
@@ -184,8 +184,9 @@ class Completion(Generic[Facts]):
         )  # fmt: skip
         if self.limit is None:
             return lines
-        option, rule = self.limit
-        return within_limit(lines, rules[option], rule)
+        limit, rule = self.limit
+        most = rules[limit] if isinstance(limit, Option) else limit(rules)
+        return within_limit(lines, most, rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
@@ -234,6 +235,8 @@ class Completion(Generic[Facts]):
         settled = []
         for line in dealer.settling(self.at.settled):
             settled.append(line)
+            if isinstance(line.subject, PaidBonus):
+                self._turns_up_envied(dealer, line.subject, turned)
             if line.outcome is Outcome.FORFEITED:
                 continue
             if line.seat not in turned and not _is_envy(line):
@@ -266,6 +269,13 @@ class Completion(Generic[Facts]):
         if decided.formed_by is None:
             hand = self.name(decided.cards(dealer.round(), seat, bet.on), dealer.rules)
             dealer.says(decided.settled, f"the highest hand is {hand}", line.seat)
+
+    def _turns_up_envied(self, dealer: Dealer, paid: PaidBonus, turned: set[int | str]) -> None:
+        """Turn up a folded hand for which others receive an envy bonus."""
+        rule, holder = paid.bonus.envy, paid.seat
+        if rule is not None and holder is not None and holder not in turned:
+            turned.add(holder)
+            dealer.reveals(holder, str(rule.cite))
 
     def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
         """Announce the highest hand of a player or the dealer."""

@@ -8,13 +8,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import RANK_LETTERS
+from houserules.games.poker.starting_hands import starting_hands_chart
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.identity import NO_FOLDS
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
 from houserules.rules import Decision, HouseRules, Payable, Payout, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
@@ -213,8 +214,10 @@ def strategy(rules: HouseRules) -> Strategy:
         "When to make the Play Wager (653a.11(b), (d), (f))",
         short_rules(rules),
         (
-            _grid("Before the Flop: the Play Wager (-: check); suited above the diagonal", choices),
-            _grid("What 4x gains over a check, in percent of the Ante", gains),
+            starting_hands_chart(
+                "Before the Flop: the Play Wager (-: check); suited above the diagonal", choices
+            ),
+            starting_hands_chart("What 4x gains over a check, in percent of the Ante", gains),
         ),
         notes=(
             f"The best play loses {100 * float(lost):.4f}% of the Ante, exactly {lost}.",
@@ -223,22 +226,6 @@ def strategy(rules: HouseRules) -> Strategy:
             "exact value of each choice.",
         ),
     )
-
-
-def _grid(title: str, cells: Mapping[str, str]) -> Chart:
-    """Starting hands by their two ranks: suited above the diagonal, pairs on it, others below."""
-    ranks = RANK_LETTERS[::-1]
-    rows = tuple(
-        (down, *(cells[_starting(ranks, i, j)] for j in range(len(ranks))))
-        for i, down in enumerate(ranks)
-    )
-    return Chart(title, ("", *ranks), rows)
-
-
-def _starting(ranks: str, i: int, j: int) -> str:
-    if i == j:
-        return 2 * ranks[i]
-    return f"{ranks[min(i, j)]}{ranks[max(i, j)]}{'s' if i < j else 'o'}"
 
 
 @PLAN.advises("board", "removed")

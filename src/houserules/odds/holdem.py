@@ -429,7 +429,10 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True)
 class Outcomes:
-    """How often every fact comes: each deal counts for its ten flops, or its twenty orders."""
+    """How often every fact comes: each deal counts for its ten flops, or its twenty orders.
+
+    Both hands are counted only where there is one raise in all.
+    """
 
     facts: Mapping[Facts, int]
     meetings: Mapping[Meeting, int]
@@ -446,21 +449,29 @@ def count(contest: Contest, play: holdem_play.Play) -> Outcomes:
     tally = total(
         count_shard, shards, lambda a, b: holdem_play.Tally(a.met + b.met, a.both + b.both)
     )
-    facts, meetings = {}, {}
-    for line, wagers in enumerate(contest.lines):
-        for number, category in enumerate(CATEGORIES):
-            met, both = tally.met[line, number], tally.both[line, number]
-            for place, comparison in enumerate(COMPARISONS):
-                for qualifies in (False, True):
-                    fact = Facts(wagers, category, comparison, qualifies)
-                    facts[fact] = int(met[place, int(qualifies)])
-            for other, dealt in enumerate(_compared(number, met.sum(axis=1), both)):
-                for comparison, ways in zip(COMPARISONS, dealt, strict=True):
-                    meetings[Meeting(wagers, category, CATEGORIES[other], comparison)] = ways
+    facts = {
+        Facts(wagers, category, comparison, qualifies): int(met[place, int(qualifies)])
+        for wagers, categories in zip(contest.lines, tally.met, strict=True)
+        for category, met in zip(CATEGORIES, categories, strict=True)
+        for place, comparison in enumerate(COMPARISONS)
+        for qualifies in (False, True)
+    }
+    meetings = {} if contest.adds_raises else _meetings(contest, tally)
     return Outcomes(
         {fact: ways for fact, ways in facts.items() if ways},
         {meeting: ways for meeting, ways in meetings.items() if ways},
     )
+
+
+def _meetings(contest: Contest, tally: holdem_play.Tally) -> dict[Meeting, int]:
+    found = {}
+    for line, wagers in enumerate(contest.lines):
+        for number, category in enumerate(CATEGORIES):
+            met, both = tally.met[line, number], tally.both[line, number]
+            for other, dealt in enumerate(_compared(number, met.sum(axis=1), both)):
+                for comparison, ways in zip(COMPARISONS, dealt, strict=True):
+                    found[Meeting(wagers, category, CATEGORIES[other], comparison)] = ways
+    return found
 
 
 def _compared(own: int, met: Integers, both: Integers) -> list[tuple[int, int, int]]:
@@ -498,6 +509,31 @@ def play_by_rule(
     holdem_rules.raise_by_rule(canonical_flops()[0], pocket - 2, draw - 2, raises)
     turns = np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8)
     return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines), outs)
+
+
+def play_added_by_rule(
+    contest: Contest,
+    start: Mapping[str, int],
+    *,
+    draw: int,
+    high: int,
+    kicker: int,
+    outs: int,
+    draw_outs: int,
+) -> holdem_play.Play:
+    """A person's play where raises are added: a chart, simple hands at the flop, then outs.
+
+    At the flop two pair, pairs with a card of one's own and four-card flushes from `draw` up raise;
+    so do cards from `high` up with a pair on the flop or one card short of a straight, and an ace
+    with `kicker` or better (ranks 2 to 14). At the turn a hand raises if fewer than `outs` cards
+    beat it, or `draw_outs` if it has four cards to a flush.
+    """
+    raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
+    turns = np.zeros((TURNS, 16, holdem.BLOCK), dtype=np.uint8)
+    holdem_rules.raise_by_rule(canonical_flops()[0], 0, draw - 2, raises)
+    holdem_rules.raise_high_cards(canonical_flops()[0], high - 2, kicker - 2, raises)
+    holdem_rules.raise_by_outs(canonical_turns(), outs, draw_outs, turns)
+    return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines))
 
 
 def choice(

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houserules.hands.compiled import kernel
-from houserules.hands.tables import CATEGORIES
 from houserules.odds.kernels.holdem import (
     BLOCK,
     BLOCKS,
@@ -46,14 +45,15 @@ from houserules.odds.kernels.holdem_play import (
     Play,
     Tally,
     compare,
-    count_dealt,
     gather,
-    meet,
 )
 
 ORDERS = 20
 BOTH, FLOP_ONLY, TURN_ONLY, NEITHER, FOLD = range(5)
 """The lines of the tally: which of the later wagers were made."""
+
+AT_BOTH, AT_FLOP, AT_TURN = range(3)
+"""Orders of a board in which a holding makes both later wagers; its flops and turns that wager."""
 
 FLOPS_OF_TURN_OF_BOARD = np.array(
     [
@@ -145,23 +145,20 @@ def count_turns(
 ) -> None:
     """Add boards to the tally of a way to play."""
     early = np.zeros((len(FLOPS_OF_BOARD), BLOCKS, BLOCK), dtype=np.uint8)
-    blocks = np.zeros((NEITHER, BLOCKS, BLOCK), dtype=np.uint8)
-    raised = np.zeros((NEITHER, 2, KINDS, KINDS), dtype=np.int64)
-    dealt = np.zeros((len(CATEGORIES), KINDS + 1), dtype=np.int64)
+    blocks = np.zeros((3, BLOCKS, BLOCK), dtype=np.uint8)
+    raised = np.zeros((3, 2, KINDS, KINDS), dtype=np.int64)
     shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
         pairs = sweep(board, flush, terms.qualifying, at)
-        open_flops(board, play.raises, flop_number, flop_renaming, early)
+        open_flops(board, play.raises, flop_number, flop_renaming, early, blocks)
         count_orders(board, play.turns, turn_number, turn_renaming, early, blocks)
-        for line in range(NEITHER):
-            clear_dead(board, blocks[line])
-            gather(flush, blocks[line], raised[line])
+        for which in range(3):
+            clear_dead(board, blocks[which])
+            gather(flush, blocks[which], raised[which])
         divide_orders(pairs, at, play, raised, weights[index], shares)
         compare(pairs, at, terms.qualifying, shares, tally.met)
-        count_dealt(pairs, at, dealt)
-        meet(pairs, at, dealt, shares, tally.both)
 
 
 @kernel
@@ -171,8 +168,14 @@ def open_flops(
     number: NDArray[np.uint16],
     renaming: NDArray[np.uint8],
     early: NDArray[np.uint8],
+    blocks: NDArray[np.uint8],
 ) -> None:
     """For each of a board's ten flops, which holdings wager at it."""
+    for block in range(BLOCKS):
+        for place in range(np.uint64(BLOCK)):
+            blocks[AT_BOTH, block, place] = 0
+            blocks[AT_FLOP, block, place] = 0
+            blocks[AT_TURN, block, place] = 0
     for which in range(len(FLOPS_OF_BOARD)):
         x, y, z = flop_of(board, which)
         flop, name = number[x, y, z], renaming[x, y, z]
@@ -180,6 +183,7 @@ def open_flops(
             suits = renamed_block(block, name)
             for place in range(np.uint64(BLOCK)):
                 early[which, block, place] = raises[flop, suits, place]
+                blocks[AT_FLOP, block, place] += raises[flop, suits, place]
 
 
 @kernel
@@ -191,11 +195,7 @@ def count_orders(
     early: NDArray[np.uint8],
     blocks: NDArray[np.uint8],
 ) -> None:
-    """For each holding, in how many of the board's twenty orders it makes which later wagers."""
-    for line in range(NEITHER):
-        for block in range(BLOCKS):
-            for place in range(np.uint64(BLOCK)):
-                blocks[line, block, place] = 0
+    """For each holding, the board's turns at which it wagers, and its orders with both wagers."""
     for which in range(len(TURNS_OF_BOARD)):
         at_turn = turn_of(board, which)
         turn, name = number[at_turn], renaming[at_turn]
@@ -204,11 +204,10 @@ def count_orders(
             suits = renamed_block(block, name)
             for place in range(np.uint64(BLOCK)):
                 late = turns[turn, suits, place]
-                flops = early[f, block, place] + early[g, block, place]
-                flops += early[h, block, place] + early[i, block, place]
-                blocks[BOTH, block, place] += late * flops
-                blocks[FLOP_ONLY, block, place] += (1 - late) * flops
-                blocks[TURN_ONLY, block, place] += late * (4 - flops)
+                flops = np.uint8(early[f, block, place] + early[g, block, place])
+                flops += np.uint8(early[h, block, place] + early[i, block, place])
+                blocks[AT_TURN, block, place] += late
+                blocks[AT_BOTH, block, place] += np.uint8(late * flops)
 
 
 @kernel
@@ -232,11 +231,19 @@ def divide_orders(
             if start == NO_RAISE:
                 shares[pair, FOLD] += weight * ORDERS * count
                 continue
-            rest = ORDERS * count
-            for line in range(NEITHER):
-                ways = raised[line, together, a, b]
-                if a != b and not together:
-                    ways += raised[line, together, b, a]
-                shares[pair, line] += weight * ways
-                rest -= ways
-            shares[pair, NEITHER] += weight * rest
+            both = raised_of(AT_BOTH, raised, together, a, b)
+            # A flop comes before two turns, and a turn after four flops.
+            flop = 2 * raised_of(AT_FLOP, raised, together, a, b) - both
+            turn = 4 * raised_of(AT_TURN, raised, together, a, b) - both
+            shares[pair, BOTH] += weight * both
+            shares[pair, FLOP_ONLY] += weight * flop
+            shares[pair, TURN_ONLY] += weight * turn
+            shares[pair, NEITHER] += weight * (ORDERS * count - both - flop - turn)
+
+
+@kernel
+def raised_of(which: int, raised: NDArray[np.int64], together: int, a: int, b: int) -> int:
+    """What is counted for the holdings of two kinds, suited or apart."""
+    if together or a == b:
+        return int(raised[which, together, a, b])
+    return int(raised[which, 0, a, b] + raised[which, 0, b, a])

@@ -58,6 +58,8 @@ INDEX = (
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("645a", "Pai Gow Poker", "pai-gow-poker", "pai_gow.pai_gow_poker"),
+    Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
+          "poker.texas_holdem_bonus"),
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),

@@ -41,9 +41,11 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 
 def _is_decided(one: Stated) -> bool:
     """Whether cards alone decide a figure, whoever has which of them, and no fold."""
-    folded = any(share.label == FOLDED for share in one.figure.shares)
     decided = one.wager.decided
-    return decided is not None and isinstance(decided.outcome, HandOutcome) and not folded
+    if decided is None or any(share.label == FOLDED for share in one.figure.shares):
+        return False
+    alone = all(len(places) == 1 for places in decided.looks_at.values())
+    return alone or isinstance(decided.outcome, HandOutcome)
 
 
 def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
-from houserules.games.poker.starting_hands import starting_hands_chart
+from houserules.games.poker.starting_hands import chart
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
@@ -184,12 +184,8 @@ def strategy(rules: HouseRules) -> Strategy:
         "When to make the Flop, Turn and River Wagers (647a.11(b), (d), (f))",
         short_rules(rules),
         (
-            starting_hands_chart(
-                "Before the Flop: the Flop Wager (-: fold); suited above the diagonal", choices
-            ),
-            starting_hands_chart(
-                "What the Flop Wager gains over a fold, in percent of the Ante", gains
-            ),
+            chart("Before the Flop: the Flop Wager (-: fold); suited above the diagonal", choices),
+            chart("What the Flop Wager gains over a fold, in percent of the Ante", gains),
         ),
         notes=(
             f"The best play loses {100 * float(lost):.4f}% of the Ante, exactly {lost}.",

@@ -7,8 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import RANK_LETTERS
-from houserules.games.poker.starting_hands import starting_hands_chart
+from houserules.games.poker.starting_hands import chart, named_hands
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
 from houserules.games.shared.common import Comparison
@@ -181,22 +180,7 @@ def short_rules(rules: HouseRules) -> tuple[str, ...]:
 
 def raised_hands(rules: HouseRules) -> str:
     """The starting hands worth a raise, the lowest of each kind named."""
-    best = {hand.name: hand.best in law.BEFORE_FLOP for hand in solution(rules).starting}
-    phrases = []
-    pairs = [rank for rank in RANK_LETTERS if best[2 * rank]]
-    if pairs:
-        phrases.append(f"{2 * pairs[0]} or a higher pair")
-    for number, high in reversed(list(enumerate(RANK_LETTERS))):
-        lows = RANK_LETTERS[:number]
-        apart = next((low for low in lows if best[f"{high}{low}o"]), None)
-        suited = next((low for low in lows if best[f"{high}{low}s"]), None)
-        if apart and apart == suited:
-            phrases.append(f"{high}{apart} or better")
-        elif apart or suited:
-            words = [f"{high}{low}{how} or better" for low, how in
-                     ((suited, " suited"), (apart, "")) if low]  # fmt: skip
-            phrases.append(" or ".join(words))
-    return ", ".join(phrases)
+    return named_hands({h.name for h in solution(rules).starting if h.best in law.BEFORE_FLOP})
 
 
 @PLAN.plays
@@ -214,10 +198,8 @@ def strategy(rules: HouseRules) -> Strategy:
         "When to make the Play Wager (653a.11(b), (d), (f))",
         short_rules(rules),
         (
-            starting_hands_chart(
-                "Before the Flop: the Play Wager (-: check); suited above the diagonal", choices
-            ),
-            starting_hands_chart("What 4x gains over a check, in percent of the Ante", gains),
+            chart("Before the Flop: the Play Wager (-: check); suited above the diagonal", choices),
+            chart("What 4x gains over a check, in percent of the Ante", gains),
         ),
         notes=(
             f"The best play loses {100 * float(lost):.4f}% of the Ante, exactly {lost}.",

@@ -162,10 +162,10 @@ game.carry("7(c)", "only Flop, Turn and River Wagers after no more bets")
 ante = game.wager("Ante Wager", "7(d)(1)")
 
 
-def _later(name: str, cite: str, times: int, sentence: str) -> Wager:
+def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wager:
     """A wager that is placed during the round in an amount that the Ante Wager fixes."""
     made: Wager = game.wager(
-        name, "7(d)(1)", in_round=True,
+        name, "7(d)(1)", in_round=True, with_one_of=[after],
         requires=[game.requirement(
             cite, sentence, lambda bets, rules: bets.on(made) == times * bets.on(ante)
         )],
@@ -173,13 +173,11 @@ def _later(name: str, cite: str, times: int, sentence: str) -> Wager:
     return made
 
 
-LATER = {
-    _later("Flop Wager", "11(b)", 2, "it must be twice the Ante Wager"): 2,
-    _later("Turn Wager", "11(d)", 1, "it must equal the Ante Wager"): 1,
-    _later("River Wager", "11(f)", 1, "it must equal the Ante Wager"): 1,
-}
+flop = _later("Flop Wager", ante, "11(b)", 2, "it must be twice the Ante Wager")
+turn = _later("Turn Wager", flop, "11(d)", 1, "it must equal the Ante Wager")
+river = _later("River Wager", flop, "11(f)", 1, "it must equal the Ante Wager")
+LATER = {flop: 2, turn: 1, river: 1}
 """The wagers of the round with their multiple of the Ante."""
-flop, turn, river = LATER
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, *LATER)
 
 STRAIGHT, FLUSH = "straight or higher", "flush or higher"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from houserules.cli import catalogue, comparison, forms, sheet, table
+from houserules.cli import catalogue, comparison, forms, law, sheet, table
 from houserules.equipment.cards import parse_cards
 from houserules.files.shipped import game_cases
 from houserules.files.submissions import check_submission
@@ -296,3 +296,10 @@ def test_compare() -> None:
     validate("compare", comparison.side_by_side(rules, None))
     right = comparison.other_side(rules, ["pair plus=C", "ante bonus=B"])
     validate("compare", comparison.compared(rules, right, None))
+
+
+@pytest.mark.parametrize(
+    "cite", ["601a.2", "601a.3(b)", '601a.1("Stub")', "603a.12", "649a.12(d)", "621a.8", "161.3(3)"]
+)
+def test_law(cite: str) -> None:
+    validate("law", law.placed(cite, None, None))

@@ -595,6 +595,52 @@ class Audit(Form):
     statements: list[AuditedHold]
 
 
+# law
+
+
+class Treated(Form):
+    """A paragraph with what carries it out, or why nothing does."""
+
+    cite: Cite
+    by: str
+
+
+class Referral(Form):
+    """A reference to the general provisions."""
+
+    cite: Cite = _says("the paragraph that has it")
+    names: Cite = _says("as the text has it")
+    meant: Cite | None = _says("the paragraph after the annex; null if the annex deletes it")
+
+
+class LawPlace(Form):
+    """A citation in one edition."""
+
+    edition: Edition
+    heading: str | None = _says("the heading of its section; null where it is not printed")
+    printed: bool = _says("whether the text that is held prints the paragraph")
+    change: Literal["unchanged", "changed", "moved", "deleted", "new"] | None = _says(
+        "what the annex does to it; null outside 601a to 613a"
+    )
+    other: Cite | None = _says("its place in the other state; null if there is none")
+    note: str | None
+    carried: list[Treated]
+    declared: list[Treated]
+    refers: list[Referral]
+    cited_by: list[Cite]
+    readings: list[Reading]
+
+
+class Law(Form):
+    """A paragraph in each edition of its chapter."""
+
+    cite: Cite
+    chapter: str
+    name: str
+    places: list[LawPlace] = _says("oldest first; one, if an edition was asked for")
+    absent_from: list[str] = _says("the ids of editions without it, unless one was asked for")
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -606,6 +652,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "check": Check,
     "compare": Compare,
     "audit": Audit,
+    "law": Law,
 }
 """The form of each command's JSON, by the command."""
 

@@ -31,7 +31,7 @@ from houserules.rulings.ruling import UnclearError
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
 QUICK = ("617a", "619a", "623a", "627a", "645a", "649a")
 """Games whose figures under all choices take seconds."""
-LONG = ("623a", "633a", "653a")
+LONG = ("623a", "633a", "647a", "653a")
 """Games of which even a few rounds for each figure take long."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -127,6 +127,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
         ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
+        ("647a", "647a.12(a)", "Ante Wager", {"1 to 1"}),
+        ("647a", "647a.12(a)", "River Wager", {"1 to 1"}),
         ("649a", "649a.12(a)", "Ante Wager", {"1 to 1"}),
         ("649a", "649a.12(a)", "Play Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
@@ -243,6 +245,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("627a", "3c 3d", "Kc 7d", ""),
         ("633a", "Tc 6d", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
+        ("647a", "Qs 6h", "", "2c 3c 4c Kd"),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
     ],

@@ -4,7 +4,7 @@ import pickle
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from math import comb
 
 import numpy as np
@@ -15,7 +15,7 @@ from houserules.hands import tables
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.odds import holdem
 from houserules.odds.kernels import holdem as kernels
-from houserules.odds.kernels import holdem_boards, holdem_play
+from houserules.odds.kernels import holdem_boards, holdem_play, holdem_turns
 
 PAIR_OR_BETTER = int(np.flatnonzero(tables.CATEGORY_OF_VALUE <= 8)[0])
 DECISIONS = (
@@ -388,6 +388,30 @@ def test_wagers_that_add_up_pay_what_the_solution_promises() -> None:
     assert round(-100 * best_of_added().value, 2) == Fraction("2.04")
     folds = {hand.name for hand in best_of_added().starting if hand.best == holdem.FOLDED}
     assert folds == {"32o", "42o", "52o", "62o", "72o"}
+
+
+@pytest.mark.parametrize("text", ["Ks Qs 7s 7d 2c", "Ah 9d 6c 4s 2h"])
+def test_wagers_in_the_twenty_orders_of_a_board(text: str) -> None:
+    board, play = parse_cards(text), best_of_added().play
+    tally = holdem_play.Tally(
+        np.zeros((5, 10, 3, 2), dtype=np.int64), np.zeros((5, 10, 10), dtype=np.int64)
+    )
+    cards = np.array([sorted((card.index for card in board), reverse=True)], dtype=np.uint8)
+    tables = (*holdem_boards.flop_table(), *holdem_boards.turn_table())
+    once = np.ones(1, dtype=np.int64)
+    holdem_turns.count_turns(cards, once, added().terms, play, *tables, kernels.holdings(), tally)
+    expected = dict.fromkeys(added().lines, 0)
+    for hand in combinations([card for card in CARDS if card not in board], 2):
+        start = holdem.choice(added(), play, hand, ())
+        for turn, river in permutations(board, 2):
+            flop = tuple(card for card in board if card not in (turn, river))
+            wagers = [
+                start and max(holdem.choice(added(), play, hand, shown), 0)
+                for shown in (flop, (*flop, turn))
+            ]
+            expected[start, *wagers] += 1
+    counted = tally.met.sum(axis=(1, 2, 3)) // comb(45, 2)
+    assert counted.tolist() == list(expected.values())
 
 
 def test_waiting_for_the_turn_is_the_average_of_the_best_there() -> None:

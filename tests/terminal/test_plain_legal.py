@@ -16,6 +16,7 @@ BANK = {"Player bank": "yes", "Dealing": "automated shoe"}
 SITUATIONS = [
     ("649a", BY_SUBMISSION, ()),
     ("649a", BY_SUBMISSION, ("ante 10", "progressive")),
+    ("647a", {}, ("ante 10", "deal")),
     ("649a", {}, ("ante 10", "deal")),
     ("653a", BY_SUBMISSION, ("ante 10", "blind 10")),
     ("653a", {}, ("ante 10", "blind 10", "deal")),

@@ -5,17 +5,26 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, everybody_has, no_dealers_card, once_dealt
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
-    FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
     ProgressiveAmount,
-    ranked,
-    royals_apart,
-    super_royal_by_suit,
+    flop_meters,
+    six_card_outcome,
 )
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
@@ -25,16 +34,15 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
-from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
+from houserules.rules import Game, HouseRules, OneOf, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
-COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game = Game(
     "647a",
     "Texas Hold 'Em Bonus Poker",
@@ -100,28 +108,11 @@ dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: b
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
 game.nothing_to_execute("with which hand a card is moved", "8(c)", "9(c)")
-community_first = game.option(
-    "Community cards dispensed first", "10(g)", YesNo(), False,
-    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
-)  # fmt: skip
+community = CommunityCards.of(game, "10(g)", dealing)
 
 # 647a.6: rankings
 
-ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 10)), "6(c)")
-RANKED = {
-    name: game.carry(paragraph, "five-card hands")
-    for name, paragraph in zip(FIVE_CARD_NAMES, PARAGRAPHS, strict=True)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
-    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
-}
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""The player's two and the four Six Card Bonus cards, 647a.6(d)."""
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)", "6(d)")
 two_and_flop = HandOutcome()
 
 BOTH_ACES, ACES = "Ace-ace (dealer and player)", "Ace-ace"
@@ -205,45 +196,11 @@ holdem_bonus = game.wager(
 )  # fmt: skip
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
-METERED = game.carry("12(d)(3)", "meters")
-
-
-def _meters(**named: tuple[int, int]) -> list[Meter]:
-    """Meters by name, with the seed per unit wagered and the rate in percent."""
-    return [
-        Meter.of(METERED, name=name, seed=seed, primary=rate)
-        for name, (seed, rate) in named.items()
-    ]
-
-
 progressive = game.wager(
     "Progressive Payout Wager", "7(d)(3)", by_submission=True,
-    pays=game.table("12(d)(1)", FIVE_CARD, """
-        Hand              A               B
-        Royal flush       100% of meter   100% of Mega meter
-        Straight flush    10% of meter    100% of Major meter
-        Four-of-a-kind    300 for 1       300 for 1
-        Full house        50 for 1        50 for 1
-        Flush             40 for 1        40 for 1
-        Straight          30 for 1        30 for 1
-        Three-of-a-kind   9 for 1         9 for 1
-    """, """
-        Hand              C                     D
-        Royal flush       100% of Mega meter    100% of Mega meter
-        Straight flush    100% of Major meter   100% of Major meter
-        Four-of-a-kind    100% of Minor meter   100% of Minor meter
-        Full house        50 for 1              50 for 1
-        Flush             40 for 1              40 for 1
-        Straight          30 for 1              30 for 1
-        Three-of-a-kind   10 for 1              9 for 1
-    """),
+    pays=game.table("12(d)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
     with_one_of=[ante], requires=[amount.fixed_by("12(d)(3)")],
-    meters={
-        "A": [Meter.of(METERED, seed=10_000, primary=21)],
-        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
-        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
-        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
-    },
+    meters=flop_meters(game.carry("12(d)(3)", "meters")),
     looks_at=["player", "flop"], outcome=two_and_flop, settled_by="11(i)", paid_by="11(i)(4)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(i)(3)", documented="11(i)(4)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)(i)(B)"),
@@ -268,27 +225,7 @@ six_card_bonus = game.wager(
     looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
     settled_by="11(k)", paid_by="11(k)(2)", lost_by="11(k)(1)", formed_by="11(k)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(A)"),
-    pays=game.table("12(f)", SIX_CARD, """
-        Hand              A            B            C
-        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush    200 to 1     200 to 1     200 to 1
-        Four-of-a-kind    50 to 1      50 to 1      100 to 1
-        Full house        25 to 1      25 to 1      20 to 1
-        Flush             20 to 1      15 to 1      15 to 1
-        Straight          10 to 1      10 to 1      9 to 1
-        Three-of-a-kind   5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
 )  # fmt: skip
 
 WAITING = {
@@ -360,20 +297,12 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best hand, with the paragraph that ranks it; the first two cards by themselves."""
-    if len(cards) < 5:
-        return first_two_outcome(cards).lower()
-    hand = PokerHand.of(cards)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[str(hand.category)], *low)
+    return RANKED.named(cards) if len(cards) >= 5 else first_two_outcome(cards).lower()
 
 
 def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
 
 
 FOLDS, CHECKS = "fold", "check"
@@ -389,13 +318,8 @@ def act(wager: Wager) -> str:
 _dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
 
 
-def _two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "everybody has two cards" if everybody_has(dealer, 2, 2) else None
-
-
-def _fewer_cards(dealer: Dealer, seat: int | None) -> str | None:
-    few = None if everybody_has(dealer, 2, 2) else "not everybody has two cards yet"
-    return few or _dealt(dealer, seat)
+def _late(dealer: Dealer, seat: int | None) -> str | None:
+    return until_two_each(dealer, seat) or _dealt(dealer, seat)
 
 
 def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
@@ -415,8 +339,8 @@ EARLY, LATE = (
     for when in ("before", "after")
 )
 card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=_two_cards)
-void_and_reshuffle(game, "13(a)", LATE, BONUS_STANDS, holdem_bonus, impossible_because=_fewer_cards)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
+void_and_reshuffle(game, "13(a)", LATE, BONUS_STANDS, holdem_bonus, impossible_because=_late)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(
     game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"

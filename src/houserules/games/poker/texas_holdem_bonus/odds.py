@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
+from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.starting_hands import chart
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
@@ -123,10 +125,13 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 @PLAN.prices(law.holdem_bonus)
 def price_holdem_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The first two cards, with all that the dealer may have beside them."""
+    """The first two cards; aces with all that the dealer may have beside them."""
     counts: Counter[str] = Counter()
     for own, ways in hands(2):
         left = [card for card in CARDS if card not in own]
+        if law.first_two_outcome(own) != law.ACES:
+            counts[law.first_two_outcome(own)] += ways * comb(len(left), 2)
+            continue
         for dealers in combinations(left, 2):
             counts[law.first_two_outcome((*own, *dealers))] += ways
     yield priced(rules, law.holdem_bonus, counts, law.holdem_bonus.verdict)
@@ -230,7 +235,7 @@ def best_play(rules: HouseRules) -> Choose:
     play = solution(rules).play
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        board = tuple(dealer.place(law.COMMUNITY))[: _open(asks)]
+        board = tuple(dealer.place(COMMUNITY))[: _open(asks)]
         return act_of(choice(contest(rules), play, dealer.hand(asks.seat), board), len(board))
 
     return choose

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.starting_hands import chart, named_hands
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
@@ -261,7 +262,7 @@ def chooser(rules: HouseRules, play: Play) -> Choose:
     from houserules.odds.holdem import choice
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        seen = dealer.hand(asks.seat), dealer.place(law.COMMUNITY)
+        seen = dealer.hand(asks.seat), dealer.place(COMMUNITY)
         return act_of(choice(contest(rules), play, *seen))
 
     return choose

@@ -44,7 +44,10 @@ def figure_of(wager: Wager, letter: str) -> Figure:
 PLAY = (1, 1, 1, 2, 5, 6, 10)
 """By category: high card, pair, flush, straight, three-of-a-kind, straight flush, mini-royal."""
 BAD_BEAT = {  # from a flush on
-    "A": (0, 4, 10, 12), "B": (1, 4, 10, 12), "C": (0, 2, 5, 6), "D": (1, 2, 5, 6),
+    "A": (0, 4, 10, 12),
+    "B": (1, 4, 10, 12),
+    "C": (0, 2, 5, 6),
+    "D": (1, 2, 5, 6),
 }
 
 
@@ -132,9 +135,7 @@ def figures_stated(cite: str) -> str:
     return " ".join(one.figure for one in readings("679a") if str(one.cite) == cite and one.figure)
 
 
-@pytest.mark.parametrize(
-    ("cite", "by_table"), [("679a.11(c)(3)(iv)", False), ("679a.12(a)", True)]
-)
+@pytest.mark.parametrize(("cite", "by_table"), [("679a.11(c)(3)(iv)", False), ("679a.12(a)", True)])
 @pytest.mark.parametrize("kept", [False, True])
 @pytest.mark.parametrize("letter", ["A", "C"])
 def test_figures_of_readings(cite: str, by_table: bool, kept: bool, letter: str) -> None:

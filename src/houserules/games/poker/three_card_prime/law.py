@@ -33,6 +33,7 @@ from houserules.hands.poker import (
     Ranking,
     is_super_royal,
 )
+from houserules.law import edition_in
 from houserules.rules import (
     Game,
     HouseRules,
@@ -49,14 +50,17 @@ from houserules.rules.house_rules import Limits
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import Dealer
 
+EDITION = edition_in(__name__)
 POSITIONS = 6
 FOURTH_CARD = "fourth card {seat}"
 """The place of a player's fourth card, by the number of the seat."""
 COMMUNITY_CARD = "community card"
+SHARED_PLACES = () if EDITION else (COMMUNITY_CARD,)  # the proposed edition has none
 game = Game(
-    "679a", "Three Card Prime", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
+    "679a", "Three Card Prime", edition=EDITION, positions=POSITIONS, positions_cite="2(a)",
+    deck=STANDARD,
     places=(
-        "dealer", COMMUNITY_CARD,
+        "dealer", *SHARED_PLACES,
         *(FOURTH_CARD.format(seat=number) for number in range(1, POSITIONS + 1)),
     ),
     hand_sizes={"player": 3, "dealer": 3},  # 679a.8(c)
@@ -67,7 +71,6 @@ game = Game(
 for term, meaning in {
     "All-Six Bonus Wager": "a wager against a paytable",
     "Ante Wager": "a wager before the deal",
-    "Bad Beat Bonus": "a payout on the Play Wager",
     "Hand": "three cards",
     "Pair Bonus Wager": "a wager against a paytable",
     "Play Wager": "a wager after the deal",
@@ -75,6 +78,8 @@ for term, meaning in {
     "Qualify or qualifies": "queen high or better",
 }.items():
     game.carry(f'1("{term}")', meaning)
+if not EDITION:  # the proposed edition does not define it
+    game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 game.carry("3(a)", "one deck of 52 cards is in play")
@@ -87,9 +92,7 @@ game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5
 
 MANUAL_SHOE = Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)"))
 FROM_HAND = Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"))
-FROM_STACKS = Method(
-    "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
-)
+FROM_STACKS = Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"))
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
@@ -108,9 +111,7 @@ dealing.step(game, "a fourth card for each Pair Bonus Wager", lambda by: by.more
 
 # 679a.6: rankings
 
-THREE_CARD_PRIME = Ranking(
-    3, (PokerCategory.ROYAL_FLUSH, *THREE_CARDS.order), royal="mini-royal"
-)
+THREE_CARD_PRIME = Ranking(3, (PokerCategory.ROYAL_FLUSH, *THREE_CARDS.order), royal="mini-royal")
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 7)), "6(c)")
 RANKED = {
@@ -195,6 +196,11 @@ NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does n
 bad_beat_bonus = game.bonus(
     "Bad Beat Bonus", "12(c)", play,
     pays=game.table("12(c)", THREE_CARD, """
+        Hand              A         B
+        Straight flush    12 to 1   6 to 1
+        Three-of-a-kind   10 to 1   5 to 1
+        Straight          4 to 1    2 to 1
+    """ if EDITION else """
         Hand              A         B         C        D
         Straight flush    12 to 1   12 to 1   6 to 1   6 to 1
         Three-of-a-kind   10 to 1   10 to 1   5 to 1   5 to 1
@@ -246,23 +252,31 @@ def _with_fourth_card(two: Paytable) -> Paytable:
 pair_bonus = game.wager(
     "Pair Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante],
     pays=Paytables(tuple(map(_with_fourth_card, A_TWO))),
-    looks_at=["player", FOURTH_CARD, COMMUNITY_CARD], outcome=pair_bonus_outcome,
+    looks_at=["player", FOURTH_CARD, *SHARED_PLACES], outcome=pair_bonus_outcome,
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
-community_card = game.option(
-    "Pair Bonus community card", "8(h)", YesNo(), False,
-    applies=lambda rules: rules.offers(pair_bonus),
-)  # fmt: skip
-COMMUNITY_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
-for local in COMMUNITY_CARD_AT.values():
-    game.step(local, "one card for all Pair Bonus Wagers", (community_card, True))
+SHARED_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
+if not EDITION:
+    community_card = game.option(
+        "Pair Bonus community card", "8(h)", YesNo(), False,
+        applies=lambda rules: rules.offers(pair_bonus),
+    )  # fmt: skip
+    for local in SHARED_CARD_AT.values():
+        game.step(local, "one card for all Pair Bonus Wagers", (community_card, True))
+
+
+def shares_a_card(rules: HouseRules) -> bool:
+    """Whether one community card is for all Pair Bonus Wagers, 679a.8(h)."""
+    return not EDITION and rules[community_card]
+
+
 stacks_of_four = game.option(
     "Stacks of four", "10(g)", YesNo(), False,
     applies=lambda rules: (
         rules[dealing.method] == AUTOMATED_SHOE
         and rules[dealing.reshuffles]
-        and not rules[community_card]
+        and not shares_a_card(rules)
     ),
 )  # fmt: skip
 game.step("10(g)(1)", "the top card of a stack is the fourth card", (stacks_of_four, True))
@@ -271,11 +285,9 @@ game.step("10(g)(2)", "the top card of another stack is racked", (stacks_of_four
 
 def fourth_cards(dealer: Dealer) -> dict[int, str]:
     """The places at which the cards for Pair Bonus Wagers are dealt, by seat."""
-    shared = dealer.rules[community_card]
+    card = COMMUNITY_CARD if shares_a_card(dealer.rules) else FOURTH_CARD
     return {
-        seat: COMMUNITY_CARD if shared else FOURTH_CARD.format(seat=seat)
-        for seat in dealer.seats()
-        if dealer.bets(seat).has(pair_bonus)
+        seat: card.format(seat=seat) for seat in dealer.seats() if dealer.bets(seat).has(pair_bonus)
     }
 
 
@@ -311,18 +323,30 @@ OPTIONAL = (prime, pair_bonus, all_six_bonus)
 
 payout_limit = payout_limited(game, "12(h)")
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
+UNLIMITED = (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""Rows to which no edition applies the payout limit."""
+LIMITED_WAGERS = (play, *OPTIONAL) if EDITION else (play,)
+"""The wagers to which it applies beside the Ante Wager: the proposed edition limits them all."""
 
 
 def is_limited(line: Line) -> bool:
     """Whether the payout limit counts a line, 679a.12(h)."""
-    return line.settles(ante, play)
+    bonus = (bad_beat_bonus,) if EDITION else ()
+    return line.settles(ante, *LIMITED_WAGERS, *bonus) and line.why not in UNLIMITED
 
 
 def most_at_minimum(rules: HouseRules) -> int:
-    """The most that Ante and Play can win when the minimum Ante is wagered, 679a.12(h)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
-    rows = (payout.net(minimum) for _, payout in rules.paytable(play).rows)
-    return int(EVEN_MONEY.pays.net(minimum) + max(rows))
+    """The most that the limited wagers can win, each at its minimum, 679a.12(h)."""
+    most = EVEN_MONEY.pays.net(_minimum(ante, rules))
+    for wager in filter(rules.offers, LIMITED_WAGERS):
+        minimum = _minimum(ante if wager is play else wager, rules)
+        rows = rules.paytable(wager).rows
+        most += max(payout.net(minimum) for hand, payout in rows if hand not in UNLIMITED)
+    return int(most)
+
+
+def _minimum(wager: Wager, rules: HouseRules) -> int:
+    return rules.limits.get(wager.name, Limits()).minimum
 
 
 game.constraint(
@@ -357,19 +381,36 @@ game.step("11(e)", "rack the cards so that each hand can be reconstructed")
 game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
-def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+class Reading(NamedTuple):
+    """How the text on the Play Wager is read; the default is the reading taken."""
+
+    collected_with_bonus: bool = False
+    """Whether the Play Wager is collected where a Bad Beat Bonus is paid, 679a.11(c)(3)(iv)."""
+    paid_by_table: bool = False
+    """Whether 679a.12(b) pays it also where the dealer does not qualify, 679a.12(a)."""
+
+
+TAKEN = Reading()
+
+
+def settle_ante(
+    facts: Showdown, rules: HouseRules, read: Reading = TAKEN
+) -> dict[Payable, Verdict]:
     """Ante, Play and Bad Beat Bonus, 679a.11(b), (c)(3) and 679a.12(a) to (c)."""
     if not facts.played:
         return {ante: FORFEIT_ANTE.forfeits()}
     if not facts.dealer_qualifies:
-        return {ante: NOT_QUALIFIED.returns(), play: NOT_QUALIFIED.wins_at(NOT_QUALIFIED_EVEN)}
+        even = NOT_QUALIFIED.wins_at(NOT_QUALIFIED_EVEN)
+        by_table = NOT_QUALIFIED.pays(rules.paytable(play), facts.outcome)
+        return {ante: NOT_QUALIFIED.returns(), play: by_table if read.paid_by_table else even}
     if facts.comparison is not Comparison.LOWER:
         paid = NOT_LOWER.pays(rules.paytable(play), facts.outcome)
         return {ante: NOT_LOWER.wins_at(EVEN_MONEY), play: paid}
     bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
     if bonus is None:
         return {ante: DEALER_HIGHER.loses(), play: DEALER_HIGHER.loses()}
-    return {ante: BAD_BEAT.loses(), play: BAD_BEAT.returns(), bad_beat_bonus: bonus}
+    back = BAD_BEAT.loses() if read.collected_with_bonus else BAD_BEAT.returns()
+    return {ante: BAD_BEAT.loses(), play: back, bad_beat_bonus: bonus}
 
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:

@@ -1,10 +1,10 @@
 """Three Card Prime: the worth of the Ante Wager, when to make the Play Wager, cards apart."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import comb
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from houserules.rules import HouseRules, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
-from .law import THREE_CARD_PRIME, Showdown, game
+from .law import TAKEN, THREE_CARD_PRIME, Reading, Showdown, game
 
 PLAN = Plan(game)
 
@@ -41,16 +41,17 @@ class Holding:
             for (qualifies, comparison), ways in self.dealers.items()
         }
 
-    def gain(self, played: bool, rules: HouseRules) -> Fraction:
+    def gain(self, played: bool, rules: HouseRules, read: Reading = TAKEN) -> Fraction:
         """The player's average gain per Ante."""
         counts = self.showdowns(played)
-        total = sum(ways * rules.once(_gain, fact) for fact, ways in counts.items())
+        total = sum(ways * rules.once(_gain, (fact, read)) for fact, ways in counts.items())
         return Fraction(total) / sum(counts.values()) / UNIT
 
 
-def _gain(fact: Showdown, rules: HouseRules) -> Fraction:
+def _gain(of: tuple[Showdown, Reading], rules: HouseRules) -> Fraction:
     """The gain in cents at the unit of figures."""
-    verdicts = law.settle_ante(fact, rules).values()
+    fact, read = of
+    verdicts = law.settle_ante(fact, rules, read).values()
     return sum((verdict.net(UNIT) for verdict in verdicts), Fraction(0))
 
 
@@ -85,14 +86,15 @@ class Best(NamedTuple):
         return f"{self.lowest.letters} or better{below}"
 
 
-def best(rules: HouseRules) -> Best:
+def best(rules: HouseRules, read: Reading = TAKEN) -> Best:
     """The hands worth a Play Wager, found once for each set of rules."""
-    return rules.once(_best, holdings)
+    return rules.once(_best, read)
 
 
-def _best(of: Callable[[], Holdings], rules: HouseRules) -> Best:
+def _best(read: Reading, rules: HouseRules) -> Best:
     worth = [
-        (held.hand, held.gain(True, rules) > held.gain(False, rules)) for held in of().values()
+        (held.hand, held.gain(True, rules, read) > held.gain(False, rules, read))
+        for held in holdings().values()
     ]
     folded = [hand for hand, played in worth if not played]
     lowest = next(hand for hand, _ in worth if not folded or hand > folded[-1])
@@ -110,15 +112,32 @@ def _with_suits(hand: PokerHand) -> str:
 @PLAN.prices(law.ante, by=[law.bad_beat_bonus.option])
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Ante with its Play Wager and Bad Beat Bonus, under the best play."""
+    return _price_ante(TAKEN, rules, asked)
+
+
+def _price_ante(read: Reading, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The same by a reading of the text."""
+    play = best(rules, read)
     counts: Counter[Showdown] = Counter()
     for holding in holdings().values():
-        counts.update(holding.showdowns(best(rules).plays(holding.hand.among)))
+        counts.update(holding.showdowns(play.plays(holding.hand.among)))
     yield priced_together(
-        rules, law.ante, counts, law.settle_ante, lambda facts: _describe(facts, rules),
+        rules, law.ante, counts, partial(law.settle_ante, read=read),
+        lambda facts: _describe(facts, rules),
         {law.ante: 1, law.play: 1, law.bad_beat_bonus: 1},
         table_of=law.bad_beat_bonus,
-        strategy=f"Play with {best(rules)}, otherwise fold (best play).",
+        strategy=f"Play with {play}, otherwise fold (best play).",
     )  # fmt: skip
+
+
+BY_TABLE = "679a.12(b) pays Play Wagers also where the dealer does not qualify"
+COLLECTED = "the Play Wager is collected where a Bad Beat Bonus is paid"
+for paragraph, words, other in (
+    ("12(a)", BY_TABLE, Reading(paid_by_table=True)),
+    ("11(c)(3)(iv)", COLLECTED, Reading(collected_with_bonus=True)),
+    ("12(a)", f"{BY_TABLE} and {COLLECTED}", Reading(True, True)),
+):
+    PLAN.reads_otherwise(law.ante, paragraph, words)(partial(_price_ante, other))
 
 
 def _describe(facts: Showdown, rules: HouseRules) -> str:
@@ -166,9 +185,7 @@ def price_pair_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def _other(hand: tuple[Card, ...], is_two: bool) -> Card:
     """A card that is not in a hand, a 2 or another."""
-    return next(
-        card for card in CARDS if card not in hand and (card.rank is Rank.TWO) == is_two
-    )
+    return next(card for card in CARDS if card not in hand and (card.rank is Rank.TWO) == is_two)
 
 
 # Decisions

@@ -116,17 +116,18 @@ def _deal(dealer: Dealer, now: InUse) -> None:
         _deal_stacks_of_four(dealer)
         return
     law.dealing.deals(dealer, now, dealer.seats())
-    shared = dealer.rules[law.community_card]
-    cite = law.COMMUNITY_CARD_AT[now.method] if shared else now.method.more
+    shared = law.shares_a_card(dealer.rules)
+    cite = law.SHARED_CARD_AT[now.method] if shared else now.method.more
     for place in dict.fromkeys(law.fourth_cards(dealer).values()):
         dealer.deals(place, cite)
 
 
 def _deal_stacks_of_four(dealer: Dealer) -> None:
     """Stacks of four cards, the top card of which is a fourth card or is racked, 679a.10(g)."""
+    everybody: tuple[int | str, ...] = (*dealer.seats(), "dealer")
     fourth = law.fourth_cards(dealer)
-    for to in (*dealer.seats(), "dealer"):
-        if to in fourth:
+    for to in everybody:
+        if isinstance(to, int) and to in fourth:
             dealer.deals(fourth[to], "10(g)(1)")
         else:
             dealer.burns("10(g)(2)", text="the top card of the stack goes to the discard rack")
@@ -146,14 +147,15 @@ def _cards_stay(dealer: Dealer, seat: int) -> bool:
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal and reveal what optional wagers that survive a void round need, 679a.13(d)."""
     seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
+    everybody: tuple[int | str, ...] = (*seats, "dealer")
     fourth = law.fourth_cards(dealer)
-    for to in (*seats, "dealer"):
+    for to in everybody:
         if missing := 3 - len(dealer.hand(to) if isinstance(to, int) else dealer.place(to)):
             dealer.deals(to, cite, missing)
     for place in dict.fromkeys(fourth.values()):
         if not dealer.place(place):
             dealer.deals(place, cite)
-    for to in ("dealer", *seats):
+    for to in reversed(everybody):
         dealer.reveals(to, cite)
     deciding = (place for seat, place in fourth.items() if law.has_pair(dealer.hand(seat)))
     for place in dict.fromkeys(deciding):

@@ -321,8 +321,11 @@ all_six_bonus = game.wager(
 OPTIONAL = (prime, pair_bonus, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 679a.13(d) makes void."""
 
+LIMITED = game.rule(
+    "12(h)",
+    "the payout limit on all wagers" if EDITION else "the payout limit on Ante and Play Wagers",
+)
 payout_limit = payout_limited(game, "12(h)")
-LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 UNLIMITED = (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 """Rows to which no edition applies the payout limit."""
 LIMITED_WAGERS = (play, *OPTIONAL) if EDITION else (play,)
@@ -375,8 +378,10 @@ BAD_BEAT = game.rule("11(c)(3)(iv)", "the dealer's hand is higher, a bad beat")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
-game.step("11(d)(2)(ii)(A)", "reveal a fourth card that is not a 2")
-game.step("11(d)(2)(ii)(B)", "reveal a fourth card that is a 2")
+FOURTH_CARD_SAYS = {False: ("11(d)(2)(ii)(A)", "not a 2"), True: ("11(d)(2)(ii)(B)", "a 2")}
+"""What the dealer announces of a fourth card by whether it is a 2, with the paragraph."""
+for local, said in FOURTH_CARD_SAYS.values():
+    game.step(local, f"pay a Pair Bonus Wager whose fourth card is {said}")
 game.step("11(e)", "rack the cards so that each hand can be reconstructed")
 game.nothing_to_execute("how players handle their cards", "11(a)")
 

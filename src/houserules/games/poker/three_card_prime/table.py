@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from houserules.equipment.cards import Rank
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
@@ -43,6 +44,9 @@ def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None
     if place not in turned:
         turned.add(place)
         dealer.reveals(place, "11(d)(2)(ii)")
+    (card,) = dealer.place(place)
+    cite, said = law.FOURTH_CARD_SAYS[card.rank is Rank.TWO]
+    dealer.says(cite, f"the card is {said}", line.seat)
 
 
 COMPLETION = Completion(

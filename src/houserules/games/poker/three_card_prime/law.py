@@ -256,8 +256,8 @@ pair_bonus = game.wager(
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
-SHARED_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
 if not EDITION:
+    SHARED_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
     community_card = game.option(
         "Pair Bonus community card", "8(h)", YesNo(), False,
         applies=lambda rules: rules.offers(pair_bonus),
@@ -327,7 +327,7 @@ LIMITED = game.rule(
 )
 payout_limit = payout_limited(game, "12(h)")
 UNLIMITED = (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""Rows to which no edition applies the payout limit."""
+"""Rows to which the payout limit never applies."""
 LIMITED_WAGERS = (play, *OPTIONAL) if EDITION else (play,)
 """The wagers to which it applies beside the Ante Wager: the proposed edition limits them all."""
 

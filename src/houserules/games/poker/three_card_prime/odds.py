@@ -1,4 +1,4 @@
-"""Three Card Prime: the worth of the Ante Wager, when to make the Play Wager, cards apart."""
+"""Three Card Prime: when to make the Play Wager, and what the wagers are worth."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -60,7 +60,9 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-@pytest.mark.parametrize(("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200)])
+@pytest.mark.parametrize(
+    ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("679a", 200)]
+)
 def test_every_figure(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))
     assert not missed(found)
@@ -120,7 +122,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("chapter", "rounds"), [("633a", 20_000), ("645a", 20_000), ("653a", 100_000)]
+    ("chapter", "rounds"), [("633a", 20_000), ("645a", 20_000), ("653a", 100_000), ("679a", 20_000)]
 )
 def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))

@@ -41,7 +41,7 @@ def printed(chapter: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
+    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "679a"]
 )
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)

@@ -40,9 +40,10 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 
 
 def _is_decided(one: Stated) -> bool:
-    """Whether cards alone decide a figure, and no fold."""
+    """Whether the best hand among some cards alone decides a figure, and no fold."""
     folded = any(share.label == FOLDED for share in one.figure.shares)
-    return one.wager.decided is not None and not folded
+    decided = one.wager.decided
+    return decided is not None and isinstance(decided.outcome, HandOutcome) and not folded
 
 
 def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:

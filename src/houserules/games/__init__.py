@@ -61,6 +61,7 @@ INDEX = (
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
+    Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
 )  # fmt: skip
 
 

@@ -176,7 +176,7 @@ class RecordedDealer(AssignedDealer):
         if void := self.incidents.void:
             saved = [wager for wager in void.still_settled if wager.decided]
             seats = tuple(seat for seat in seats if seat.bets.has(*saved))
-            places = [place for place in places if seats and _looked_at(place, saved)]
+            places = [place for place in places if _looked_at(place, saved, seats)]
         for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
@@ -187,10 +187,14 @@ class RecordedDealer(AssignedDealer):
                 yield f"Seat {seat.number} must have {dealt} cards, not {named}."
 
 
-def _looked_at(place: str, wagers: Iterable[Wager]) -> bool:
-    """Whether the cards at a place decide one of some wagers."""
-    looks = (decided.looks_at.values() for wager in wagers if (decided := wager.decided))
-    return any(place in places for by_selection in looks for places in by_selection)
+def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
+    """Whether the cards at a place decide one of some wagers of these seats."""
+    decided = [(wager, wager.decided) for wager in wagers if wager.decided]
+    return any(
+        seat.bets.has(wager) and how.is_decided_at(place, seat.number)
+        for seat in seats
+        for wager, how in decided
+    )
 
 
 class RecordedTable(Table):

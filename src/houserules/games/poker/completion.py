@@ -108,6 +108,8 @@ class Completion(Generic[Facts]):
     """The most that is paid to a player on the main wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
+    shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
+    """Turns up further cards before a line is paid, and adds where they are to those turned up."""
 
     # Settling
 
@@ -245,6 +247,8 @@ class Completion(Generic[Facts]):
                 self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
+            if self.shows is not None:
+                self.shows(dealer, line, turned)
         yield from self._rack(dealer, settled)
 
     def _validates(self, dealer: Dealer) -> Play:

@@ -61,6 +61,7 @@ INDEX = (
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
+    Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
 )  # fmt: skip
 
 

@@ -204,8 +204,8 @@ game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager after no more bets")
 
 ante = game.wager("Ante Wager", "7(d)(1)", required=True)
-EVEN = game.odds("12(a)", "1 to 1", ante, label="Point Count of 1 to 4 or 6 to 10")
-HALF = game.odds("12(b)", "1 to 2", ante, label="Point Count of 5")
+EVEN = game.odds("12(a)", "1 to 1", ante)
+HALF = game.odds("12(b)", "1 to 2", ante, label="a Point Count of 5")
 HALVED = 5
 """The Point Count that is paid less."""
 
@@ -227,6 +227,7 @@ if not EDITION:
             game.amounts("7(d)(2)", "it must equal the table minimum", _table_minimum_alone)
         ],
     )  # fmt: skip
+    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
         "7(d)(2)",
         "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
@@ -255,10 +256,11 @@ bonus = game.wager(
     settled_by="11(e)", paid_by="11(e)(2)", lost_by="11(e)(1)", formed_by="11(e)",
 )  # fmt: skip
 
-payout_limit = payout_limited(game, "12(d)")
-LIMITED = game.rule("12(d)", "the payout limit of the certificate holder")
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)
 """Wagers whose payouts are limited; the proposed edition names those of the Bonus Wager too."""
+_LIMITED = " and ".join(wager.name for wager in WITHIN_LIMIT)
+LIMITED = game.rule("12(d)", f"the limit of payouts on the {_LIMITED}")
+payout_limit = payout_limited(game, "12(d)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:

@@ -95,7 +95,7 @@ def test_the_bonus_by_formulas() -> None:
 
 
 def test_the_hold_that_the_notice_of_2015_states() -> None:
-    """Pa.B. Doc. No. 15-2174 states 7.97%: the printed table gives it only with 9 to 1 for two pair."""
+    """Pa.B. Doc. No. 15-2174 states 7.97%: so it would be with 9 to 1 for two pair."""
     priced = figure("Bonus Wager", "680a@proposed-2015")
     (two_pair,) = (share for share in priced.shares if share.label == "Two pair")
     assert f"{float(priced.house_advantage):.2%}" == "12.80%"

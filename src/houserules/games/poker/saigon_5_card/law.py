@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card, Rank, show_cards
@@ -22,7 +23,7 @@ from houserules.games.shared.common import (
 )
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
-from houserules.law import Citation, edition_in
+from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Odds, Scale, Verdict, Wager
 from houserules.rules.house_rules import ANY_STAKE, Limits
 
@@ -38,7 +39,7 @@ game = Game(
 
 for term in ("Ante Wager", "Bonus Wager", *(() if EDITION else ("Pot Wager",))):
     game.carry(f'1("{term}")', "the wager of that name below")
-QUALIFIES = game.carry('1("Qualify or qualifies")', "three cards that total 10, 20 or 30")
+game.carry('1("Qualify or qualifies")', "three cards that total 10, 20 or 30")
 game.carry('1("Showdown hand")', "the two cards beside the three-card hand")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
@@ -71,10 +72,15 @@ dealing.step(game, "five cards face down to each player and the dealer", lambda 
 
 # 680a.6(a) and (b): the value of cards, and two hands of five cards
 
-FACE_VALUE = game.carry("6(a)(1)", "a card from 2 to 9 has its face value")
-TEN = game.carry("6(a)(2)", "a 10, jack, queen or king has a value of 10")
-ONE = game.carry("6(a)(3)", "an ace has a value of 1")
-JOKER_VALUE = game.carry("6(a)(4)", "a joker has a value of 3, 6 or 9")
+JOKER_POINTS = 0
+"""The points of the joker before it has one of its values."""
+VALUED = {
+    **dict.fromkeys(range(2, 10), game.carry("6(a)(1)", "a card from 2 to 9 has its face value")),
+    10: game.carry("6(a)(2)", "a 10, jack, queen or king has a value of 10"),
+    1: game.carry("6(a)(3)", "an ace has a value of 1"),
+    JOKER_POINTS: game.carry("6(a)(4)", "a joker has a value of 3, 6 or 9"),
+}
+"""The paragraph that states a value."""
 COUNTED = game.carry("6(b)", "the Point Count of a showdown hand, 1 to 10")
 game.nothing_to_execute("an example, worked in the cases", "6(b)(1)", "6(b)(2)")
 
@@ -82,25 +88,25 @@ HIGHEST, SHOWDOWN = "set highest", "showdown"
 """Decisions of a player: set the highest showdown hand, or the two cards that are named."""
 JOKER_VALUES = (3, 6, 9)
 TOTALS = (10, 20, 30)
-JOKER_POINTS = 0
-"""The points of the joker before it has one of its values."""
 
 
-def points(card: Card) -> int:
-    """The value of a card, 680a.6(a)."""
+def _value(card: Card) -> int:
     if card.is_joker:
         return JOKER_POINTS
     return 1 if card.rank is Rank.ACE else min(card.rank, 10)
 
 
-def _valued_by(card: Card) -> Citation:
-    """The paragraph that states the value of a card."""
-    return {JOKER_POINTS: JOKER_VALUE, 1: ONE, 10: TEN}.get(points(card), FACE_VALUE)
+_POINTS = tuple(map(_value, WITH_JOKER))
+
+
+def points(card: Card) -> int:
+    """The value of a card, 680a.6(a)."""
+    return _POINTS[card.index]
 
 
 def _sums(cards: Sequence[Card]) -> list[int]:
     """The sums that some cards can have, by the values of the joker if it is among them."""
-    values = list(map(points, cards))
+    values = [points(card) for card in cards]
     jokers = JOKER_VALUES if JOKER_POINTS in values else (0,)
     return [sum(values) + joker for joker in jokers]
 
@@ -122,11 +128,10 @@ class SetHand:
     """The Point Count of the showdown hand."""
 
     @classmethod
-    def of(cls, cards: Sequence[Card], showdown: Sequence[Card]) -> "SetHand":
-        """Set five cards by naming the two of the showdown hand."""
-        three = tuple(card for card in cards if card not in showdown)
+    def of(cls, three: tuple[Card, ...], showdown: tuple[Card, ...]) -> "SetHand":
+        """Set three cards and two."""
         total = next((total for total in _sums(three) if total in TOTALS), None)
-        return cls(three, tuple(showdown), total, point_count(showdown))
+        return cls(three, showdown, total, point_count(showdown))
 
     @property
     def qualified(self) -> int | None:
@@ -137,11 +142,12 @@ class SetHand:
     def totaled(self) -> str:
         """The three cards with their total, and the paragraphs that state their values."""
         made = "no 10, 20 or 30" if self.total is None else str(self.total)
-        return ranked(f"{show_cards(self.three)} total {made}", *_cites(self.three))
+        cites = sorted({VALUED[points(card)] for card in self.three})
+        return ranked(f"{show_cards(self.three)} total {made}", *cites)
 
     @property
     def counted(self) -> str:
-        """The two cards with their Point Count, and the paragraphs that state it."""
+        """The two cards with their Point Count, and the paragraph that states it."""
         return ranked(f"{show_cards(self.showdown)} have a Point Count of {self.count}", COUNTED)
 
     def __str__(self) -> str:
@@ -149,8 +155,10 @@ class SetHand:
         return f"{made}, Point Count {self.count}"
 
 
-def _cites(cards: Sequence[Card]) -> list[Citation]:
-    return sorted(set(map(_valued_by, cards)))
+_TWO_AND_THREE = [
+    (itemgetter(*two), itemgetter(*(place for place in range(CARDS) if place not in two)))
+    for two in combinations(range(CARDS), 2)
+]
 
 
 @lru_cache(1_024)
@@ -159,7 +167,7 @@ def permitted(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
 
     Three cards that total 10, 20 or 30 are set where there are any; of several, any.
     """
-    settings = [SetHand.of(cards, showdown) for showdown in combinations(cards, 2)]
+    settings = [SetHand.of(three(cards), two(cards)) for two, three in _TWO_AND_THREE]
     qualifying = [setting for setting in settings if setting.total]
     return tuple(sorted(qualifying or settings, key=lambda setting: -setting.count))
 
@@ -215,17 +223,14 @@ def minimum(wager: Wager, rules: HouseRules) -> int:
     return rules.limits.get(wager.name, ANY_STAKE).minimum
 
 
-def _table_minimum_alone(rules: HouseRules) -> Limits:
-    return Limits(minimum(ante, rules), minimum(ante, rules))
-
-
 pot: Wager | None = None
 if not EDITION:
     pot = game.wager(
         "Pot Wager", "7(d)(2)", by_submission=True, in_round=True, with_all_of=[ante],
-        requires=[
-            game.amounts("7(d)(2)", "it must equal the table minimum", _table_minimum_alone)
-        ],
+        requires=[game.amounts(
+            "7(d)(2)", "it must equal the table minimum",
+            lambda rules: Limits(minimum(ante, rules), minimum(ante, rules)),
+        )],
     )  # fmt: skip
     game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
@@ -235,7 +240,6 @@ if not EDITION:
             pot is None or not rules.offers(pot) or minimum(ante, rules) > ANY_STAKE.minimum
         ),
     )
-
 
 bonus = game.wager(
     "Bonus Wager", "7(d)(2)" if EDITION else "7(d)(3)", by_submission=True, with_all_of=[ante],
@@ -304,6 +308,7 @@ DEALER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the dealer's showdown hand is high
 PLAYER_HIGHER = game.rule("11(d)(2)(ii)(B)", "the player's showdown hand is higher")
 EQUAL_COUNTS = game.rule("11(d)(2)(ii)(C)", "the showdown hands are equal")
 if not EDITION:
+    game.step("11(f)", "give the pot to the highest two-card hand, in equal parts to equal ones")
     POT_WON = game.rule("11(f)", "the highest two-card hand")
     POT_LOST = game.rule("11(f)", "another player's two-card hand is higher")
     POT_TIED = game.rule("11(f)", "all two-card hands are equal")

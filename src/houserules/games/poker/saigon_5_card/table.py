@@ -104,8 +104,8 @@ OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, five cards to each, two hands set by everybody, settlement."""
     yield OPEN
-    method = yield from law.dealing.opens(dealer)
     pots = _takes_pot(dealer)
+    method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, ())
     seats = dealer.seats()
     law.dealing.deals(dealer, method, seats)
@@ -139,17 +139,10 @@ def _sets(dealer: Dealer, seat: int) -> Play:
     settings = permitted(dealer.hand(seat))
     local = "11(b)(2)" if settings[0].total is None else "11(b)(1)"
     cite = game.cite(local)
-    told = dealer.is_recording
-    highest = show_cards(settings[0].showdown)
-    acts = (
-        Act(HIGHEST, cite, leads_to=f"{highest}: {settings[0]}" if told else ""),
-        *(
-            Act(SHOWDOWN, cite, cards=one.showdown, leads_to=str(one) if told else "")
-            for one in settings
-        ),
-    )
-    answer = yield AskDecision(seat, acts, cite)
-    if answer is not None and told:
+    highest = f"{show_cards(settings[0].showdown)}: {settings[0]}"
+    others = (Act(SHOWDOWN, cite, cards=one.showdown, leads_to=str(one)) for one in settings)
+    answer = yield AskDecision(seat, (Act(HIGHEST, cite, leads_to=highest), *others), cite)
+    if answer is not None and dealer.is_recording:
         _lays_out(dealer, seat, local, _chosen(dealer.hand(seat), answer), Face.DOWN)
 
 

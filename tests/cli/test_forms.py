@@ -30,6 +30,7 @@ from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
 QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "679a")
+QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "680a")
 """Games whose figures under all choices take seconds."""
 LONG = ("623a", "633a", "653a")
 """Games of which even a few rounds for each figure take long."""
@@ -132,6 +133,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
+        ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -202,6 +204,7 @@ def test_meters_add_up(chapter: str) -> None:
 
 
 @pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "679a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "680a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -247,6 +250,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("679a", "Qs 6h 3d", "", ""),
+        ("680a", "Jk 8s 6h 5s 2d", "", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
@@ -260,6 +264,7 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
 
 
 @pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "679a"])
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "680a"])
 def test_strategy(chapter: str) -> None:
     rules = load(chapter).rules()
     plays = plan_of(rules.game).strategy

@@ -62,6 +62,7 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 
 @pytest.mark.parametrize(
     ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("679a", 200)]
+    ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("680a", 300)]
 )
 def test_every_figure(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))
@@ -113,7 +114,7 @@ def test_pai_gow_poker_by_the_house_way() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "680a"])
 def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None:
     found = confirm(load(chapter).rules(), None, seed(chapter))
     assert not missed(found)

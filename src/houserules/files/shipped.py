@@ -33,6 +33,8 @@ class FamilyForm(Form):
     game: str
     words: dict[str, Any]
     each: dict[str, dict[str, dict[str, Any]]] = Field(default_factory=dict)
+    lacks: list[str] = Field(default_factory=list)
+    """Words such as `$exposed` or `Play Wager`: cases about things that the chapter has not."""
 
 
 class SuiteForm(Form):
@@ -75,6 +77,8 @@ def suite_cases(text: str, file: str, family: FamilyForm) -> Iterator[Written]:
     for kind, more in kinds.items():
         words = {**family.words, **more, suite.each or "": kind}
         for name, case in suite.cases.items():
+            if any(word in str(case) for word in family.lacks):
+                continue
             passage = Passage(file, text, ("cases", name), exact=False)
             with passage.naming():
                 keys = {"game": family.game, **_filled(case, words)}

@@ -62,6 +62,7 @@ INDEX = (
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
+    Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
 )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ INDEX = (
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
+    Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from houserules.games import entry_of
 from houserules.law import chapters
 from houserules.law.editions import EditionError, EditionStatus, as_of, current, edition, editions
 
@@ -66,3 +67,9 @@ def test_unknown_chapters_and_editions_are_refused() -> None:
         editions("700a")
     with pytest.raises(EditionError, match="it has code-2019, posted"):
         edition("647a", "2015")
+
+
+def test_an_edition_of_a_game_is_found_by_its_id() -> None:
+    assert entry_of("649a@posted") == entry_of("649a")
+    with pytest.raises(EditionError, match="has no edition 'code-1990'; it has posted"):
+        entry_of("649a@code-1990")

@@ -30,7 +30,8 @@ def settle_one(written: Written, game: Game, json: bool) -> bool:
 def settle_all(cases: list[Written], game: Game, json: bool) -> bool:
     """Settle or play several cases and print a line for each; whether all come out as they say."""
     for written in cases:
-        _require(load(written.keys["game"]), game, written)
+        named, edition = written.keys["game"], written.keys.get("edition")
+        _require(load(f"{named}@{edition}" if edition else named), game, written)
     rows = [
         {"name": written.name, "ok": not differences, "differences": differences}
         for written in cases
@@ -42,7 +43,9 @@ def settle_all(cases: list[Written], game: Game, json: bool) -> bool:
 
 def _require(found: Game, game: Game, written: Written) -> None:
     if found is not game:
-        raise RuleError(f"{written.passage.file} is for {found.name}, not for {game.name}.")
+        raise RuleError(
+            f"{written.passage.file} is for {found.full_name}, not for {game.full_name}."
+        )
 
 
 def _print_rows(data: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
 from houserules.games import INDEX
-from houserules.law.editions import current
+from houserules.law.editions import current, edition, editions
 
 if TYPE_CHECKING:
     from houserules.rules import Bonus, Game, Meter, Part, Payable, Paytable, Wager
@@ -23,6 +23,7 @@ def games() -> dict[str, Any]:
                 "slug": entry.slug,
                 "name": entry.name,
                 "edition": _edition(entry.chapter),
+                "editions": [one.id for one in editions(entry.chapter)],
             }
             for entry in INDEX
         ]
@@ -37,10 +38,12 @@ def print_games(data: dict[str, Any]) -> None:
     console().print(rows)
 
 
-def _edition(chapter: str) -> dict[str, str | None]:
-    edition = current(chapter)
-    effective = edition.effective.isoformat() if edition.effective else None
-    return {"source": edition.source, "status": str(edition.status), "effective": effective}
+def _edition(chapter: str, id: str | None = None) -> dict[str, str | None]:
+    one = edition(chapter, id) if id else current(chapter)
+    effective = one.effective.isoformat() if one.effective else None
+    return {
+        "id": one.id, "source": one.source, "status": str(one.status), "effective": effective,
+    }  # fmt: skip
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -50,11 +53,11 @@ def described(game: Game) -> dict[str, Any]:
 
     entry = next(entry for entry in INDEX if entry.chapter == game.chapter)
     return {
-        "id": game.chapter,
+        "id": game.id,
         "chapter": game.chapter,
         "slug": entry.slug,
         "name": game.name,
-        "edition": _edition(game.chapter),
+        "edition": _edition(game.chapter, game.edition),
         "positions": game.positions,
         "wagers": [_wager(game, wager) for wager in game.wagers],
         "bonuses": [_bonus(game, bonus) for bonus in game.bonuses],
@@ -95,7 +98,7 @@ def described(game: Game) -> dict[str, Any]:
         ],
         "readings": [
             {"cite": str(r.cite), "doubt": r.doubt, "reading": r.reading}
-            for r in readings(game.chapter)
+            for r in readings(game.chapter, game.edition)
         ],
     }
 

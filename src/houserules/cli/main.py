@@ -12,7 +12,8 @@ import typer
 
 from houserules import library
 from houserules.cli import filing
-from houserules.games import INDEX, entry_of, load
+from houserules.cli.editions import by_edition
+from houserules.games import INDEX, entry_of, load, load_entry
 from houserules.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def games(json: Json = False) -> None:
 
 
 @app.command()
+@by_edition
 def show(game: GameName, json: Json = False) -> None:
     """Show a game: wagers, paytables, options, irregularities, readings."""
     from houserules.cli import catalogue, output
@@ -62,6 +64,7 @@ def show(game: GameName, json: Json = False) -> None:
 
 
 @app.command()
+@by_edition
 def export(
     game: Annotated[str | None, GAME] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON is the only form.")] = True,
@@ -70,10 +73,11 @@ def export(
     from houserules.cli import catalogue, output
 
     chosen = list(INDEX) if game is None else [entry_of(game)]
-    output.show({"games": [catalogue.described(load(entry.slug)) for entry in chosen]}, True)
+    output.show({"games": [catalogue.described(load_entry(entry)) for entry in chosen]}, True)
 
 
 @app.command()
+@by_edition
 def price(
     game: GameName,
     choose: Choose = None,
@@ -113,6 +117,7 @@ def price(
 
 
 @app.command()
+@by_edition
 def strategy(
     game: GameName, choose: Choose = None, rules: RulesFile = None, json: Json = False
 ) -> None:
@@ -126,6 +131,7 @@ def strategy(
 
 
 @app.command()
+@by_edition
 def advise(
     game: GameName,
     hand: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
@@ -146,6 +152,7 @@ def advise(
 
 
 @app.command()
+@by_edition
 def settle(
     game: GameName,
     case: Annotated[Path, typer.Option("--case", metavar="FILE", help="Worked cases in YAML.")],
@@ -173,6 +180,7 @@ def settle(
 
 
 @app.command()
+@by_edition
 def play(
     game: GameName,
     choose: Choose = None,
@@ -201,6 +209,7 @@ def play(
 
 
 @app.command("what-if")
+@by_edition
 def what_if(
     game: GameName,
     irregularity: Annotated[str, typer.Argument(help="What went wrong, in words or by paragraph.")],
@@ -258,6 +267,7 @@ def replay(
 
 
 @app.command()
+@by_edition
 def deal(
     game: GameName,
     rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1)] = 1000,
@@ -292,6 +302,7 @@ def deal(
 
 
 @app.command()
+@by_edition
 def confirm(
     game: GameName,
     rounds: Annotated[
@@ -320,6 +331,52 @@ def confirm(
 
 
 @app.command()
+@by_edition
+def compare(
+    game: GameName,
+    with_: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="OTHER",
+            help="An edition, a Rules Submission, or OPTION=VALUE (repeatable).",
+        ),
+    ] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option("--wager", metavar="NAME", help="Compare the tables of one wager only."),
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:
+    """Compare two editions or two choices; without --with, the lettered tables of each wager."""
+    from houserules.cli import comparison, output
+
+    left = _house_rules(load(game), choose, rules)
+    if with_ and wager:
+        raise RuleError("--wager compares the tables of one side: leave --with out.")
+    right = comparison.other_side(left, with_) if with_ else None
+    with output.working(None) as progress:
+        if right is None:
+            data = comparison.side_by_side(left, wager)
+        else:
+            data = comparison.compared(left, right, progress)
+    output.show(data, json, comparison.print_compared)
+
+
+@app.command()
+def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
+    """Set the hold percentages that the state has published beside the computed figures."""
+    from houserules.cli import audit as report
+    from houserules.cli import output
+
+    with output.working(None):
+        data = report.audited(game)
+    output.show(data, json, report.print_audited)
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False
 ) -> None:
@@ -335,6 +392,7 @@ def check(
 
 
 @app.command()
+@by_edition
 def coverage(
     game: Annotated[str | None, GAME] = None,
     stated: Annotated[
@@ -348,7 +406,7 @@ def coverage(
 
     general = [c for c in library.GENERAL if game is None or c == game.strip("§ ")]
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
-    data = [report.covered(load(entry.slug)) for entry in chosen]
+    data = [report.covered(load_entry(entry)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 

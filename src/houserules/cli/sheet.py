@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from houserules.cli.output import console, say, table
+from houserules.law.editions import current
 from houserules.odds.accuracy import both
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
@@ -23,6 +24,7 @@ def as_data(
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
+        "edition": edition_of(rules.game),
         "rules": rules.written,
         "figures": [figure.to_json() for figure in figures],
         "left_out": [
@@ -36,6 +38,11 @@ def as_data(
             for one in omitted
         ],
     }
+
+
+def edition_of(game: Game) -> str:
+    """The id of a game's edition."""
+    return game.edition or current(game.chapter).id
 
 
 def percentage(number: Any) -> str:
@@ -113,6 +120,7 @@ def strategy_data(rules: HouseRules, strategy: Strategy) -> dict[str, Any]:
     return {
         "game": rules.game.name,
         "chapter": rules.game.chapter,
+        "edition": edition_of(rules.game),
         "title": strategy.title,
         "lines": list(strategy.lines),
         "charts": [
@@ -226,6 +234,7 @@ def findings_data(game: Game, findings: Sequence[Finding]) -> dict[str, Any]:
     return {
         "game": game.name,
         "chapter": game.chapter,
+        "edition": edition_of(game),
         "consistent": not findings,
         "findings": [
             {"kind": f.kind, "cite": str(f.cite), "sentence": f.sentence} for f in findings

@@ -87,7 +87,7 @@ def confirm(
 
 def _own(rules: HouseRules) -> ModuleType | None:
     """The evidence part of a game that needs one of its own."""
-    entry = entry_of(rules.game.chapter)
+    entry = entry_of(rules.game.id)
     try:
         return part(entry, "evidence")
     except ModuleNotFoundError as error:

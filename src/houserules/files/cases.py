@@ -14,7 +14,6 @@ from houserules.files.reading import Form, Passage, form_of
 from houserules.files.submissions import Choices, LimitsForm, with_limits
 from houserules.games import load
 from houserules.law import Citation
-from houserules.law.editions import current, edition
 from houserules.rules import (
     Decision,
     Game,
@@ -65,12 +64,12 @@ class SettingForm(Form):
     rules: Choices = Field(default_factory=dict)
     limits: dict[str, LimitsForm] = Field(default_factory=dict)
 
+    def loaded(self) -> Game:
+        """The game, in the edition that the case names."""
+        return load(f"{self.game}@{self.edition}" if self.edition else self.game)
+
     def house_rules(self, game: Game) -> HouseRules:
-        """The rules under which the case is played, of the edition in force."""
-        if self.edition is not None:
-            current_ = current(game.chapter)
-            if edition(game.chapter, self.edition) != current_:
-                raise RuleError(f"{game.name} is settled by the edition “{current_.id}” only.")
+        """The rules under which the case is played."""
         return with_limits(game.rules(self.rules), self.limits).require_consistent()
 
 
@@ -142,7 +141,7 @@ def settled_case(data: Any, passage: Passage) -> Case:
     """Read a case from what a passage holds."""
     form = form_of(CaseForm, data, passage)
     with passage.naming():
-        game = load(form.game)
+        game = form.loaded()
         _check_keys(form, game)
         return Case(form, game, _round(form, form.house_rules(game)))
 
@@ -150,7 +149,7 @@ def settled_case(data: Any, passage: Passage) -> Case:
 def recorded(data: Mapping[str, Any], rules: HouseRules) -> Case:
     """A round under rules that are already chosen, as a case that expects nothing."""
     passage = Passage("round", "", exact=False)
-    form = form_of(CaseForm, {"game": rules.game.chapter, **data}, passage)
+    form = form_of(CaseForm, {"game": rules.game.id, **data}, passage)
     with passage.naming():
         _check_keys(form, rules.game)
         return Case(form, rules.game, _round(form, rules.require_consistent()))

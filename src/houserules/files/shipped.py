@@ -18,6 +18,7 @@ from houserules.files.casebook import Keys, Written, parse_cases
 from houserules.files.reading import Form, Passage, read_form
 from houserules.games import Entry
 from houserules.games import __name__ as games
+from houserules.law.editions import current, edition
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -42,7 +43,17 @@ class SuiteForm(Form):
 
 
 def game_cases(entry: Entry) -> Iterator[Written]:
-    """The cases of a game section by section, then those of its family."""
+    """The cases of a game in one edition: section by section, then those of its family.
+
+    A case holds in every edition unless it names one.
+    """
+    own = edition(entry.chapter, entry.edition) if entry.edition else current(entry.chapter)
+    for case in _all_cases(entry):
+        if case.keys.setdefault("edition", own.id) == own.id:
+            yield case
+
+
+def _all_cases(entry: Entry) -> Iterator[Written]:
     family = None
     for file in _files(files(f"{games}.{entry.folder}") / "cases"):
         text = file.read_text(encoding="utf-8")

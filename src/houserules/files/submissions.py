@@ -32,9 +32,14 @@ class SubmissionForm(Form):
     """A Rules Submission: a game, its choices and its limits."""
 
     game: str
+    edition: str | None = None
     title: str | None = None
     rules: Choices = Field(default_factory=dict)
     limits: dict[str, LimitsForm] = Field(default_factory=dict)
+
+    def loaded(self) -> Game:
+        """The game, in the edition that the submission names."""
+        return load(f"{self.game}@{self.edition}" if self.edition else self.game)
 
 
 class PaytableForm(Form):
@@ -79,16 +84,16 @@ def _check_amounts(wager: Wager, posted: Limits, rules: HouseRules) -> None:
 def read_submission(path: Path, game: Game | None = None) -> HouseRules:
     """The house rules in a file; the first wrong choice is refused."""
     form = read_form(SubmissionForm, read_text(path), str(path))
-    named = load(form.game)
+    named = form.loaded()
     if game is not None and named is not game:
-        raise FileError(f"{path} is for {named.name}, not for {game.name}.")
+        raise FileError(f"{path} is for {named.full_name}, not for {game.full_name}.")
     return with_limits(named.rules(form.rules), form.limits)
 
 
 def check_submission(path: Path) -> tuple[Game, list[Finding]]:
     """Everything that is missing, wrong or inconsistent in a Rules Submission."""
     form = read_form(SubmissionForm, read_text(path), str(path))
-    game = load(form.game)
+    game = form.loaded()
     found: list[Finding] = []
     chosen: dict[Option[Any], Any] = {}
     for typed, value in form.rules.items():
@@ -115,8 +120,8 @@ def check_submission(path: Path) -> tuple[Game, list[Finding]]:
 def read_paytable(path: Path, game: Game) -> tuple[Payable, Paytable]:
     """A paytable of the user's own, on the outcomes that the game's wager distinguishes."""
     form = read_form(PaytableForm, read_text(path), str(path))
-    if form.game is not None and load(form.game) is not game:
-        raise FileError(f"{path} is for {load(form.game).name}, not for {game.name}.")
+    if form.game is not None and load(form.game).chapter != game.chapter:
+        raise FileError(f"{path} is for {load(form.game).full_name}, not for {game.full_name}.")
     payable = game.find_payable(form.wager)
     if not payable.paytables:
         raise FileError(f"{path}: {payable.name} is not paid by a paytable.")

@@ -10,7 +10,6 @@ from pydantic import Field
 from houserules.files.cases import ExpectForm, SettingForm, Texts
 from houserules.files.play import BetsForm
 from houserules.files.reading import Form, Passage, form_of
-from houserules.games import load
 from houserules.rules import Game, HouseRules
 
 
@@ -78,5 +77,5 @@ def table_case(data: Any, passage: Passage) -> TableCase:
     """Read a case from what a passage holds."""
     form = form_of(TableCaseForm, data, passage)
     with passage.naming():
-        game = load(form.game)
+        game = form.loaded()
         return TableCase(passage, form, game, form.house_rules(game))

@@ -20,6 +20,7 @@ class GeneralChapter:
     name: str
     carried: Mapping[Citation, str]
     declared: Mapping[Citation, str] = field(default_factory=dict)
+    edition: None = None
 
 
 def general(chapter: str) -> GeneralChapter:

@@ -4,10 +4,16 @@ A game's folder holds `law` (the chapter, which defines `game`), `table` (the ro
 (the mathematics), perhaps `evidence`, its readings and its worked cases. `INDEX` lists the games
 without loading them; `part` finds the modules of one. Called as a function, the package itself
 lists the games: `houserules.games()`.
+
+A chapter may have several editions. `679a@proposed-2015` is a game of its own: the same folder,
+loaded once more under the name `three_card_prime@proposed-2015`, by which its law knows which
+edition it states (`houserules.law.edition_in`).
 """
 
 import sys
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,12 +24,31 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """A game's chapter, name, slug and folder, as a package below this one."""
+    """A game's chapter, name, slug and folder, as a package below this one.
+
+    Without an edition it is the current one.
+    """
 
     chapter: str
     name: str
     slug: str
     folder: str
+    edition: str | None = None
+
+    @property
+    def id(self) -> str:
+        """The chapter, with its edition unless that is the current one."""
+        return f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+
+    def of(self, edition: str | None) -> "Entry":
+        """The same game in one of its editions."""
+        from houserules.law import editions
+
+        if edition is None or editions.edition(self.chapter, edition) == editions.current(
+            self.chapter
+        ):
+            return self._replace(folder=self.folder.partition("@")[0], edition=None)
+        return self._replace(folder=f"{self.folder.partition('@')[0]}@{edition}", edition=edition)
 
 
 INDEX = (
@@ -41,7 +66,13 @@ INDEX = (
 
 
 def entry_of(typed: str) -> Entry:
-    """The game that was typed: a slug, a chapter or an unambiguous part of the name."""
+    """The game that was typed: a slug, a chapter or an unambiguous part of the name.
+
+    An edition may follow: `679a@proposed-2015`.
+    """
+    name, at, edition = typed.partition("@")
+    if at:
+        return entry_of(name).of(edition.strip())
     wanted = typed.strip().casefold().removeprefix("§").strip()
     for entry in INDEX:
         if wanted in (entry.chapter, entry.chapter.rstrip("a"), entry.slug):
@@ -57,6 +88,15 @@ def entry_of(typed: str) -> Entry:
             raise error from None
 
 
+def in_every_edition() -> tuple[Entry, ...]:
+    """Every game, the current edition first, then its others."""
+    from houserules.law.editions import editions
+
+    return tuple(
+        entry.of(edition.id) for entry in INDEX for edition in reversed(editions(entry.chapter))
+    )
+
+
 def part(entry: Entry, name: str) -> ModuleType:
     """One part of a game: its law, table, odds or evidence."""
     return import_module(f"{__name__}.{entry.folder}.{name}")
@@ -64,8 +104,30 @@ def part(entry: Entry, name: str) -> ModuleType:
 
 def load(typed: str) -> "Game":
     """Load one game."""
-    game: Game = part(entry_of(typed), "law").game
+    return load_entry(entry_of(typed))
+
+
+def load_entry(entry: Entry) -> "Game":
+    """Load the game of an entry."""
+    game: Game = part(entry, "law").game
     return game
+
+
+class Editions:
+    """Finds the folder of a game once more under the name of an edition."""
+
+    @staticmethod
+    def find_spec(name: str, path: object, target: object = None) -> ModuleSpec | None:
+        """The package of an edition: that of the game, under another name."""
+        folder, at, _ = name.rpartition(".")[2].partition("@")
+        if not (at and name.startswith(f"{__name__}.")):
+            return None
+        found = PathFinder.find_spec(f"{name.rpartition('.')[0]}.{folder}", path)  # type: ignore[arg-type]
+        if found is None or found.origin is None:
+            return None
+        return spec_from_file_location(
+            name, found.origin, submodule_search_locations=found.submodule_search_locations
+        )
 
 
 class Games(ModuleType):
@@ -77,3 +139,4 @@ class Games(ModuleType):
 
 
 sys.modules[__name__].__class__ = Games
+sys.meta_path.append(Editions)

@@ -12,6 +12,7 @@ from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
+from houserules.rules import Game
 
 
 class Chapter(Protocol):
@@ -20,6 +21,10 @@ class Chapter(Protocol):
     @property
     def chapter(self) -> str:
         """Its number."""
+
+    @property
+    def edition(self) -> str | None:
+        """Its edition, if that is not the current one."""
 
     @property
     def carried(self) -> Mapping[Citation, str]:
@@ -74,10 +79,10 @@ class SectionCoverage:
         return self.having(State.REST)
 
 
-def shown_by_cases(game: Chapter) -> Shown:
+def shown_by_cases(game: Game) -> Shown:
     """The paragraphs that the worked cases of a game show, with the names of the cases."""
     shown: dict[Citation, list[str]] = {}
-    for case in game_cases(entry_of(game.chapter)):
+    for case in game_cases(entry_of(game.id)):
         for cite in check(case).shows:
             shown.setdefault(cite, []).append(case.name)
     return shown
@@ -89,7 +94,7 @@ def coverage(game: Chapter, shown: Shown = NOTHING) -> list[SectionCoverage]:
         SectionCoverage(
             section, tuple(_paragraph(game, section, cite, shown) for cite in section.paragraphs)
         )
-        for section in outline(game.chapter).sections
+        for section in outline(game.chapter, game.edition).sections
     ]
 
 

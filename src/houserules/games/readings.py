@@ -5,12 +5,16 @@ from importlib.resources import files
 
 from houserules.games import INDEX
 from houserules.law import CitationError, chapters
+from houserules.law.editions import current
 from houserules.law.readings import GENERAL, Reading, parse
 
 
 @cache
-def readings(chapter: str = GENERAL) -> tuple[Reading, ...]:
-    """The readings for one chapter, or those that hold for every chapter."""
+def readings(chapter: str = GENERAL, edition: str | None = None) -> tuple[Reading, ...]:
+    """The readings for one chapter in an edition, or those that hold for every chapter.
+
+    A reading holds in every edition of its chapter unless it names one.
+    """
     if chapter != GENERAL and chapter not in chapters():
         raise CitationError(f"There is no chapter {chapter} to read.")
     if chapter == GENERAL:
@@ -19,5 +23,7 @@ def readings(chapter: str = GENERAL) -> tuple[Reading, ...]:
     for entry in INDEX:
         if entry.chapter == chapter:
             source = files(f"houserules.games.{entry.folder}") / "readings.toml"
-            return parse(source.read_text(encoding="utf-8"))
+            own = edition or current(chapter).id
+            found = parse(source.read_text(encoding="utf-8"))
+            return tuple(reading for reading in found if reading.edition in (None, own))
     return ()

@@ -9,4 +9,16 @@ programs need, are imported from their own modules.
 from houserules.law.citation import Citation, CitationError
 from houserules.law.outline import Outline, Section, chapters, outline
 
-__all__ = ["Citation", "CitationError", "Outline", "Section", "chapters", "outline"]
+__all__ = [
+    "Citation", "CitationError", "Outline", "Section", "chapters", "edition_in", "outline",
+]  # fmt: skip
+
+
+def edition_in(module: str) -> str | None:
+    """The edition in a module's name, where a game's folder is loaded for one; else the current.
+
+    >>> edition_in("houserules.games.poker.three_card_prime@proposed-2015.law")
+    'proposed-2015'
+    """
+    at = module.partition("@")[2]
+    return at.partition(".")[0] or None

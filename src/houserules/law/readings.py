@@ -20,6 +20,8 @@ class Reading:
     reason: str
     figure: str | None = None
     other_reading: str | None = None
+    edition: str | None = None
+    """The only edition in which the place is found; None is every edition."""
 
 
 def parse(text: str) -> tuple[Reading, ...]:

@@ -40,7 +40,7 @@ def remembered(
 def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Figure]:
     """A wager's figures under house rules, kept until anything that determines them changes."""
     key = {
-        "chapter": rules.game.chapter,
+        "game": rules.game.id,
         "wager": entry.wager.name,
         "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
         "own tables": {
@@ -48,7 +48,7 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
             for name, table in sorted(rules.own_tables.items())
         },
         "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
-        "code": fingerprint(part(entry_of(rules.game.chapter), "odds").__name__),
+        "code": fingerprint(part(entry_of(rules.game.id), "odds").__name__),
     }
     data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
     return [Figure.from_json(item) for item in data]

@@ -10,9 +10,11 @@ ROOT = Path(__file__).parents[1]
 INDEX = "houserules.games"
 """The index of games finds modules by name and determines no figure."""
 _IMPORT = re.compile(
-    r"^\s*(?:from (houserules[\w.]*) import (\([^)]*\)|[^\n(]+)|import (houserules[\w.]*))", re.M
+    r"^\s*(?:from ((?:houserules|\.)[\w.]*) import (\([^)]*\)|[^\n(]+)|import (houserules[\w.]*))",
+    re.M,
 )
 _NAME = re.compile(r"\w+")
+_EDITION = re.compile(r"@[^.]+")
 
 
 @cache
@@ -31,7 +33,7 @@ def files_behind(module: str) -> set[Path]:
         seen.add(name)
         if path is not None:
             found |= {path, *path.parent.glob("*.npz")}
-            waiting += _imported(path.read_text(encoding="utf-8"))
+            waiting += _imported(path.read_text(encoding="utf-8"), name.rpartition(".")[0])
     return {path.relative_to(ROOT) for path in found}
 
 
@@ -51,10 +53,12 @@ def _hash(paths: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def _imported(source: str) -> list[str]:
-    """The modules that a source imports, at its top or inside a function."""
+def _imported(source: str, own: str) -> list[str]:
+    """The modules that a source in a package imports, at its top or inside a function."""
     names: list[str] = []
     for package, imported, module in _IMPORT.findall(source):
+        if package.startswith("."):
+            package = f"{own}{package}".rstrip(".")
         if module:
             names.append(module)
             continue
@@ -73,9 +77,9 @@ def _modules_of(package: str) -> list[str]:
 
 
 def _source(name: str) -> Path | None:
-    """The file of one of our modules."""
+    """The file of one of our modules, which is the same in every edition."""
     if not name.startswith("houserules."):
         return None
-    path = ROOT.joinpath(*name.split(".")[1:])
+    path = ROOT.joinpath(*_EDITION.sub("", name).split(".")[1:])
     files = (path.with_suffix(".py"), path / "__init__.py")
     return next((file for file in files if file.is_file()), None)

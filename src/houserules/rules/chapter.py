@@ -11,15 +11,27 @@ from houserules.rules.errors import RuleError
 class Chapter:
     """One chapter of the regulation, open for declarations until it is sealed."""
 
-    def __init__(self, chapter: str, name: str) -> None:
+    def __init__(self, chapter: str, name: str, edition: str | None = None) -> None:
         self.chapter: Final = chapter
         self.name: Final = name
+        self.edition: Final = edition
+        """The edition that it states; None is the current one."""
         self._is_sealed = False
         self._cites: dict[str, Citation] = {}
         self._carried: dict[Citation, str] = {}
         self._declared: dict[Citation, str] = {}
         self.carried: Final[Mapping[Citation, str]] = MappingProxyType(self._carried)
         self.declared: Final[Mapping[Citation, str]] = MappingProxyType(self._declared)
+
+    @property
+    def id(self) -> str:
+        """The chapter, with its edition unless that is the current one: `679a@proposed-2015`."""
+        return f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+
+    @property
+    def full_name(self) -> str:
+        """The name, with the edition unless that is the current one."""
+        return f"{self.name} ({self.edition})" if self.edition else self.name
 
     @property
     def is_sealed(self) -> bool:

@@ -53,6 +53,7 @@ class Game(Chapter):
         chapter: str,
         name: str,
         *,
+        edition: str | None = None,
         positions: int | None = None,
         positions_cite: str | None = None,
         deck: Deck | None = None,
@@ -70,7 +71,7 @@ class Game(Chapter):
         `case_keys` what a worked case may say of the play. Wagers that several modules declare
         are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
         """
-        super().__init__(chapter, name)
+        super().__init__(chapter, name, edition)
         self.positions: Final = positions
         self.places: Final = tuple(places)
         self.hand_sizes: Final = MappingProxyType(dict(hand_sizes or {}))
@@ -108,7 +109,7 @@ class Game(Chapter):
     def __repr__(self) -> str:
         counts = {"wagers": self.wagers, "bonuses": self.bonuses, "options": self.options}
         listed = ", ".join(f"{kind} {len(things)}" for kind, things in counts.items())
-        return f"<Game {self.chapter} {self.name}: {listed}>"
+        return f"<Game {self.id} {self.name}: {listed}>"
 
     # Vocabulary
 
@@ -548,11 +549,10 @@ class Game(Chapter):
 
     def _load_table(self) -> None:
         """Import the table part, which registers the procedure and the settlement."""
-        from houserules.games import INDEX, part
+        from houserules.games import INDEX, entry_of, part
 
-        for entry in INDEX:
-            if entry.chapter == self.chapter:
-                part(entry, "table")
+        if any(entry.chapter == self.chapter for entry in INDEX):
+            part(entry_of(self.id), "table")
 
 
 def _only(round_: Round, wagers: Collection[Wager]) -> Round:

@@ -36,7 +36,7 @@ class Opening:
         """The opening as JSON data."""
         rules = self.rules
         return {
-            "game": rules.game.chapter,
+            "game": rules.game.id,
             "rules": {
                 name: rules.game.find_option(name).written(value)
                 for name, value in rules.chosen.items()

@@ -114,7 +114,7 @@ class Completion(Generic[Facts]):
         """Settle all wagers, from the dealer's right."""
         settling = Settling(round_, sorted(round_.seats, key=self._turn))
         rules = round_.rules
-        side = rules.once(self._offered, self.game.chapter)
+        side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
             yield from self._main(settling, seat)
@@ -140,7 +140,10 @@ class Completion(Generic[Facts]):
         """All wagers but the main ones, in the order in which the chapter settles them."""
         own = {one.wager: one for one in self.own}
         others = (wager for wager in self.game.wagers if wager.decided and wager not in own)
-        place = {cite: number for number, cite in enumerate(outline(self.game.chapter))}
+        place = {
+            cite: number
+            for number, cite in enumerate(outline(self.game.chapter, self.game.edition))
+        }
 
         def paragraph(one: Own) -> int:
             decided = one.wager.decided

@@ -66,18 +66,17 @@ def pays_under(rules: HouseRules) -> Callable[[Facts], Fraction]:
 
 def contest(rules: HouseRules) -> Contest:
     """The decisions of 653a.11 with what they pay under these rules."""
-    from houserules.odds.holdem import Contest
+    from houserules.odds.holdem import WAIT, Contest, Decision
 
     rows = rules.paytable(law.blind).rows
     if rows not in _contests:
-        (at_flop,), (at_river,) = law.AT_FLOP, law.AT_RIVER
-        _contests[rows] = Contest.of(
-            pays_under(rules),
-            before_flop=law.BEFORE_FLOP,
-            at_flop=at_flop,
-            at_river=at_river,
-            qualifying=min(filter(law.dealer_qualifies, PokerCategory)),
+        decisions = (
+            Decision(0, law.BEFORE_FLOP, WAIT),
+            Decision(3, law.AT_FLOP, WAIT),
+            Decision(5, law.AT_RIVER, law.FOLDED),
         )
+        qualifying = min(filter(law.dealer_qualifies, PokerCategory))
+        _contests[rows] = Contest.of(pays_under(rules), decisions, qualifying)
     return _contests[rows]
 
 

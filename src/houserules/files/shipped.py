@@ -35,6 +35,8 @@ class FamilyForm(Form):
     each: dict[str, dict[str, dict[str, Any]]] = Field(default_factory=dict)
     only: dict[str, list[str]] = Field(default_factory=dict)
     """Words such as `$boxes` by edition: cases with them hold in that edition alone."""
+    editions: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    """Words that are others in an edition which is not the current one."""
 
 
 class SuiteForm(Form):
@@ -61,6 +63,7 @@ def _all_cases(entry: Entry) -> Iterator[Written]:
         text = file.read_text(encoding="utf-8")
         if file.name == FAMILY:
             family = read_form(FamilyForm, text, file.name)
+            family.words.update(family.editions.get(entry.edition or "", {}))
         else:
             yield from parse_cases(text, file.name)
     if family is not None:

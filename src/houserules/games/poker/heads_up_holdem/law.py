@@ -19,6 +19,7 @@ from houserules.games.shared.common import (
 from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, PokerHand
+from houserules.law import edition_in
 from houserules.rules import (
     Bets,
     Game,
@@ -34,10 +35,13 @@ from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
+EDITION = edition_in(__name__)
+"""None is the current edition; in the one proposed in 2015 nothing is burned."""
 COMMUNITY = "community"
 game = Game(
     "677a",
-    "World Poker Tour Heads-Up Hold 'Em",
+    "Heads-Up Hold 'Em" if EDITION else "World Poker Tour Heads-Up Hold 'Em",
+    edition=EDITION,
     positions=6,
     positions_cite="2(a)",
     deck=STANDARD,
@@ -86,7 +90,11 @@ dealing = Dealing.of(
     player=2, dealer=2,
 )  # fmt: skip
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
-dealing.step(game, "the five community cards follow as play goes on", lambda by: by.more)
+dealing.step(
+    game,
+    "five community cards face down" if EDITION else "five community cards as play goes on",
+    lambda by: by.more,
+)
 community_first = game.option(
     "Community cards dispensed first", "10(g)", YesNo(), False,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
@@ -128,7 +136,10 @@ def pocket_outcome(cards: Sequence[Card]) -> str:
 
 # 677a.7 and 677a.12: wagers and what they pay
 
-game.adjacent_boxes("7(e)", 6)
+if EDITION:
+    game.keeps_to_one_position("7(e)")
+else:
+    game.adjacent_boxes("7(e)", 6)
 game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
@@ -168,7 +179,7 @@ bad_beat_bonus = game.bonus(
     """),
 )  # fmt: skip
 
-RAISE, CHECK, FOLDS = "raise", "check", "fold"
+RAISE, RAISE_LEAST, CHECK, FOLDS = "raise", "raise least", "check", "fold"
 
 
 class Moment(NamedTuple):
@@ -239,8 +250,8 @@ OPTIONAL = (pocket_bonus, trips_plus)
 
 payout_limit = payout_limited(game, "12(f)")
 LIMITED = game.rule("12(f)", "the payout limit of the certificate holder")
-UNDER_LIMIT: tuple[Payable, ...] = (ante, raise_wager, odds)
-"""Wagers whose payouts to a player in a round are together within the limit."""
+UNDER_LIMIT = (ante, raise_wager, odds, *((bad_beat_bonus,) if EDITION else ()))
+"""Payouts to a player in a round that are together within the limit, in the edition's words."""
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -270,9 +281,9 @@ class Showdown(NamedTuple):
 
 for cite, does in (
     ("11(b)", "each player places a Raise Wager or checks"),
-    ("11(c)", "burn a card, deal the Flop face up"),
+    ("11(c)", "expose the Flop" if EDITION else "burn a card, deal the Flop face up"),
     ("11(d)", "each player without a Raise Wager places one or checks"),
-    ("11(e)", "burn a card, deal the Turn and River cards face up"),
+    ("11(e)", "reveal Turn and River" if EDITION else "burn a card, deal Turn and River face up"),
     ("11(f)", "each player without a Raise Wager places one or folds"),
     ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
     ("11(g)(1)", "turn up a player's cards, counterclockwise from the dealer's right"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from houserules.equipment.cards import Card
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
+from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared, within_limit
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Round, Seat
@@ -80,16 +81,26 @@ def round_of_play(dealer: Dealer) -> Play:
     if now.in_stacks and now.reshuffles and dealer.rules[law.community_first]:
         dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
     law.dealing.deals(dealer, now, seats)
+    if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
+        _deal_face_down(dealer, now)
+        law.dealing.racks_stub(dealer, now)
     before_flop, at_flop, after_river = law.MOMENTS
     yield from _decide(dealer, seats, before_flop)
     _deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, at_flop)
     _deal_community(dealer, "11(e)", TURN_AND_RIVER)
-    law.dealing.racks_stub(dealer, now)
+    if not law.EDITION:
+        law.dealing.racks_stub(dealer, now)
     yield from _decide(dealer, seats, after_river)
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
     yield from COMPLETION.completes(dealer)
+
+
+def _deal_face_down(dealer: Dealer, now: InUse) -> None:
+    """The community cards that are still missing, where the edition deals them before play."""
+    if missing := 5 - len(dealer.place(law.COMMUNITY)):
+        dealer.deals(law.COMMUNITY, now.method.more, missing)
 
 
 @dataclass(slots=True)
@@ -121,9 +132,9 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: law.Moment) -> Play:
         decided = yield AskDecision(seat, acts, game.cite(moment.cite))
         if decided is None:
             continue
-        if decided.act == law.RAISE:
-            stake = decided.amount or acts[0].stake
-            dealer.takes(seat, Bet(law.raise_wager), stake, moment.cite)
+        act = next(act for act in acts if act.name == decided.act)
+        if act.bet:
+            dealer.takes(seat, act.bet, decided.amount or act.stake, moment.cite)
         elif decided == law.FOLDS:
             _fold(dealer, seat)
         else:
@@ -132,7 +143,7 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: law.Moment) -> Play:
 
 def _acts(dealer: Dealer, seat: int, moment: law.Moment) -> tuple[Act, ...]:
     """Raise by the most or by less, or go on without; 677a.11(f) leaves one amount."""
-    cite, bets = game.cite(moment.cite), dealer.bets(seat)
+    cite, bets, bet = game.cite(moment.cite), dealer.bets(seat), Bet(law.raise_wager)
     otherwise = Act(moment.otherwise, cite)
     permitted, ante = dealer.rules.amounts(law.raise_wager, bets), bets.on(law.ante)
     amounts = permitted.between(1 if moment.most > 1 else ante, moment.most * ante)
@@ -140,7 +151,10 @@ def _acts(dealer: Dealer, seat: int, moment: law.Moment) -> tuple[Act, ...]:
         return (otherwise,)
     least, most = amounts
     lower = Amounts(least, most, permitted.increment).up_to(most - 1)
-    return Act(law.RAISE, cite, Bet(law.raise_wager), most, amounts=lower), otherwise
+    raised = Act(law.RAISE, cite, bet, most, amounts=lower)
+    if lower is None:
+        return raised, otherwise
+    return raised, Act(law.RAISE_LEAST, cite, bet, least), otherwise
 
 
 def _fold(dealer: Dealer, seat: int) -> None:
@@ -162,12 +176,14 @@ def deal_out(dealer: Dealer, cite: str) -> None:
             dealer.deals(seat, cite, missing)
     if not dealer.wagered(law.trips_plus):
         return
+    if law.EDITION:
+        _deal_face_down(dealer, law.dealing.in_use(dealer))
     dealt = len(dealer.place(law.COMMUNITY))
     if dealt < 3:
         _deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
         _deal_community(dealer, "11(e)", TURN_AND_RIVER)
-    elif dealer.rules[law.community_first]:
+    elif law.EDITION or dealer.rules[law.community_first]:
         dealer.reveals(law.COMMUNITY, cite)
 
 

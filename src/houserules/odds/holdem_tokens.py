@@ -1,4 +1,4 @@
-"""Hold'em where a raise at the flop may be next to nothing, and keeps a hand to the end for free."""
+"""Hold'em where a raise at the flop may be next to nothing and keep a hand to the end for free."""
 
 from __future__ import annotations
 
@@ -50,11 +50,19 @@ def solve_with_tokens(contest: Contest) -> TokenSolution:
     return TokenSolution(contest, solution.starting, solution.play, early)
 
 
+def at_every_flop(play: Play) -> Play:
+    """The same play with a raise at every flop."""
+    return play._replace(raises=np.ones_like(play.raises))
+
+
 def count_with_tokens(
-    contest: Contest, solution: TokenSolution
+    contest: Contest, play: Play, early: Play
 ) -> tuple[Mapping[Facts, int], Mapping[Facts, int]]:
-    """Facts over all deals: of hands without a token raise, and of those with one."""
-    both, largest = (count(contest, play).facts for play in (solution.early, solution.play))
+    """Facts over all deals: of hands without a token raise, and of those with one.
+
+    Raises at the flop that are only in `early` are tokens.
+    """
+    both, largest = (count(contest, way).facts for way in (early, play))
     at_flop = {fact: ways for fact, ways in both.items() if fact.wagers[1]}
     raised = {fact: largest.get(fact, 0) for fact in at_flop}
     tokens = {fact: ways - raised[fact] for fact, ways in at_flop.items()}

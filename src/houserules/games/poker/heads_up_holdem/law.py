@@ -334,7 +334,9 @@ def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     lost = NO_STRAIGHT if facts.dealer_qualifies else NOTHING_LOSES
     if PokerCategory(facts.outcome) < PokerCategory.STRAIGHT:
         return {ante: ANTE_LOSES.loses(), raise_wager: lost.loses(), odds: lost.loses()}
-    beaten = {ante: ANTE_LOSES.loses(), raise_wager: BAD_BEAT.loses(), odds: BAD_BEAT.returns()}
+    beaten: dict[Payable, Verdict] = {
+        ante: ANTE_LOSES.loses(), raise_wager: BAD_BEAT.loses(), odds: BAD_BEAT.returns(),
+    }  # fmt: skip
     bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
     return {**beaten, bad_beat_bonus: bonus} if bonus else beaten
 

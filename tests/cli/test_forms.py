@@ -45,7 +45,8 @@ def sheet_of(chapter: str) -> dict[str, Any]:
     if chapter in QUICK:
         return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
     wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
-              "Trips Wager", "Progressive Payout Wager", "Five Card Hand Bonus Wager"}  # fmt: skip
+              "Trips Wager", "Trips Plus Wager", "Progressive Payout Wager",
+              "Five Card Hand Bonus Wager"}  # fmt: skip
     return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
 
 
@@ -126,6 +127,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("649a", "649a.12(a)", "Play Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
+        ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -240,6 +242,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
+        ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

@@ -362,7 +362,7 @@ def test_a_wager_that_is_none() -> None:
         rulings(load("649a"), "649a.13(d)", ["Trip"])
 
 
-CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
+CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "677a"]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

@@ -15,6 +15,7 @@ from houserules.games.readings import readings
 from houserules.hands import tables
 from houserules.hands.poker import PokerCategory as C
 from houserules.odds.figure import Figure
+from houserules.odds.holdem_tokens import solve_with_tokens
 from houserules.odds.plan import Asked, Situation
 from houserules.rules import RuleError
 from houserules.rules.paytable import Paytable
@@ -108,7 +109,7 @@ def test_the_flop_by_all_turns_rivers_and_hands_of_the_dealer(hand: str, flop: s
     at_first, unit = (sum(parts, Fraction(0)) / len(ends) for parts in zip(*ends, strict=True))
     waits = sum((max(first + raised, Fraction(-2)) for first, raised in ends), Fraction(0))
     expected = {"raise": at_first + 2 * unit, "check": waits / len(ends)}
-    for rules, least in ((RULES, at_first + unit), (ANY_AMOUNT, at_first)):
+    for rules, least in ((RULES, at_first + unit), (ANY_AMOUNT, at_first + unit / 100)):
         situation = Situation(cards, board=shown)
         actions = {action.name: action.value for action in plan.advise(rules, situation)}
         assert actions == {**expected, "raise least": least}
@@ -184,10 +185,12 @@ def test_the_odds_wager_collected_at_a_bad_beat() -> None:
 
 @pytest.mark.slow
 def test_a_raise_of_any_amount_turns_the_game() -> None:
-    figure = best(ANY_AMOUNT)
-    assert -figure.house_advantage == plan.solution(ANY_AMOUNT).value > 0
+    figure, solution = best(ANY_AMOUNT), plan.solution(ANY_AMOUNT)
+    assert -figure.house_advantage == solution.value > 0
     assert sum(share.probability for share in figure.shares) == 1
-    assert f"{float(-figure.house_advantage):.4%}" in figure_of("677a.11(b)", "any amount")
+    limit = solve_with_tokens(solution.contest, Fraction(0)).value
+    for gained in (solution.value, limit):
+        assert f"{float(gained):.4%}" in figure_of("677a.11(b)", "any amount")
 
 
 @pytest.mark.slow
@@ -196,3 +199,4 @@ def test_the_short_rules_cost_little() -> None:
     assert 0 < by_rules.house_advantage - first.house_advantage < Fraction(34, 10_000)
     assert plan.PLAN.strategy is not None
     assert "cost 0.3310% of the Ante" in plan.PLAN.strategy(RULES).notes[1]
+    assert "cost 0.8920% of the Ante" in plan.PLAN.strategy(ANY_AMOUNT).notes[1]

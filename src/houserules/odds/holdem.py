@@ -337,7 +337,7 @@ def _solve_one_raise(contest: Contest) -> Solution:
     """Play or fold at the river, then the flop, then the first two cards."""
     starting, cells = flop_sums(contest, contest.at_flop)
     gains, raises = decided(canonical_flops()[0], cells)
-    return solved_with(contest, starting, gains, raises)
+    return solved_with(contest, starting, [Fraction(int(gain)) for gain in gains], raises)
 
 
 def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
@@ -348,11 +348,11 @@ def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
 
 
 def solved_with(
-    contest: Contest, starting: Integers, gains: Integers, raises: NDArray[np.uint8]
+    contest: Contest, starting: Integers, gains: list[Fraction], raises: NDArray[np.uint8]
 ) -> Solution:
     """The solution by what waiting gains over the largest raise at the flop, by starting hand."""
     # The gain of waiting was added for each of the ten flops of a board, 24 times each.
-    more = [Fraction(int(gain), FLOPS_EACH * RENAMINGS) for gain in gains]
+    more = [gain / (FLOPS_EACH * RENAMINGS) for gain in gains]
     hands = []
     for number, (base, unit) in enumerate(starting.tolist()):
         sums = {size: Fraction(base + size * unit) for size in contest.before_flop}

@@ -1,9 +1,10 @@
-"""Hold'em where a raise at the flop may be next to nothing and keep a hand to the end for free."""
+"""Hold'em where a small raise at the flop keeps a hand to the end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
@@ -28,24 +29,27 @@ class TokenSolution(Solution):
     """The largest and the token raises at the flop together."""
 
 
-def solve_with_tokens(contest: Contest) -> TokenSolution:
-    """Decide backwards, a raise of nothing at the flop being a third choice.
+def solve_with_tokens(contest: Contest, least: Fraction) -> TokenSolution:
+    """Decide backwards, the least raise at the flop being a third choice.
 
-    Before the flop a token raise is never better than one at the flop. The masks are the same for
-    holdings that the flop makes alike, so that masked sums mean something like the sums themselves.
+    Before the flop the least raise is never better than the same one at the flop. Masks are the
+    same for holdings that the flop makes alike, so that masked sums are added up like the others.
     """
-    flops = canonical_flops()[0]
-    starting, over_largest = flop_sums(contest, contest.at_flop)
-    _, over_token = flop_sums(contest, 0)
-    worth = over_token.astype(np.int64) - over_largest  # what the largest raise itself gains
+    flops, (part, whole) = canonical_flops()[0], (least / contest.at_flop).as_integer_ratio()
+    (starting, over_largest), (_, over_nothing) = (
+        flop_sums(contest, raised) for raised in (contest.at_flop, 0)
+    )
+    over_largest, over_nothing = (c.astype(np.int64) for c in (over_largest, over_nothing))
+    worth = over_nothing - over_largest  # what the largest raise itself gains
+    over_least = whole * over_nothing - part * worth
     (_, largest), (_, token), (_, worthless) = (
-        decided(flops, cells) for cells in (over_largest, over_token, worth)
+        decided(flops, cells) for cells in (over_largest, over_least, worth)
     )
     largest &= 1 - worthless
     token &= worthless
-    gained = np.where(token == 1, -worth, np.where(largest == 1, 0, over_largest))
-    gains, _ = decided(flops, gained)
-    solution = solved_with(contest, starting, gains, largest)
+    waits = np.where(largest == 1, 0, whole * over_largest)
+    gains, _ = decided(flops, np.where(token == 1, (part - whole) * worth, waits))
+    solution = solved_with(contest, starting, [Fraction(int(g), whole) for g in gains], largest)
     early = solution.play._replace(raises=largest | token)
     return TokenSolution(contest, solution.starting, solution.play, early)
 

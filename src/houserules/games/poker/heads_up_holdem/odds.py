@@ -30,7 +30,8 @@ DECIDED = "exact enumeration of all deals, decided backwards"
 BEST = "Best play, found by comparing all choices in every situation."
 BY_RULES = "played by the short rules"
 TEN_FLOPS = "Every deal is counted ten times, once for each Flop of its five cards."
-NOTHING = "A least Raise Wager is reckoned as nothing: the smaller it is, the nearer the figure is."
+ONE_CENT = Fraction(1, UNIT)
+CENTS = "The least Raise Wager is one cent, on an Ante of $1."
 LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
 """The short rules: the lowest pocket pair and flush draw raised at the Flop, outs to fold at."""
 BEFORE_FLOP, AT_FLOP, AT_RIVER = (moment.most for moment in law.MOMENTS)
@@ -43,9 +44,9 @@ _counted: dict[tuple[Rows, bool, bool], dict[Result, int]] = {}
 
 
 class Result(NamedTuple):
-    """The result of a round: the Raise Wager in Antes, 0 if it was next to nothing or none."""
+    """The result of a round: the Raise Wager in Antes, and what decides the wagers."""
 
-    raised: int
+    raised: int | Fraction
     showdown: Showdown
 
 
@@ -65,16 +66,14 @@ def results(counts: Mapping[Facts, int]) -> dict[Result, int]:
     return {result_of(facts): ways for facts, ways in counts.items()}
 
 
-def units(result: Result) -> Mapping[Payable, int]:
+def units(result: Result) -> Mapping[Payable, int | Fraction]:
     """The wagers at the end of a round, in Antes."""
-    raised = result.raised
-    return {law.ante: 1, law.odds: 1, law.bad_beat_bonus: 1, law.raise_wager: raised}
+    return {law.ante: 1, law.odds: 1, law.bad_beat_bonus: 1, law.raise_wager: result.raised}
 
 
 def settle(result: Result, rules: HouseRules) -> Mapping[Payable, Verdict]:
-    """The verdicts on a result; a Raise Wager next to nothing brings nothing."""
-    verdicts = law.settle_main(result.showdown, rules)
-    return {payable: v for payable, v in verdicts.items() if units(result)[payable]}
+    """The verdicts on a result, whatever the Raise."""
+    return law.settle_main(result.showdown, rules)
 
 
 def gain(result: Result, rules: HouseRules) -> Fraction:
@@ -112,7 +111,7 @@ def contest(rules: HouseRules) -> Contest:
 
 
 def takes_tokens(rules: HouseRules) -> bool:
-    """Whether a Raise Wager may be next to nothing."""
+    """Whether a Raise Wager may be one cent."""
     return rules[law.least_raise] == law.ANY_AMOUNT
 
 
@@ -121,7 +120,7 @@ def tokens(rules: HouseRules) -> TokenSolution:
     from houserules.odds.holdem_tokens import solve_with_tokens
 
     if rows(rules) not in _tokens:
-        _tokens[rows(rules)] = solve_with_tokens(contest(rules))
+        _tokens[rows(rules)] = solve_with_tokens(contest(rules), ONE_CENT)
     return _tokens[rows(rules)]
 
 
@@ -156,7 +155,7 @@ def _count(rules: HouseRules, by_rules: bool) -> dict[Result, int]:
         play = play_by_short_rules(rules)
         early = at_every_flop(play)
     others, least = count_with_tokens(contest(rules), play, early)
-    shown = {Result(0, showdown(fact, folded=False)): ways for fact, ways in least.items()}
+    shown = {Result(ONE_CENT, showdown(fact, folded=False)): n for fact, n in least.items()}
     return {**results(others), **shown}
 
 
@@ -176,7 +175,7 @@ def _describe(result: Result, rules: HouseRules) -> str:
     raised, facts = result
     if facts.folded:
         return "Fold"
-    said = f"Raise {raised}x, " if raised else "Least Raise, "
+    said = "Least Raise, " if raised == ONE_CENT else f"Raise {raised}x, "
     if facts.comparison is Comparison.HIGHER:
         row = rules.paytable(law.odds).row(facts.outcome)
         said += f"player higher, {row[0].lower() if row else facts.outcome.lower()}"
@@ -190,7 +189,7 @@ def _describe(result: Result, rules: HouseRules) -> str:
 @PLAN.prices(law.ante, by=[law.least_raise])
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Raise and Odds together, under the best play and by the short rules."""
-    note = f"{TEN_FLOPS} {NOTHING}" if takes_tokens(rules) else TEN_FLOPS
+    note = f"{TEN_FLOPS} {CENTS}" if takes_tokens(rules) else TEN_FLOPS
     yield _figure(rules, outcomes(rules), None, BEST).because(note)
     if not takes_tokens(rules):
         counts = outcomes(rules, by_rules=True)
@@ -252,7 +251,7 @@ def strategy(rules: HouseRules) -> Strategy:
             f"The best play {word} {100 * float(share):.4f}% of the Ante, exactly {share}.",
             f"The rules cost {100 * float(cost):.4f}% of the Ante, exactly {cost}.",
             f"{BEST} `advise` gives the exact value of each choice.",
-            *((NOTHING,) if takes_tokens(rules) else ()),
+            *((CENTS,) if takes_tokens(rules) else ()),
         ),
     )
 
@@ -281,9 +280,8 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
             "The board is empty, the Flop's three cards or all five community cards, "
             f"not {len(board)}."
         )
-    least = values[1]
-    if takes_tokens(rules):
-        least -= (values[most] - values[1]) / (most - 1)
+    size = ONE_CENT if takes_tokens(rules) else 1
+    least = values[1] + (size - 1) * (values[most] - values[1]) / (most - 1)
     worth = {law.RAISE: values[most], law.RAISE_LEAST: least, law.CHECK: values[WAIT]}
     return [Action(name, value) for name, value in worth.items()]
 

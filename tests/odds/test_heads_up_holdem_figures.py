@@ -1,5 +1,6 @@
 """Figures of World Poker Tour Heads-Up Hold 'Em beside published ones and second methods."""
 
+import random
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -200,3 +201,13 @@ def test_the_short_rules_cost_little() -> None:
     assert plan.PLAN.strategy is not None
     assert "cost 0.3310% of the Ante" in plan.PLAN.strategy(RULES).notes[1]
     assert "cost 0.8920% of the Ante" in plan.PLAN.strategy(ANY_AMOUNT).notes[1]
+
+
+@pytest.mark.parametrize("rules", [RULES, pytest.param(ANY_AMOUNT, marks=pytest.mark.slow)])
+def test_the_best_play_takes_what_is_worth_most_at_the_flop(rules: law.HouseRules) -> None:
+    order = random.Random(677)
+    for _ in range(40):
+        hand, flop = (cards := tuple(order.sample(CARDS, 5)))[:2], cards[2:]
+        actions = plan.advise(rules, Situation(hand, board=flop))
+        worth = {action.name: action.value for action in actions}
+        assert worth[plan.choice_at(rules, hand, flop)] == max(worth.values())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from houserules.equipment.cards import Card
 from houserules.games.poker.starting_hands import chart, named_hands
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
@@ -35,6 +36,8 @@ CENTS = "The least Raise Wager is one cent, on an Ante of $1."
 LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
 """The short rules: the lowest pocket pair and flush draw raised at the Flop, outs to fold at."""
 BEFORE_FLOP, AT_FLOP, AT_RIVER = (moment.most for moment in law.MOMENTS)
+OPEN_CARDS = dict(zip((game.cite(moment.cite) for moment in law.MOMENTS), (0, 3, 5), strict=True))
+"""The open community cards at each decision, by its paragraph."""
 
 Rows = tuple[tuple[tuple[str, Payout], ...], ...]
 _contests: dict[Rows, Contest] = {}
@@ -289,8 +292,14 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 @PLAN.chooses("best")
 def best_play(rules: HouseRules) -> Choose:
     """Whatever is worth most, the larger wager if two are worth the same."""
+    return lambda asks, dealer: choice_at(rules, *_seen(asks, dealer))
+
+
+def choice_at(rules: HouseRules, hand: Sequence[Card], board: Sequence[Card]) -> str:
+    """The choice of the best play."""
     best = solution(rules)
-    return chooser(rules, best.play, tokens(rules).early if takes_tokens(rules) else best.play)
+    early = tokens(rules).early if takes_tokens(rules) else best.play
+    return chosen(rules, best.play, early, hand, board)
 
 
 @PLAN.chooses("short rules", BY_RULES)
@@ -300,20 +309,23 @@ def short_play(rules: HouseRules) -> Choose:
 
     play = play_by_short_rules(rules)
     early = at_every_flop(play) if takes_tokens(rules) else play
-    return chooser(rules, play, early)
+    return lambda asks, dealer: chosen(rules, play, early, *_seen(asks, dealer))
 
 
-def chooser(rules: HouseRules, play: Play, early: Play) -> Choose:
-    """Decide for a seat at a live table by a way to play, with other early raises the least."""
+def _seen(asks: AskDecision, dealer: Dealer) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The player's cards and the open community cards; others may be there face down."""
+    return dealer.hand(asks.seat), dealer.place(law.COMMUNITY)[: OPEN_CARDS[asks.cite]]
+
+
+def chosen(
+    rules: HouseRules, play: Play, early: Play, hand: Sequence[Card], board: Sequence[Card]
+) -> str:
+    """The act of a way to play; raises at the Flop that are only in `early` are the least."""
     from houserules.odds.holdem import FOLDED, choice
 
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        seen = dealer.hand(asks.seat), dealer.place(law.COMMUNITY)
-        chosen = choice(contest(rules), play, *seen)
-        if chosen > 0:
-            return law.RAISE
-        if chosen == FOLDED:
-            return law.FOLDS
-        return law.RAISE_LEAST if choice(contest(rules), early, *seen) > 0 else law.CHECK
-
-    return choose
+    first, second = (choice(contest(rules), p, tuple(hand), tuple(board)) for p in (play, early))
+    if first > 0:
+        return law.RAISE
+    if first == FOLDED:
+        return law.FOLDS
+    return law.RAISE_LEAST if second > 0 else law.CHECK

@@ -51,7 +51,8 @@ def sheet_of(chapter: str) -> dict[str, Any]:
     if chapter in QUICK:
         return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
     wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
-              "Trips Wager", "Progressive Payout Wager", "Five Card Hand Bonus Wager"}  # fmt: skip
+              "Trips Wager", "Trips Plus Wager", "Progressive Payout Wager",
+              "Five Card Hand Bonus Wager"}  # fmt: skip
     return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
 
 
@@ -134,6 +135,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
+        ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -251,6 +253,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
+        ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

@@ -124,6 +124,8 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("chapter", "rounds"), [("633a", 20_000), ("645a", 20_000), ("653a", 100_000), ("679a", 20_000)]
+    ("chapter", "rounds"),
+    [("633a", 20_000), ("645a", 20_000), ("653a", 100_000), ("677a", 100_000)],
 )
 def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))

@@ -116,7 +116,7 @@ def test_keys_go_forth_and_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("chapter", "wager", "sealed"),
-    [("649a", "Ante Wager", True), ("653a", "Trips Wager", False)],
+    [("649a", "Ante Wager", True), ("653a", "Trips Wager", False), ("677a", "Ante Wager", False)],
 )
 def test_the_heading_has_no_more_than_fits(
     chapter: str, wager: str, sealed: bool, tmp_path: Path

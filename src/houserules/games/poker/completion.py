@@ -262,7 +262,10 @@ class Completion(Generic[Facts]):
                 yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
-        """Turn up and form a player's hand; after a fold the hand of the wager that waited."""
+        """Turn up and form a player's hand; after a fold the hand of the wager that waited.
+
+        Where that wager looks at the player's own cards alone, no hand is formed.
+        """
         seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
         bet = line.subject
         waited = self.folded_last and self.folded(seat)
@@ -271,7 +274,7 @@ class Completion(Generic[Facts]):
             self.announces(dealer, line.seat, self.at.formed)
             return
         dealer.reveals(line.seat, str(decided.settled))
-        if decided.formed_by is None:
+        if decided.formed_by is None and decided.places(bet.on):
             hand = self.name(decided.cards(dealer.round(), seat, bet.on), dealer.rules)
             dealer.says(decided.settled, f"the highest hand is {hand}", line.seat)
 

@@ -1,11 +1,12 @@
 """All hands of a number of cards, counted by their outcome; exact."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
 from houserules.equipment.cards import CARDS, RANKS, Card
+from houserules.hands.canonical import hands
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
 
@@ -13,9 +14,17 @@ _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
 @cache
-def outcome_counts(outcome: HandOutcome, size: int) -> dict[str, int]:
-    """Every hand of a size from one deck by its outcome, a divided category part by part."""
+def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[str, int]:
+    """Every hand of a size from one deck by its outcome, a divided category part by part.
+
+    An outcome that is not of a ranking is the same for hands that differ by a renaming of suits.
+    """
     counts: dict[str, int] = {}
+    if not isinstance(outcome, HandOutcome):
+        for cards, ways in hands(size):
+            name = outcome(cards)
+            counts[name] = counts.get(name, 0) + ways
+        return counts
     for category, count in category_counts(outcome.ranking, size).items():
         if category in outcome.divided and count:
             members = _members(outcome.ranking, PokerCategory(category), size)
@@ -61,12 +70,12 @@ def _hands_of(ranking: Ranking, category: PokerCategory) -> Iterator[tuple[Card,
     """The hands of a category, of as many cards as make one."""
     if category in _STRAIGHT_FLUSHES:
         runs = (RANKS[-1:] + RANKS)[: len(RANKS) + 1]
-        hands: Iterable[tuple[Card, ...]] = (
+        made: Iterable[tuple[Card, ...]] = (
             tuple(card for card in CARDS if card.rank in run and card.suit == suit)
             for start in range(len(runs) - ranking.size + 1)
             for run in [runs[start : start + ranking.size]]
             for suit in range(4)
         )
     else:
-        hands = combinations(CARDS, ranking.size)
-    return (cards for cards in hands if PokerHand.of(cards, ranking).category is category)
+        made = combinations(CARDS, ranking.size)
+    return (cards for cards in made if PokerHand.of(cards, ranking).category is category)

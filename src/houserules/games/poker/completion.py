@@ -9,11 +9,11 @@ from houserules.equipment.cards import Card
 from houserules.games.shared.common import (
     DOCUMENTATION,
     DOCUMENTED,
+    RankedHand,
     compared,
     meeting,
     within_limit,
 )
-from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
@@ -35,6 +35,7 @@ from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
 Facts = TypeVar("Facts", bound=Hashable)
+Hand = TypeVar("Hand", bound=RankedHand)
 Verdicts = Mapping[Payable, Verdict]
 
 
@@ -80,7 +81,7 @@ class Own(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Completion(Generic[Facts]):
+class Completion(Generic[Facts, Hand]):
     """Settles rounds of a game, and shows at a table what is settled.
 
     `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
@@ -91,8 +92,8 @@ class Completion(Generic[Facts]):
     game: Game
     at: Paragraphs
     on: Wager
-    hands: Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
-    facts: Callable[[Seat, PokerHand, PokerHand], Facts]
+    hands: Callable[[Seat, Round], tuple[Hand, Hand]]
+    facts: Callable[[Seat, Hand, Hand], Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
     name: Callable[[Sequence[Card], HouseRules], str]

@@ -59,6 +59,8 @@ class Settling:
         self.round = round_
         self.rules = round_.rules
         self.seats = seats
+        self.paid: dict[str | int, int] = {}
+        """The cents paid to each player on main wagers, where a limit counts them."""
         self._meters: MeterBank | None = None
 
     @property
@@ -106,6 +108,8 @@ class Completion(Generic[Facts, Hand]):
     """Whether those who folded are settled after all others."""
     limit: tuple[Option[int | None], Rule] | None = None
     """The most that is paid to a player on the main wagers."""
+    limit_per_round: bool = False
+    """Whether the limit is for all hands of a player in a round, not for each of them."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
 
@@ -118,13 +122,31 @@ class Completion(Generic[Facts, Hand]):
         side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
-            yield from self._main(settling, seat)
+            yield from self._limited(settling, seat)
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
                     yield from lines(settling, seat)
                 for envy in envies:
                     if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
+
+    def main_lines(self, round_: Round) -> Iterator[Line]:
+        """Settle the main wagers alone, from the dealer's right."""
+        settling = Settling(round_, sorted(round_.seats, key=self._turn))
+        for seat in settling.seats:
+            yield from self._limited(settling, seat)
+
+    def _limited(self, settling: Settling, seat: Seat) -> Iterable[Line]:
+        """The main wagers of a seat, paid up to the limit if there is one."""
+        lines = self._main(settling, seat)
+        most = settling.rules[self.limit[0]] if self.limit else None
+        if self.limit is None or most is None:
+            return lines
+        player = seat.player or seat.number
+        paid = settling.paid.get(player, 0) if self.limit_per_round else 0
+        cut = tuple(within_limit(lines, most - paid, self.limit[1]))
+        settling.paid[player] = paid + sum(max(line.amount, 0) for line in cut)
+        return cut
 
     def _offered(
         self, chapter: str, rules: HouseRules
@@ -165,28 +187,24 @@ class Completion(Generic[Facts, Hand]):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
         met = meeting(player.name, dealer.name, compared(player, dealer))
-        return self._lines(seat, self.settle(facts, rules), met, rules)
+        return self._lines(seat, self.settle(facts, rules), met)
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
     ) -> Sequence[Line]:
         number, bets, facts = of
         seat = Seat(number, Bets(dict(bets)))
-        return tuple(self._lines(seat, self.settle(facts, rules), "", rules))
+        return tuple(self._lines(seat, self.settle(facts, rules), ""))
 
-    def _lines(self, seat: Seat, verdicts: Verdicts, met: str, rules: HouseRules) -> Iterable[Line]:
+    def _lines(self, seat: Seat, verdicts: Verdicts, met: str) -> Iterable[Line]:
         """The main wagers of a seat by verdicts, with the hands that brought them about."""
-        lines = (
+        return (
             Line.of(
                 seat.number, payable, _stake(seat, payable),
                 verdict.because(met) if met and not verdict.rides else verdict,
             )
             for payable, verdict in verdicts.items()
         )  # fmt: skip
-        if self.limit is None:
-            return lines
-        option, rule = self.limit
-        return within_limit(lines, rules[option], rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""

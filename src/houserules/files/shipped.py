@@ -33,6 +33,8 @@ class FamilyForm(Form):
     game: str
     words: dict[str, Any]
     each: dict[str, dict[str, dict[str, Any]]] = Field(default_factory=dict)
+    only: dict[str, list[str]] = Field(default_factory=dict)
+    """Words such as `$boxes` by edition: cases with them hold in that edition alone."""
 
 
 class SuiteForm(Form):
@@ -78,6 +80,9 @@ def suite_cases(text: str, file: str, family: FamilyForm) -> Iterator[Written]:
             passage = Passage(file, text, ("cases", name), exact=False)
             with passage.naming():
                 keys = {"game": family.game, **_filled(case, words)}
+                for edition_id, special in family.only.items():
+                    if any(word in str(case) for word in special):
+                        keys["edition"] = edition_id
                 yield Written(_filled(name, words), keys, passage)
 
 

@@ -61,6 +61,7 @@ INDEX = (
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
+    Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
 )  # fmt: skip
 
 

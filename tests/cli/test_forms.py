@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from houserules.cli import catalogue, forms, sheet, table
+from houserules.cli import catalogue, comparison, forms, sheet, table
 from houserules.equipment.cards import parse_cards
 from houserules.files.shipped import game_cases
 from houserules.files.submissions import check_submission
@@ -289,3 +289,10 @@ def test_check(tmp_path: Path) -> None:
     data = sheet.findings_data(*check_submission(file))
     assert data["findings"]
     validate("check", data)
+
+
+def test_compare() -> None:
+    rules = load("649a").rules()
+    validate("compare", comparison.side_by_side(rules, None))
+    right = comparison.other_side(rules, ["pair plus=C", "ante bonus=B"])
+    validate("compare", comparison.compared(rules, right, None))

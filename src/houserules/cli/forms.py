@@ -469,6 +469,132 @@ class Check(Form):
     findings: list[Finding]
 
 
+# compare
+
+
+class ComparedSide(Form):
+    """One side of a comparison."""
+
+    label: str
+    edition: str = _says("its id")
+    rules: dict[str, str] = _says("every option with its value, by name")
+
+
+class Stated(Form):
+    """What one side states, in words."""
+
+    words: str
+    cite: Cite | None
+
+
+class Change(Form):
+    """Something that only one side states, or that the two state otherwise."""
+
+    kind: Literal[
+        "game", "wager", "bonus", "option", "table", "row", "odds", "meter", "irregularity",
+        "reading", "paragraph",
+    ]  # fmt: skip
+    name: str
+    left: Stated | None
+    right: Stated | None
+
+
+class ComparedFigure(Form):
+    """A figure on one side."""
+
+    id: Id
+    table: str
+    house_advantage: Number
+
+
+class FigureChange(Form):
+    """The house advantage on both sides."""
+
+    wager: str
+    wager_id: Id
+    table: str
+    when: str | None
+    cite: Cite
+    left: ComparedFigure | None
+    right: ComparedFigure | None
+    change: Number | None = _says("right less left; null where one side has no such figure")
+
+
+class LetteredRow(Form):
+    """A row of lettered tables."""
+
+    label: str
+    pays: dict[str, str] = _says("by letter")
+
+
+class LetteredFigure(Form):
+    """The figure of a lettered table."""
+
+    table: str
+    per: str
+    id: Id
+    cite: Cite
+    house_advantage: Number
+    hit_frequency: float
+    deviation: float = _says("the standard deviation per unit of the wager")
+
+
+class Letters(Form):
+    """All lettered tables of a wager or bonus."""
+
+    wager: str
+    wager_id: Id
+    rows: list[LetteredRow]
+    figures: list[LetteredFigure]
+
+
+class Compare(Form):
+    """Two editions, two sets of rules, or the lettered tables of each wager."""
+
+    game: str
+    chapter: str
+    left: ComparedSide
+    right: ComparedSide | None = _says("null where lettered tables are compared")
+    changes: list[Change]
+    figures: list[FigureChange]
+    letters: list[Letters]
+
+
+# audit
+
+
+class Explanation(Form):
+    """Something that would make a published percentage right."""
+
+    words: str
+    cite: Cite | None
+    computed: Number | None
+
+
+class AuditedHold(Form):
+    """A published percentage beside the computed one."""
+
+    chapter: str
+    edition: str = _says("its id")
+    source: str
+    wager: str
+    cite: Cite
+    bound: Literal["hold", "lowest", "highest"]
+    stated: str = _says("as printed")
+    table: str
+    figure: Id
+    computed: Number
+    difference: Number = _says("stated less computed")
+    verdict: Literal["agrees", "agrees, cut instead of rounded", "does not agree", "is no hold"]
+    explanations: list[Explanation]
+
+
+class Audit(Form):
+    """The hold percentages that the state has published."""
+
+    statements: list[AuditedHold]
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -478,6 +604,8 @@ FORMS: dict[str, type[BaseModel]] = {
     "advise": Advise,
     "settle": Settle,
     "check": Check,
+    "compare": Compare,
+    "audit": Audit,
 }
 """The form of each command's JSON, by the command."""
 

@@ -331,6 +331,52 @@ def confirm(
 
 
 @app.command()
+@by_edition
+def compare(
+    game: GameName,
+    with_: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="OTHER",
+            help="An edition, a Rules Submission, or OPTION=VALUE (repeatable).",
+        ),
+    ] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option("--wager", metavar="NAME", help="Compare the tables of one wager only."),
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:
+    """Compare two editions or two choices; without --with, the lettered tables of each wager."""
+    from houserules.cli import comparison, output
+
+    left = _house_rules(load(game), choose, rules)
+    if with_ and wager:
+        raise RuleError("--wager compares the tables of one side: leave --with out.")
+    right = comparison.other_side(left, with_) if with_ else None
+    with output.working(None) as progress:
+        if right is None:
+            data = comparison.side_by_side(left, wager)
+        else:
+            data = comparison.compared(left, right, progress)
+    output.show(data, json, comparison.print_compared)
+
+
+@app.command()
+def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
+    """Set the hold percentages that the state has published beside the computed figures."""
+    from houserules.cli import audit as report
+    from houserules.cli import output
+
+    with output.working(None):
+        data = report.audited(game)
+    output.show(data, json, report.print_audited)
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False
 ) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import product
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
@@ -103,6 +103,15 @@ class Entry:
     by: tuple[Option[Any], ...]
 
 
+class OtherReading(NamedTuple):
+    """A reading of doubtful text that is not taken, and how a wager would be priced by it."""
+
+    payable: Payable
+    cite: Citation
+    words: str
+    price: PriceWager
+
+
 class Plan:
     """The pricing of one game."""
 
@@ -121,6 +130,7 @@ class Plan:
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
         self.stated_for: dict[str, str] = {}
         self.counted_with: dict[Payable, Payable] = {}
+        self.otherwise: list[OtherReading] = []
 
     def prices(
         self, wager: Payable, *, by: Iterable[Option[Any] | None] = ()
@@ -130,6 +140,17 @@ class Plan:
 
         def register(function: PriceWager) -> PriceWager:
             self._priced[wager] = Entry(wager, function, options)
+            return function
+
+        return register
+
+    def reads_otherwise(
+        self, wager: Payable, cite: str, words: str
+    ) -> Callable[[PriceWager], PriceWager]:
+        """Register how a wager is priced by a reading that is not taken: “if …” in words."""
+
+        def register(function: PriceWager) -> PriceWager:
+            self.otherwise.append(OtherReading(wager, self.game.cite(cite), words, function))
             return function
 
         return register

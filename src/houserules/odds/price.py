@@ -8,7 +8,7 @@ from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
-from houserules.rules import Between, HouseRules, OneOf, Option, YesNo
+from houserules.rules import Between, HouseRules, OneOf, Option, Payable, RuleError, YesNo
 
 Progress = Callable[[str], None]
 
@@ -61,6 +61,16 @@ def price(
             if key not in figures:
                 figures[key] = identified(entry, varied, figure)
     return list(figures.values())
+
+
+def price_wager(rules: HouseRules, wager: Payable, asked: Asked | None = None) -> list[Figure]:
+    """The figures of one wager, offered by its first table if the rules leave it out."""
+    for entry in plan_of(rules.game).entries:
+        if entry.wager is wager:
+            varied = offered(entry, rules)
+            found = remembered_figures(entry, varied, asked or Asked())
+            return [identified(entry, varied, figure) for figure in found]
+    raise RuleError(f"{wager.name} has no figure of its own.")
 
 
 def _work(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil
@@ -36,6 +36,10 @@ class Odds:
         """The player's gain on a stake."""
         gain = Fraction(stake) * self.win / self.per
         return gain if self.basis is Basis.TO else gain - stake
+
+    def plus(self, units: int) -> "Odds":
+        """The odds that pay some units more."""
+        return replace(self, win=self.win + units * self.per)
 
     def __str__(self) -> str:
         text = f"{self.win:,} {self.basis} {self.per:,}"

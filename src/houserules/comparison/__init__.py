@@ -1,0 +1,1 @@
+"""Comparison: two editions, two sets of rules or the lettered tables of a wager, side by side."""

@@ -1,0 +1,130 @@
+"""The figures of two sides beside each other: what the house advantage was, is, and the change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from houserules.odds.figure import Figure, Number
+from houserules.odds.price import Progress, price, price_wager
+from houserules.rules import Bonus, HouseRules, Payable, Wager
+
+
+class FigureChange(NamedTuple):
+    """A figure of the left side and the one of the right side that it corresponds to."""
+
+    left: Figure | None
+    right: Figure | None
+
+    @property
+    def figure(self) -> Figure:
+        """The one that exists, the right one first."""
+        found = self.right or self.left
+        assert found is not None
+        return found
+
+    @property
+    def change(self) -> Number | None:
+        """By how much the house advantage grows."""
+        if self.left is None or self.right is None:
+            return None
+        return self.right.house_advantage - self.left.house_advantage
+
+
+def of_editions(
+    left: HouseRules, right: HouseRules, progress: Progress | None = None
+) -> list[FigureChange]:
+    """Every wager under every table and condition of two editions."""
+    sides = [price(rules, everything=True, progress=progress) for rules in (left, right)]
+    return _paired(*([(_key(figure), figure) for figure in side] for side in sides))
+
+
+def of_rules(
+    left: HouseRules, right: HouseRules, progress: Progress | None = None
+) -> list[FigureChange]:
+    """What each of two sets of rules offers; a wager is itself under whichever table."""
+    sides = [price(rules, progress=progress) for rules in (left, right)]
+    return _paired(*([(_wager(figure), figure) for figure in side] for side in sides))
+
+
+def _paired(left: list[tuple[Any, Figure]], right: list[tuple[Any, Figure]]) -> list[FigureChange]:
+    ours, theirs = _numbered(left), _numbered(right)
+    return [FigureChange(ours.get(key), theirs.get(key)) for key in dict.fromkeys([*ours, *theirs])]
+
+
+def _numbered(figures: Iterable[tuple[Any, Figure]]) -> dict[Any, Figure]:
+    """Figures by their key; a key that comes again gets a number."""
+    found: dict[Any, Figure] = {}
+    for key, figure in figures:
+        number = 0
+        while (key, number) in found:
+            number += 1
+        found[key, number] = figure
+    return found
+
+
+def _wager(figure: Figure) -> tuple[Any, ...]:
+    return figure.wager_id, figure.selection, figure.strategy_id, figure.per, figure.amount
+
+
+def _key(figure: Figure) -> tuple[Any, ...]:
+    """A figure by its wager, table and whatever moves it and is not a default."""
+    moving = frozenset(
+        (choice.id, choice.value)
+        for choice in figure.choices
+        if choice.moves and not choice.is_default
+    )
+    return *_wager(figure), figure.table, moving
+
+
+class Letters(NamedTuple):
+    """The lettered tables of a wager or bonus: rows by letter, and a figure for each letter."""
+
+    payable: Payable
+    rows: dict[str, dict[str, str]]
+    figures: dict[str, Figure]
+
+    @property
+    def letters(self) -> list[str]:
+        """The letters, in order."""
+        return list(self.figures)
+
+
+def lettered(rules: HouseRules) -> list[Payable]:
+    """The wagers and bonuses that have several tables to choose from under the rules."""
+    return [
+        payable
+        for payable in rules.game.payables
+        if payable.option is not None and len(_letters(payable, rules)) > 1
+        if not (isinstance(payable, Bonus) and payable.envy)
+    ]
+
+
+def letters_of(payable: Payable, rules: HouseRules) -> Letters:
+    """The tables of a wager or bonus side by side; nothing else is varied."""
+    from houserules.odds.plan import plan_of
+
+    assert payable.option is not None
+    base = plan_of(rules.game).base(payable)
+    assert isinstance(base, Wager)
+    rows: dict[str, dict[str, str]] = {}
+    figures: dict[str, Figure] = {}
+    for letter in _letters(payable, rules):
+        varied = rules.with_choice(payable.option, letter)
+        for label, pays in varied.paytable(payable).rows:
+            rows.setdefault(label, {})[letter] = str(pays)
+        figures[letter] = price_wager(varied, base)[0]
+    return Letters(payable, rows, figures)
+
+
+def _letters(payable: Payable, rules: HouseRules) -> list[Any]:
+    assert payable.option is not None
+    option = payable.option
+    values = [value for value in option.domain.variants() if not option.is_no(value)]
+    printed = {
+        table.table
+        for condition, group in payable.tables
+        if condition is None or condition(rules)
+        for table in group
+    }
+    return [value for value in values if value in printed]

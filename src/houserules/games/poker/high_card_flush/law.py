@@ -118,13 +118,14 @@ MOST_RAISED = {2: 1, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3}
 """The most that a Raise Wager may be with a flush of each length, in Antes."""
 ante = game.wager("Ante Wager", "7(d)(1)")
 raised: Wager = game.wager(
-    "Raise Wager", "11(b)", in_round=True,
+    "Raise Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
     requires=[game.requirement(
         "11(b)(3)", "it is at most three times the Ante Wager, with a six-card or longer flush",
         lambda bets, rules: bets.on(raised) <= MOST_RAISED[7] * bets.on(ante),
     )],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
+ASKED = game.carry("11(b)", "each player is asked, clockwise from the dealer's left")
 RAISED_BY = {
     length: game.carry(cite, f"a Raise Wager of up to {MOST_RAISED[length]} times the Ante")
     for cite, lengths in {"11(b)(1)": (2, 3, 4), "11(b)(2)": (5,), "11(b)(3)": (6, 7)}.items()

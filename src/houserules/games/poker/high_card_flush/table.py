@@ -66,11 +66,11 @@ RAISE, FOLD = "raise", "fold"
 @lru_cache
 def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDecision:
     """The question to a seat: the highest Raise Wager, a lower one where that is left, or fold."""
-    asked, cite, most = game.cite("11(b)"), law.RAISED_BY[length], law.MOST_RAISED[length] * stake
+    cite, most = law.RAISED_BY[length], law.MOST_RAISED[length] * stake
     least = max(limits.minimum, limits.increment)
     lower = Amounts(least, most, limits.increment).up_to(most - 1) if most > stake else None
-    acts = Act(RAISE, cite, Bet(law.raised), most, amounts=lower), Act(FOLD, asked)
-    return AskDecision(seat, acts, asked)
+    acts = Act(RAISE, cite, Bet(law.raised), most, amounts=lower), Act(FOLD, law.ASKED)
+    return AskDecision(seat, acts, law.ASKED)
 
 
 @game.proceeds

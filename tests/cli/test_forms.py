@@ -26,7 +26,7 @@ from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-QUICK = ("617a", "619a", "623a", "627a", "645a", "649a")
+QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "678a")
 """Games whose figures under all choices take seconds."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -126,6 +126,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("649a", "649a.12(a)", "Play Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
+        ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -195,7 +196,7 @@ def test_meters_add_up(chapter: str) -> None:
             assert all(item["rows"] for item in figure["progressive"])
 
 
-@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "678a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -219,6 +220,7 @@ def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
         ("649a", "Progressive wager amount", ["$1"]),
         ("633a", "Bad Beat rate of progression", ["0%"]),
         ("653a", "Five Card Hand Bonus amount", ["$1"]),
+        ("678a", "Progressive Jackpot amount", ["$1"]),
     ],
 )
 def test_all_says_what_it_leaves_out(chapter: str, option: str, listed: list[str]) -> None:
@@ -240,6 +242,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
+        ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
@@ -252,7 +255,7 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
         assert (number["exact"] is None) == (number["error_bound"] is not None)
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "678a"])
 def test_strategy(chapter: str) -> None:
     rules = load(chapter).rules()
     plays = plan_of(rules.game).strategy

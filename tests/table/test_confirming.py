@@ -60,7 +60,9 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-@pytest.mark.parametrize(("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200)])
+@pytest.mark.parametrize(
+    ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("678a", 100)]
+)
 def test_every_figure(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))
     assert not missed(found)

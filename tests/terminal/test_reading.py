@@ -41,7 +41,7 @@ def printed(chapter: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a"]
+    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "678a"]
 )
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)
@@ -55,6 +55,7 @@ def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
         ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
+        ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],
 )

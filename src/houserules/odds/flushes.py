@@ -111,13 +111,13 @@ def met(suits: Sequence[Numbers], qualifying: FlushHand, gone: Sequence[int] = (
     lowest = np.array(qualifying.mask)
     within = [_lower(ranks, lowest, qualifying.length)[0] for ranks in free]
     unqualified = _hands_within(cards, qualifying.length, within)
-    found = [_lower(ranks, flush, length) for ranks in free]
-    below = _hands_within(cards, length, [lower for lower, _ in found])
-    not_above = _hands_within(cards, length, [lower + equal for lower, equal in found])
-    qualifies = (length > qualifying.length) | (
-        (length == qualifying.length) & (flush >= qualifying.mask)
-    )
-    lower, equal = qualifies * (below - unqualified), qualifies * (not_above - below)
+    lower = equal = 0 * unqualified
+    if length >= qualifying.length:
+        found = [_lower(ranks, flush, length) for ranks in free]
+        below = _hands_within(cards, length, [fewer for fewer, _ in found])
+        not_above = _hands_within(cards, length, [fewer + same for fewer, same in found])
+        qualifies = (length > qualifying.length) | (flush >= qualifying.mask)
+        lower, equal = qualifies * (below - unqualified), qualifies * (not_above - below)
     return Met(unqualified, lower, equal, comb(sum(cards), CARDS) - unqualified - lower - equal)
 
 

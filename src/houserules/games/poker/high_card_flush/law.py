@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -101,6 +102,8 @@ flush_outcome = SuitOutcome(int.bit_count, FLUSHES)
 """The longest flush of a player, 678a.6(b)."""
 straight_flush_outcome = SuitOutcome(longest_run, STRAIGHT_FLUSHES)
 """The longest straight flush of a player, an ace high or low, 678a.6(d)."""
+high_aces_outcome = SuitOutcome(partial(longest_run, low_ace=False), STRAIGHT_FLUSHES)
+"""The same by the reading that is not taken, the ace high only."""
 QUALIFYING = FlushHand.with_ranks(Rank.NINE, Rank.THREE, Rank.TWO)
 """The lowest flush with which the dealer qualifies, 678a.11(d)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from houserules.equipment.cards import Card, Rank
 from houserules.games.shared.common import Comparison
 from houserules.hands.flush import NUMBERS, FlushHand, suit_masks
+from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
-from houserules.rules import HouseRules, Payable, RuleError
+from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.rules import HouseRules, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -84,15 +85,17 @@ def _solve(qualifying: FlushHand, rules: HouseRules) -> Solution:
 
     solved = Solution(Counter(), Counter(), {})
     for hands in all_hands():
-        found, facts = met(hands.suits, qualifying), results_of(MOST_RAISED[hands.length])
+        most = MOST_RAISED[hands.length]
+        found, facts = met(hands.suits, qualifying), results_of(most)
         gained = over_fold(facts, found, rules)
-        if (over_fold(results_of(1), found, rules) > gained).any():
+        if most > 1 and (over_fold(results_of(1), found, rules) > gained).any():
             raise ArithmeticError("With some hand a lower Raise Wager is better.")
+        raised = hands.ways * (gained > 0)
         for fact, ways in zip(facts, found, strict=True):
-            solved.best[fact] += int((hands.ways * ways * (gained > 0)).sum())
+            solved.best[fact] += int((raised * ways).sum())
             if hands.length > qualifying.length:
                 solved.longer[fact] += int((hands.ways * ways).sum())
-        solved.best[FOLD] += int((hands.ways * (gained <= 0)).sum()) * DEALERS_HANDS
+        solved.best[FOLD] += int((hands.ways - raised).sum()) * DEALERS_HANDS
         if hands.length == qualifying.length:
             _add_cells(solved.three_card, hands, found, facts)
     return solved
@@ -187,6 +190,17 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             rules, law.ante, results, law.settle_ante, _describe, units,
             when=when, method=COUNTED, strategy=strategy,
         )  # fmt: skip
+
+
+def _price_with_high_aces(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    counts = outcome_counts(law.high_aces_outcome, 7)
+    yield priced(rules, wager, counts, wager.verdict, meters=asked.meters.get(wager.name))
+
+
+for on_straights in (law.straight_flush_bonus, law.progressive):
+    PLAN.reads_otherwise(on_straights, "6(d)", "the ace is high only")(
+        partial(_price_with_high_aces, on_straights)
+    )
 
 
 def _describe(facts: Showdown) -> str:

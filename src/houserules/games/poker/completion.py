@@ -74,6 +74,11 @@ class Settling:
 SideLines = Callable[[Settling, Seat], Iterable[Line]]
 
 
+def both_hands(player: RankedHand, dealer: RankedHand) -> str:
+    """Two hands in words, and which of them beats the other."""
+    return meeting(player.name, dealer.name, compared(player, dealer))
+
+
 class Own(NamedTuple):
     """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
 
@@ -112,6 +117,8 @@ class Completion(Generic[Facts, Hand]):
     """Whether the limit is for all hands of a player in a round, not for each of them."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
+    tells: Callable[[Hand, Hand], str] = both_hands
+    """The hands of a player and the dealer that decided the main wagers, in words."""
 
     # Settling
 
@@ -186,8 +193,7 @@ class Completion(Generic[Facts, Hand]):
         if not settling.round.explained or self.folded(seat):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
-        met = meeting(player.name, dealer.name, compared(player, dealer))
-        return self._lines(seat, self.settle(facts, rules), met)
+        return self._lines(seat, self.settle(facts, rules), self.tells(player, dealer))
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules

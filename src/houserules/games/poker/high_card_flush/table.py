@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from houserules.equipment.cards import Card
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion
+from houserules.games.poker.completion import Completion, both_hands
 from houserules.games.shared.common import compared
 from houserules.hands.flush import FlushHand
 from houserules.rules import Bet, Round, Seat
@@ -35,6 +35,12 @@ def facts(seat: Seat, player: FlushHand, dealer: FlushHand) -> law.Showdown:
     return law.Showdown(raised, compared(player, dealer) if dealer >= law.QUALIFYING else None)
 
 
+def in_words(player: FlushHand, dealer: FlushHand) -> str:
+    """Both flushes; the dealer's alone where hands are not compared."""
+    qualifies = dealer >= law.QUALIFYING
+    return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
+
+
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
@@ -42,6 +48,7 @@ COMPLETION = Completion(
     ),
     law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_straight,
     limit=None if EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
+    tells=in_words,
 )  # fmt: skip
 AFTER_THE_ANTES = replace(
     COMPLETION,

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from houserules.cli import catalogue, comparison, forms, sheet, table
+from houserules import library
+from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
 from houserules.equipment.cards import parse_cards
+from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
 from houserules.files.submissions import check_submission
 from houserules.files.table_cases import TableCase
@@ -24,17 +26,20 @@ from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
 from houserules.odds.price import left_out, price
 from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
+from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
 QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "678a")
 """Games whose figures under all choices take seconds."""
+LONG = ("623a", "633a", "653a")
+"""Games of which even a few rounds for each figure take long."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
 
 def validate(name: str, data: object) -> None:
     """Refuse data that differs from a schema, as a program would read it from the output."""
     validator = Draft202012Validator(forms.schema(name))
-    printed = json.loads(json.dumps(data))
+    printed = json.loads(json.dumps(data, allow_nan=False))
     assert [error.message for error in islice(validator.iter_errors(printed), 3)] == []
 
 
@@ -299,3 +304,82 @@ def test_compare() -> None:
     validate("compare", comparison.side_by_side(rules, None))
     right = comparison.other_side(rules, ["pair plus=C", "ante bonus=B"])
     validate("compare", comparison.compared(rules, right, None))
+
+
+@pytest.mark.parametrize(
+    "cite", ["601a.2", "601a.3(b)", '601a.1("Stub")', "603a.12", "649a.12(d)", "621a.8", "161.3(3)"]
+)
+def test_law(cite: str) -> None:
+    validate("law", law.placed(cite, None, None))
+
+
+@EACH_GAME
+def test_what_if(chapter: str) -> None:
+    game = load(chapter)
+    assert game.irregularities
+    for irregularity in game.irregularities:
+        data = table.what_if(game, irregularity.event, ())
+        assert irregularity.event in {ruling["event"] for ruling in data["rulings"]}
+        validate("what-if", data)
+
+
+def test_what_if_in_unclear_words() -> None:
+    game = load("649a")
+    with pytest.raises(UnclearError) as caught:
+        table.what_if(game, "card", ())
+    data = table.unclear(game, caught.value)
+    assert data["candidates"]
+    assert not data["rulings"]
+    validate("what-if", data)
+
+
+@EACH_GAME
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_deal(chapter: str, rounds: int) -> None:
+    """Also of one round, in which nothing scatters."""
+    rules = load(chapter).rules()
+    compared = library.deal(rules, rounds, seed=1)
+    data = table.dealt(rules, rounds, 1, "best", compared, wagers_left_out(rules))
+    assert data["accounts"]
+    validate("deal", data)
+
+
+@pytest.mark.parametrize(
+    "chapter",
+    [
+        pytest.param(entry.chapter, marks=pytest.mark.slow if entry.chapter in LONG else ())
+        for entry in INDEX
+    ],
+)
+def test_confirm(chapter: str) -> None:
+    """Also by too few rounds, which leave a figure undecided."""
+    data = table.confirmed(load(chapter).rules(), rounds=5, seed=0)
+    assert data["figures"]
+    validate("confirm", data)
+
+
+@EACH_GAME
+def test_replay(chapter: str) -> None:
+    cases = [case.read() for case in game_cases(entry_of(chapter)) if case.refused is None]
+    played = [case for case in cases if isinstance(case, TableCase)]
+    kinds = set()
+    for case in played[::8]:
+        at = play(case).table
+        data = table.replayed(at.log, at)
+        kinds.update(entry["kind"] for entry in data["entries"])
+        validate("replay", data)
+    assert {"open", "input", "events"} <= kinds
+
+
+@EACH_GAME
+def test_coverage(chapter: str) -> None:
+    data = coverage.covered(load(chapter))
+    validate("coverage", {"games": [data]})
+    for section in data["sections"]:
+        for paragraph in section["paragraphs"]:
+            assert paragraph["cases"] == sorted(set(paragraph["cases"]))
+
+
+def test_coverage_of_the_general_provisions() -> None:
+    general = [coverage.covered_general(chapter) for chapter in library.GENERAL]
+    validate("coverage", {"games": general})

@@ -23,9 +23,13 @@ class HandOutcome:
 
     def __call__(self, cards: Sequence[Card]) -> str:
         """The outcome of some cards."""
-        category = PokerHand.of(cards, self.ranking).category
+        return self.of(PokerHand.of(cards, self.ranking))
+
+    def of(self, hand: PokerHand) -> str:
+        """The outcome of a hand under the same ranking."""
+        category = hand.category
         divide = self.divided.get(category)
-        return (divide(cards) if divide else None) or str(category)
+        return (divide(hand.among) if divide else None) or category.value
 
     def is_divided(self, cards: Sequence[Card]) -> bool:
         """Whether the outcome of some cards may depend on their suits."""

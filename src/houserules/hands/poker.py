@@ -53,6 +53,8 @@ class Ranking:
 
     def best_value(self, cards: Sequence[Card]) -> Value:
         """The value of the best hand among the cards."""
+        if len(cards) == self.size:
+            return self.value(cards)
         suits = [card.index & 3 for card in cards]
         if max(map(suits.count, suits)) >= self.size:
             return max(map(self.value, combinations(cards, self.size)))
@@ -206,7 +208,7 @@ def _kicker(rest: Sequence[Rank]) -> str:
 def _best_of(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
     """The hand, kept for a while: several wagers on a table look at the same cards."""
     check_hand(cards, range(ranking.size, 8), "poker hand")
-    if JOKER in cards:
+    if JOKER.index in [card.index for card in cards]:
         raise CardError("A poker hand needs ordinary cards: the joker has no rank of its own.")
     return PokerHand(ranking.best_value(cards), cards, ranking)
 

@@ -149,11 +149,10 @@ class Decided:
             return verdict.citing(self.highest_only, self.at_turn)
         return verdict.citing(self.highest_only)
 
-    def after_fold(self, bets: Bets) -> Verdict | None:
-        """The verdict on the wager of a player who folded; None where the wager survives."""
-        if self.fold is SURVIVES or self.folded is None:
-            return None
+    def after_fold(self, bets: Bets) -> Verdict:
+        """The verdict on the wager of a player who folded, which did not survive."""
         rule = self.folded
+        assert rule is not None
         if self.folded_beside is not None and bets.has(*self.beside()):
             rule = self.folded_beside
         return rule.forfeits() if self.fold is FORFEITED else rule.returns()

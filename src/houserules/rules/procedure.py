@@ -200,9 +200,8 @@ class Dealer(Protocol):
     was_empty: bool
     """Whether nobody sat at the table at some time since the last round."""
 
-    @property
-    def is_recording(self) -> bool:
-        """Whether events are recorded; without a record, events take no work."""
+    is_recording: bool
+    """Whether events are recorded; without a record, events take no work."""
 
     def seats(self) -> Sequence[int]:
         """The seats with a wager or with the bank, clockwise from the dealer's left."""

@@ -31,6 +31,7 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
+from houserules.rules.decided import SURVIVES
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
@@ -214,18 +215,21 @@ class Completion(Generic[Facts, Hand]):
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
-        decided = wager.decided
+        decided, rules = wager.decided, settling.rules
         assert decided is not None
+        lost_by_fold = decided.fold is not SURVIVES and self.folded(seat)
         for bet, stake in seat.bets.items():
-            if bet.wager is wager:
-                verdict = decided.after_fold(seat.bets) if self.folded(seat) else None
-                if verdict is None:
-                    outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
-                    if not wager.meters:
-                        yield settling.rules.once(_line, (seat.number, bet, stake, outcome))
-                        continue
-                    verdict = settling.rules.once(wager.verdict, outcome)
+            if bet.wager is not wager:
+                continue
+            if lost_by_fold:
+                yield rules.once(_folded_line, (seat.number, bet, tuple(seat.bets.items())))
+                continue
+            outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
+            if wager.meters:
+                verdict = rules.once(wager.verdict, outcome)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
+            else:
+                yield rules.once(_line, (seat.number, bet, stake, outcome))
 
     def _envy(self, settling: Settling, holder: Seat, envy: Bonus) -> Iterator[Line]:
         """Pay the other players at the turn of a hand that qualifies, nobody for their own."""
@@ -338,6 +342,14 @@ def _line(of: tuple[int, Bet, int, str], rules: HouseRules) -> Line:
     """The line of a wager without a meter, the same for the same outcome."""
     seat, bet, stake, outcome = of
     return Line.of(seat, bet, stake, bet.wager.verdict(outcome, rules))
+
+
+def _folded_line(of: tuple[int, Bet, tuple[tuple[Bet, int], ...]], rules: HouseRules) -> Line:
+    """The line of a wager that does not survive the fold of its player."""
+    seat, bet, placed = of
+    bets, decided = Bets(dict(placed)), bet.wager.decided
+    assert decided is not None
+    return Line.of(seat, bet, bets[bet], decided.after_fold(bets))
 
 
 def _stake(seat: Seat, payable: Payable) -> int:

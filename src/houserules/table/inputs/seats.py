@@ -59,8 +59,7 @@ class Sit(Input):
     def apply(self, table: Table) -> None:
         """Give the player the seat and the chips."""
         account = player_account(self.player)
-        positions = {**table.dealer.positions, self.seat: Position(self.player, account)}
-        table.dealer.money.positions = dict(sorted(positions.items()))
+        table.dealer.money.seat(self.seat, Position(self.player, account))
         table.ledger.bring_in(account, self.chips)
 
 

@@ -110,6 +110,24 @@ def test_the_ante() -> None:
     assert f"{cost}." in more
 
 
+@pytest.mark.parametrize(
+    ("cards", "raises"),
+    [
+        ("Ah Kh As Ks Qd Jd Tc", False),  # five high cards beside a two-card flush
+        ("Ah Kh Qh As Ks Ad Jc", True),
+        ("Th 9h 8h 7s 6s 5d 4c", False),
+        ("Th 3h 2h As Ks Qd Jc", True),
+        ("9h 8h 7h As Ks Qd Jc", False),
+        ("5h 4h 3h 2h 7s 6d 8c", True),
+    ],
+)
+def test_the_short_rules(cards: str, raises: bool) -> None:
+    hand = parse_cards(cards)
+    flush = FlushHand.of(hand)
+    high = sum(card.rank > Rank.TEN for card in hand) - sum(r > Rank.TEN for r in flush.ranks)
+    assert odds.short_rules(RULES).raises(flush, high) is raises
+
+
 def test_flushes_by_closed_form() -> None:
     four = 4 * comb(13, 4) * comb(39, 3)  # no second suit has four of seven cards
     two = 4 * comb(13, 2) ** 3 * 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import accumulate
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
@@ -115,8 +115,8 @@ def _add_cells(cells: Cells, hands: Hands, found: Met, facts: Sequence[Showdown]
         sums = np.zeros(len(flushes) * len(HIGH_CARDS), np.int64)
         np.add.at(sums, *np.broadcast_arrays(cell, hands.ways * ways))
         for number in np.flatnonzero(sums).tolist():
-            which, high = divmod(number, len(HIGH_CARDS))
-            key = FlushHand(hands.length, int(flushes[which])), high
+            which, beside = divmod(number, len(HIGH_CARDS))
+            key = FlushHand(hands.length, int(flushes[which])), beside
             cells.setdefault(key, Counter())[fact] += int(sums[number])
 
 
@@ -130,7 +130,9 @@ class ShortRules(NamedTuple):
 
     def raises(self, flush: FlushHand, high: int) -> bool:
         """Whether a flush is raised."""
-        return flush.length > QUALIFYING.length or flush >= self.lowest[high]
+        if flush.length != QUALIFYING.length:
+            return flush.length > QUALIFYING.length
+        return flush >= self.lowest[high]
 
 
 def short_rules(rules: HouseRules) -> ShortRules:
@@ -258,7 +260,7 @@ def strategy(rules: HouseRules) -> Strategy:
 # Decisions
 
 
-@cache
+@lru_cache(4_096)
 def hands_met(hand: frozenset[Card], gone: frozenset[Card] = frozenset()) -> Met:
     """The dealer's hands that a hand can meet, where other cards are gone."""
     import numpy as np

@@ -31,6 +31,7 @@ from houserules.rulings.ruling import UnclearError
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
 QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "679a")
 QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "680a")
+QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "678a")
 """Games whose figures under all choices take seconds."""
 LONG = ("623a", "633a", "653a")
 """Games of which even a few rounds for each figure take long."""
@@ -136,6 +137,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -207,6 +209,7 @@ def test_meters_add_up(chapter: str) -> None:
 
 @pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "679a"])
 @pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "680a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "678a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -230,6 +233,7 @@ def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
         ("649a", "Progressive wager amount", ["$1"]),
         ("633a", "Bad Beat rate of progression", ["0%"]),
         ("653a", "Five Card Hand Bonus amount", ["$1"]),
+        ("678a", "Progressive Jackpot amount", ["$1"]),
     ],
 )
 def test_all_says_what_it_leaves_out(chapter: str, option: str, listed: list[str]) -> None:
@@ -254,6 +258,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
+        ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
@@ -268,6 +273,7 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
 
 @pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "679a"])
 @pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "680a"])
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "678a"])
 def test_strategy(chapter: str) -> None:
     rules = load(chapter).rules()
     plays = plan_of(rules.game).strategy

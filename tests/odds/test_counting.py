@@ -9,6 +9,7 @@ import pytest
 
 from houserules.equipment.cards import CARDS, Card, Suit
 from houserules.games.poker.three_card_poker import law
+from houserules.hands.flush import SuitOutcome, longest_run
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, USUAL, PokerCategory, Ranking
 from houserules.odds.counting import category_counts, outcome_counts
@@ -45,6 +46,8 @@ def one_by_one(outcome: Outcome, size: int) -> Counter[str]:
         (HandOutcome(THREE_CARDS, {"Pair": with_the_ace_of_spades}), 3),
         (HandOutcome(OTHER_ORDER, law.three_card_outcome.divided), 3),
         (pocket, 2),
+        (SuitOutcome(int.bit_count, "01234"), 4),
+        (SuitOutcome(longest_run, "01234"), 4),
     ],
 )
 def test_outcomes_of_two_to_four_cards(outcome: Outcome, size: int) -> None:

@@ -63,6 +63,7 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 @pytest.mark.parametrize(
     ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("679a", 200)]
     ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("680a", 300)]
+    ("chapter", "rounds"), [("617a", 300), ("627a", 100), ("649a", 200), ("678a", 100)]
 )
 def test_every_figure(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))

@@ -38,6 +38,7 @@ def cites(game: str, typed: str) -> list[str]:
         # exposed, a dealer card shown early
         ("649a", "exposed", "13(d)"),
         ("653a", "exposed", "13(d)"),
+        ("678a", "dealer's card exposed before all have acted, Flush Bonus out", "13(d)"),
         ("649a", "dealer's card exposed", "13(d)"),
         ("649a", "exposed dealer card", "13(d)"),
         ("649a", "the dealer flipped his card", "13(d)"),
@@ -365,6 +366,7 @@ def test_a_wager_that_is_none() -> None:
 CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "679a"]
 CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "680a"]
 CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "677a"]
+CHAPTERS = ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "678a"]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

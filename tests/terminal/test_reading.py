@@ -44,6 +44,7 @@ def printed(chapter: str) -> str:
     "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "679a"]
     "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "680a"]
     "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "677a"]
+    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "678a"]
 )
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)
@@ -59,6 +60,7 @@ def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
+        ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],
 )

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from houserules.equipment.cards import CARDS, RANKS, Card
 from houserules.hands.canonical import hands
+from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
 
@@ -20,6 +21,8 @@ def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[
     An outcome that is not of a ranking is the same for hands that differ by a renaming of suits.
     """
     counts: dict[str, int] = {}
+    if isinstance(outcome, SuitOutcome):
+        return _by_suits(outcome, size)
     if not isinstance(outcome, HandOutcome):
         for cards, ways in hands(size):
             name = outcome(cards)
@@ -32,6 +35,23 @@ def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[
         else:
             counts[category] = count
     return counts
+
+
+def _by_suits(outcome: SuitOutcome, size: int) -> dict[str, int]:
+    """Every hand of a size by its best suit: how many hands have no suit above each number."""
+    suits = Counter((outcome.measure(mask), mask.bit_count()) for mask in range(1 << len(RANKS)))
+    counts: dict[str, int] = {}
+    before = 0
+    for most, name in enumerate(outcome.names):
+        ways = [0] * (size + 1)
+        for (number, cards), masks in suits.items():
+            if number <= most and cards <= size:
+                ways[cards] += masks
+        pairs = [sum(ways[i] * ways[n - i] for i in range(n + 1)) for n in range(size + 1)]
+        within = sum(pairs[i] * pairs[size - i] for i in range(size + 1))
+        counts[name] = counts.get(name, 0) + within - before
+        before = within
+    return {name: count for name, count in reversed(counts.items()) if count}
 
 
 @cache

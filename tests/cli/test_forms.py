@@ -29,9 +29,8 @@ from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "679a")
-QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "680a")
-QUICK = ("617a", "619a", "623a", "627a", "645a", "649a", "678a")
+SLOW = ("633a", "647a", "653a", "677a")
+QUICK = [entry.chapter for entry in INDEX if entry.chapter not in SLOW]
 """Games whose figures under all choices take seconds."""
 LONG = ("623a", "633a", "653a")
 """Games of which even a few rounds for each figure take long."""
@@ -207,9 +206,7 @@ def test_meters_add_up(chapter: str) -> None:
             assert all(item["rows"] for item in figure["progressive"])
 
 
-@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "679a"])
-@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "680a"])
-@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a", "678a"])
+@pytest.mark.parametrize("chapter", QUICK)
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -271,13 +268,12 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
         assert (number["exact"] is None) == (number["error_bound"] is not None)
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "679a"])
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "680a"])
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "678a"])
+@pytest.mark.parametrize("chapter", QUICK)
 def test_strategy(chapter: str) -> None:
     rules = load(chapter).rules()
     plays = plan_of(rules.game).strategy
-    assert plays is not None
+    if plays is None:
+        pytest.skip("nothing is decided in a round")
     validate("strategy", sheet.strategy_data(rules, plays(rules)))
 
 

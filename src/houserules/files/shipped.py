@@ -34,7 +34,7 @@ class FamilyForm(Form):
     words: dict[str, Any]
     each: dict[str, dict[str, dict[str, Any]]] = Field(default_factory=dict)
     lacks: list[str] = Field(default_factory=list)
-    """Words such as `$exposed` or `Play Wager`: cases about things that the chapter has not."""
+    """Words such as `$exposed` or `$in_round`: cases about things that the chapter has not."""
     only: dict[str, list[str]] = Field(default_factory=dict)
     """Words such as `$boxes` by edition: cases with them hold in that edition alone."""
     editions: dict[str, dict[str, Any]] = Field(default_factory=dict)

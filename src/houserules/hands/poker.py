@@ -39,12 +39,14 @@ Value = tuple[int, tuple[int, ...]]
 class Ranking:
     """How a chapter ranks hands: of how many cards, and in which order of categories.
 
-    Where a chapter ranks ace, 2, 3, 4 and 5 as the second highest straight, `wheel` says so.
+    Where a chapter ranks ace, 2, 3, 4 and 5 as the second highest straight, `wheel` says so. The
+    highest straight flush, where it is a category of its own, is called `royal`.
     """
 
     size: int = 5
     order: tuple[PokerCategory, ...] = tuple(PokerCategory)
     wheel: Wheel = "lowest"
+    royal: str = PokerCategory.ROYAL_FLUSH.lower()
 
     def value(self, cards: Sequence[Card]) -> Value:
         """The value of exactly as many cards as make a hand."""
@@ -182,7 +184,7 @@ class PokerHand:
         label = self.category.lower()
         match self.category:
             case PokerCategory.ROYAL_FLUSH:
-                return label
+                return self.ranking.royal
             case PokerCategory.FULL_HOUSE:
                 return f"{label}, {top.plural} over {rest[0].plural}"
             case PokerCategory.FOUR_OF_A_KIND | PokerCategory.THREE_OF_A_KIND:

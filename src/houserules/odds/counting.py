@@ -1,11 +1,13 @@
 """All hands of a number of cards, counted by their outcome; exact."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
 from houserules.equipment.cards import CARDS, RANKS, Card
+from houserules.hands.canonical import hands
+from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
 
@@ -13,9 +15,19 @@ _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
 @cache
-def outcome_counts(outcome: HandOutcome, size: int) -> dict[str, int]:
-    """Every hand of a size from one deck by its outcome, a divided category part by part."""
+def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[str, int]:
+    """Every hand of a size from one deck by its outcome, a divided category part by part.
+
+    An outcome that is not of a ranking is the same for hands that differ by a renaming of suits.
+    """
     counts: dict[str, int] = {}
+    if isinstance(outcome, SuitOutcome):
+        return _by_suits(outcome, size)
+    if not isinstance(outcome, HandOutcome):
+        for cards, ways in hands(size):
+            name = outcome(cards)
+            counts[name] = counts.get(name, 0) + ways
+        return counts
     for category, count in category_counts(outcome.ranking, size).items():
         if category in outcome.divided and count:
             members = _members(outcome.ranking, PokerCategory(category), size)
@@ -23,6 +35,23 @@ def outcome_counts(outcome: HandOutcome, size: int) -> dict[str, int]:
         else:
             counts[category] = count
     return counts
+
+
+def _by_suits(outcome: SuitOutcome, size: int) -> dict[str, int]:
+    """Every hand of a size by its best suit: how many hands have no suit above each number."""
+    suits = Counter((outcome.measure(mask), mask.bit_count()) for mask in range(1 << len(RANKS)))
+    counts: dict[str, int] = {}
+    before = 0
+    for most, name in enumerate(outcome.names):
+        ways = [0] * (size + 1)
+        for (number, cards), masks in suits.items():
+            if number <= most and cards <= size:
+                ways[cards] += masks
+        pairs = [sum(ways[i] * ways[n - i] for i in range(n + 1)) for n in range(size + 1)]
+        within = sum(pairs[i] * pairs[size - i] for i in range(size + 1))
+        counts[name] = counts.get(name, 0) + within - before
+        before = within
+    return {name: count for name, count in reversed(counts.items()) if count}
 
 
 @cache
@@ -61,12 +90,12 @@ def _hands_of(ranking: Ranking, category: PokerCategory) -> Iterator[tuple[Card,
     """The hands of a category, of as many cards as make one."""
     if category in _STRAIGHT_FLUSHES:
         runs = (RANKS[-1:] + RANKS)[: len(RANKS) + 1]
-        hands: Iterable[tuple[Card, ...]] = (
+        made: Iterable[tuple[Card, ...]] = (
             tuple(card for card in CARDS if card.rank in run and card.suit == suit)
             for start in range(len(runs) - ranking.size + 1)
             for run in [runs[start : start + ranking.size]]
             for suit in range(4)
         )
     else:
-        hands = combinations(CARDS, ranking.size)
-    return (cards for cards in hands if PokerHand.of(cards, ranking).category is category)
+        made = combinations(CARDS, ranking.size)
+    return (cards for cards in made if PokerHand.of(cards, ranking).category is category)

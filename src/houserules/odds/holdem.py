@@ -335,11 +335,24 @@ def solve(contest: Contest) -> Solution:
 
 def _solve_one_raise(contest: Contest) -> Solution:
     """Play or fold at the river, then the flop, then the first two cards."""
-    shards = [SolveShard(contest.terms, contest.cell, part) for part in _parts()]
-    starting, cells = total(solve_shard, shards, lambda a, b: (a[0] + b[0], a[1] + b[1]))
-    gains, raises = _decided(canonical_flops()[0], cells)
+    starting, cells = flop_sums(contest, contest.at_flop)
+    gains, raises = decided(canonical_flops()[0], cells)
+    return solved_with(contest, starting, [Fraction(int(gain)) for gain in gains], raises)
+
+
+def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
+    """Sums by starting hand, and by flop and holding what waiting gains over a raise there."""
+    terms = contest.terms._replace(flop_raise=at_flop)
+    shards = [SolveShard(terms, contest.cell, part) for part in _parts()]
+    return total(solve_shard, shards, lambda a, b: (a[0] + b[0], a[1] + b[1]))
+
+
+def solved_with(
+    contest: Contest, starting: Integers, gains: list[Fraction], raises: NDArray[np.uint8]
+) -> Solution:
+    """The solution by what waiting gains over the largest raise at the flop, by starting hand."""
     # The gain of waiting was added for each of the ten flops of a board, 24 times each.
-    more = [Fraction(int(gain), FLOPS_EACH * RENAMINGS) for gain in gains]
+    more = [gain / (FLOPS_EACH * RENAMINGS) for gain in gains]
     hands = []
     for number, (base, unit) in enumerate(starting.tolist()):
         sums = {size: Fraction(base + size * unit) for size in contest.before_flop}
@@ -354,8 +367,8 @@ def _solve_added_raises(contest: Contest) -> Solution:
     starting, cells = total(solve_shard, shards, _added_in_place)
     at_flop: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=contest.cell)
     holdem_turns.add_turns(canonical_turns(), *flop_table(), cells, at_flop)
-    flop_gains, raises = _decided(canonical_flops()[0], at_flop)
-    turn_gains, turns = _decided(canonical_turns(), cells)
+    flop_gains, raises = decided(canonical_flops()[0], at_flop)
+    turn_gains, turns = decided(canonical_turns(), cells)
     # The gains of waiting were added for each of 20 orders and of 5 turns, 24 times each.
     more = [
         Fraction(contest.at_flop * int(flop), holdem_turns.ORDERS * RENAMINGS)
@@ -378,7 +391,7 @@ def _added_in_place(
     return sums
 
 
-def _decided(sets: Cards, cells: Numbers) -> tuple[Integers, NDArray[np.uint8]]:
+def decided(sets: Cards, cells: Numbers) -> tuple[Integers, NDArray[np.uint8]]:
     """The gains of waiting by starting hand, and the raises by open cards and holding."""
     gains = np.zeros(STARTING_HANDS, dtype=np.int64)
     raises = np.zeros((len(sets), 16, holdem.BLOCK), dtype=np.uint8)

@@ -69,7 +69,8 @@ class Decided:
     """How cards alone decide a wager.
 
     `looks_at` names the places whose cards count, by what the wager is on where it leaves a
-    selection. Where the dealer forms another hand for the wager, `formed_by` says so.
+    selection; `{seat}` in a name is the number of the seat. Where the dealer forms another hand
+    for the wager, `formed_by` says so.
     """
 
     looks_at: Mapping[str | None, tuple[str, ...]]
@@ -169,9 +170,15 @@ class Decided:
         game = round_.rules.game
         found: list[Card] = []
         for place in self.looks_at[on]:
-            found += seat.hand if place == PLAYER else game.cards_at(place, round_.cards)
+            own = place.format(seat=seat.number)
+            found += seat.hand if place == PLAYER else game.cards_at(own, round_.cards)
         return tuple(found)
 
     def places(self, on: str | None = None) -> tuple[str, ...]:
         """The places of the table that are turned up for the wager."""
         return tuple(place for place in self.looks_at[on] if place != PLAYER)
+
+    def is_decided_at(self, place: str, seat: int) -> bool:
+        """Whether cards at a place of the table decide the wager of a seat."""
+        every = (name for places in self.looks_at.values() for name in places)
+        return any(place == name.format(seat=seat) for name in every)

@@ -26,7 +26,7 @@ from houserules.rules.money import short_dollars
 from houserules.rules.option import Choice
 from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets, Round
-from houserules.rules.settlement import Line, Outcome
+from houserules.rules.settlement import Line, Outcome, Rule
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -291,6 +291,9 @@ class Dealer(Protocol):
 
         Where nobody asks, the dice are thrown and the wheel is spun again at once.
         """
+
+    def keeps(self, rule: Rule) -> None:
+        """Keep undecided wagers for a later spin, by a rule: a written round may end here."""
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice."""

@@ -34,7 +34,7 @@ from houserules.rules.procedure import (
 )
 from houserules.rules.settlement import Outcome
 from houserules.table.cards import Cards
-from houserules.table.chance import TableChance
+from houserules.table.chance import SPIN, TableChance
 from houserules.table.chips import Chips
 from houserules.table.events import Event, Kind, Recorder
 from houserules.table.incidents import Incidents
@@ -318,7 +318,7 @@ class TableDealer(Dealer):
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         while self.spoiled():
             pass
-        mark = self._chance.choice("spin", compartments)
+        mark = self._chance.choice(SPIN, compartments)
         self._spins.append(mark)
         self.recorder.note(cite, Kind.SPUN, result=mark)
         self.incidents.pass_throw()
@@ -462,6 +462,9 @@ class TableDealer(Dealer):
         if self.seats():
             self.settles(void.cite)
         self.ends_wager(void.cite, Outcome.RETURNED)
+
+    def keeps(self, rule: Rule) -> None:
+        """The wagers are on the layout."""
 
     def voids_hand(self, seat: int, by: Irregularity) -> None:
         """Return the wagers of a hand that has become void."""

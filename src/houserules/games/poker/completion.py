@@ -9,11 +9,11 @@ from houserules.equipment.cards import Card
 from houserules.games.shared.common import (
     DOCUMENTATION,
     DOCUMENTED,
+    RankedHand,
     compared,
     meeting,
     within_limit,
 )
-from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
@@ -36,6 +36,7 @@ from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
 Facts = TypeVar("Facts", bound=Hashable)
+Hand = TypeVar("Hand", bound=RankedHand)
 Verdicts = Mapping[Payable, Verdict]
 
 
@@ -59,6 +60,8 @@ class Settling:
         self.round = round_
         self.rules = round_.rules
         self.seats = seats
+        self.paid: dict[str | int, int] = {}
+        """The cents paid to each player on main wagers, where a limit counts them."""
         self._meters: MeterBank | None = None
 
     @property
@@ -72,6 +75,11 @@ class Settling:
 SideLines = Callable[[Settling, Seat], Iterable[Line]]
 
 
+def both_hands(player: RankedHand, dealer: RankedHand) -> str:
+    """Two hands in words, and which of them beats the other."""
+    return meeting(player.name, dealer.name, compared(player, dealer))
+
+
 class Own(NamedTuple):
     """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
 
@@ -81,7 +89,7 @@ class Own(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Completion(Generic[Facts]):
+class Completion(Generic[Facts, Hand]):
     """Settles rounds of a game, and shows at a table what is settled.
 
     `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
@@ -92,8 +100,8 @@ class Completion(Generic[Facts]):
     game: Game
     at: Paragraphs
     on: Wager
-    hands: Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
-    facts: Callable[[Seat, PokerHand, PokerHand], Facts]
+    hands: Callable[[Seat, Round], tuple[Hand, Hand]]
+    facts: Callable[[Seat, Hand, Hand], Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
     name: Callable[[Sequence[Card], HouseRules], str]
@@ -106,8 +114,14 @@ class Completion(Generic[Facts]):
     """Whether those who folded are settled after all others."""
     limit: tuple[Option[int | None] | Callable[[HouseRules], int], Rule] | None = None
     """The most that is paid on a player's main wagers, as chosen or as the chapter fixes it."""
+    limit_per_round: bool = False
+    """Whether the limit is for all hands of a player in a round, not for each of them."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
+    shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
+    """Turns up further cards before a line is paid, and adds where they are to those turned up."""
+    tells: Callable[[Hand, Hand], str] = both_hands
+    """The hands of a player and the dealer that decided the main wagers, in words."""
 
     # Settling
 
@@ -118,13 +132,34 @@ class Completion(Generic[Facts]):
         side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
-            yield from self._main(settling, seat)
+            yield from self._limited(settling, seat)
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
                     yield from lines(settling, seat)
                 for envy in envies:
                     if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
+
+    def main_lines(self, round_: Round) -> Iterator[Line]:
+        """Settle the main wagers alone, from the dealer's right."""
+        settling = Settling(round_, sorted(round_.seats, key=self._turn))
+        for seat in settling.seats:
+            yield from self._limited(settling, seat)
+
+    def _limited(self, settling: Settling, seat: Seat) -> Iterable[Line]:
+        """The main wagers of a seat, paid up to the limit if there is one."""
+        lines, rules = self._main(settling, seat), settling.rules
+        if self.limit is None:
+            return lines
+        limit, rule = self.limit
+        most = rules[limit] if isinstance(limit, Option) else limit(rules)
+        if most is None:
+            return lines
+        player = seat.player or seat.number
+        paid = settling.paid.get(player, 0) if self.limit_per_round else 0
+        cut = tuple(within_limit(lines, most - paid, rule))
+        settling.paid[player] = paid + sum(max(line.amount, 0) for line in cut)
+        return cut
 
     def _offered(
         self, chapter: str, rules: HouseRules
@@ -164,30 +199,24 @@ class Completion(Generic[Facts]):
         if not settling.round.explained or self.folded(seat):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
-        met = meeting(player.name, dealer.name, compared(player, dealer))
-        return self._lines(seat, self.settle(facts, rules), met, rules)
+        return self._lines(seat, self.settle(facts, rules), self.tells(player, dealer))
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
     ) -> Sequence[Line]:
         number, bets, facts = of
         seat = Seat(number, Bets(dict(bets)))
-        return tuple(self._lines(seat, self.settle(facts, rules), "", rules))
+        return tuple(self._lines(seat, self.settle(facts, rules), ""))
 
-    def _lines(self, seat: Seat, verdicts: Verdicts, met: str, rules: HouseRules) -> Iterable[Line]:
+    def _lines(self, seat: Seat, verdicts: Verdicts, met: str) -> Iterable[Line]:
         """The main wagers of a seat by verdicts, with the hands that brought them about."""
-        lines = (
+        return (
             Line.of(
                 seat.number, payable, _stake(seat, payable),
                 verdict.because(met) if met and not verdict.rides else verdict,
             )
             for payable, verdict in verdicts.items()
         )  # fmt: skip
-        if self.limit is None:
-            return lines
-        limit, rule = self.limit
-        most = rules[limit] if isinstance(limit, Option) else limit(rules)
-        return within_limit(lines, most, rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
@@ -239,8 +268,6 @@ class Completion(Generic[Facts]):
         settled = []
         for line in dealer.settling(self.at.settled):
             settled.append(line)
-            if isinstance(line.subject, PaidBonus):
-                self._turns_up_envied(dealer, line.subject, turned)
             if line.outcome is Outcome.FORFEITED:
                 continue
             if line.seat not in turned and not _is_envy(line):
@@ -248,6 +275,8 @@ class Completion(Generic[Facts]):
                 self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
+            if self.shows is not None:
+                self.shows(dealer, line, turned)
         yield from self._rack(dealer, settled)
 
     def _validates(self, dealer: Dealer) -> Play:
@@ -276,13 +305,6 @@ class Completion(Generic[Facts]):
         if decided.formed_by is None and decided.places(bet.on):
             hand = self.name(decided.cards(dealer.round(), seat, bet.on), dealer.rules)
             dealer.says(decided.settled, f"the highest hand is {hand}", line.seat)
-
-    def _turns_up_envied(self, dealer: Dealer, paid: PaidBonus, turned: set[int | str]) -> None:
-        """Turn up a folded hand for which others receive an envy bonus."""
-        rule, holder = paid.bonus.envy, paid.seat
-        if rule is not None and holder is not None and holder not in turned:
-            turned.add(holder)
-            dealer.reveals(holder, str(rule.cite))
 
     def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
         """Announce the highest hand of a player or the dealer."""

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
-from houserules.hands.poker import PokerHand
 from houserules.rules import (
     Effect,
     Freely,
@@ -49,7 +48,19 @@ class Comparison(IntEnum):
         return ("Equal hands", "Player higher", "Dealer higher")[self]
 
 
-def compared(player: PokerHand, dealer: PokerHand) -> Comparison:
+class RankedHand(Protocol):
+    """A hand that has a name and compares with others under its ranking."""
+
+    @property
+    def name(self) -> str:
+        """The hand as a person says it."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+    def __gt__(self, other: Any, /) -> bool: ...
+
+
+def compared(player: RankedHand, dealer: RankedHand) -> Comparison:
     """Compare two hands under one ranking."""
     return Comparison((player > dealer) - (player < dealer))
 

@@ -10,8 +10,9 @@ from houserules.games.poker.community_cards import (
 from houserules.games.poker.completion import Completion, Own
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Seat, Wager
+from houserules.rules import Bet, Line, Seat, Wager
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.settlement import PaidBonus
 
 from . import law
 from .law import game
@@ -28,6 +29,14 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     return law.Showdown(wagers, str(player.category), compared(player, dealer))
 
 
+def turn_up_envied(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
+    """Turn up a folded hand that brings others an Envy Bonus, 647a.11(b)(2)(ii)."""
+    paid = line.subject
+    if isinstance(paid, PaidBonus) and paid.seat is not None and paid.seat not in turned:
+        turned.add(paid.seat)
+        dealer.reveals(paid.seat, "11(i)(5)")
+
+
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
@@ -35,7 +44,7 @@ COMPLETION = Completion(
     ),
     law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
-    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
+    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], shows=turn_up_envied,
 )  # fmt: skip
 game.settles_played(COMPLETION)
 

@@ -31,10 +31,10 @@ class CommunityCards:
         )  # fmt: skip
         return cls(dealing, option)
 
-    def deals_hands(self, dealer: Dealer, now: InUse, six_card_bonus: Wager) -> None:
-        """Hands, and four cards for the Six Card Bonus: first, but last from an automated shoe."""
+    def deals_hands(self, dealer: Dealer, now: InUse, *six_card_bonus: Wager) -> None:
+        """Hands, and four cards for a Six Card Bonus: first, but last from an automated shoe."""
         dealer.state(Burned).waits = False
-        wanted = dealer.wagered(six_card_bonus)
+        wanted = dealer.wagered(*six_card_bonus)
         if now.in_stacks and now.reshuffles and dealer.rules[self.dispensed_first]:
             dealer.deals(COMMUNITY, self.dispensed_first.cite, 5)
         if wanted and not now.in_stacks:

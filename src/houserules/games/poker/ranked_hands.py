@@ -14,14 +14,14 @@ SIX_CARD_ROYAL = "Six-card royal flush"
 
 @dataclass(frozen=True, slots=True)
 class RankedHands:
-    """Five-card hands of a chapter, and those of its Six Card Bonus."""
+    """Five-card hands of a chapter, and those of its Six Card Bonus if it has one."""
 
     ace_below_a_two: Citation
     five: Mapping[str, Citation]
     six: Mapping[str, Citation]
 
     @classmethod
-    def of(cls, game: Game, cards: str, five: str, others: str, six: str) -> "RankedHands":
+    def of(cls, game: Game, cards: str, five: str, others: str, six: str = "") -> "RankedHands":
         """Declare where a chapter ranks cards, hands in numbered paragraphs, and all others."""
         paragraphs = (*(f"{five}({number})" for number in range(1, 10)), others)
         hands = zip(FIVE_CARD_NAMES, paragraphs, strict=True)
@@ -31,6 +31,7 @@ class RankedHands:
             {
                 name: game.carry(f"{six}({number})", "hands of the Six Card Bonus")
                 for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
+                if six
             },
         )
 

@@ -6,9 +6,17 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, everybody_has, no_dealers_card, once_dealt
-from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_NAMES, ranked
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.side_wagers import FIVE_CARD
 from houserules.games.shared.common import (
     Comparison,
     card_face_up,
@@ -16,9 +24,9 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerCategory, PokerHand
+from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
 from houserules.rules import (
     Bets,
@@ -29,7 +37,6 @@ from houserules.rules import (
     Scale,
     Verdict,
     Wager,
-    YesNo,
 )
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import Limits
@@ -37,7 +44,6 @@ from houserules.rules.procedure import Dealer
 
 EDITION = edition_in(__name__)
 """None is the current edition; in the one proposed in 2015 nothing is burned."""
-COMMUNITY = "community"
 game = Game(
     "677a",
     "Heads-Up Hold 'Em" if EDITION else "World Poker Tour Heads-Up Hold 'Em",
@@ -95,27 +101,17 @@ dealing.step(
     "five community cards face down" if EDITION else "five community cards as play goes on",
     lambda by: by.more,
 )
-community_first = game.option(
-    "Community cards dispensed first", "10(g)", YesNo(), False,
-    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
-)  # fmt: skip
+community = CommunityCards.of(game, "10(g)", dealing)
 
 # 677a.6: rankings
 
-ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 10)), "6(c)")
-RANKED = {
-    name: game.carry(paragraph, "five-card hands")
-    for name, paragraph in zip(FIVE_CARD_NAMES, PARAGRAPHS, strict=True)
-}
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
 best_five = HandOutcome()
 
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best hand of two cards and five, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[str(hand.category)], *low)
+    return RANKED.named(cards)
 
 
 ACES, LOWER_PAIR, OTHER_CARDS = "Pair of aces", "Pair of 2s—kings", "Other cards"
@@ -347,13 +343,8 @@ def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 _dealt = once_dealt(2, 2, Place(COMMUNITY, 5))
 
 
-def _two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "everybody has two cards" if everybody_has(dealer, 2, 2) else None
-
-
-def _fewer_cards(dealer: Dealer, seat: int | None) -> str | None:
-    few = None if everybody_has(dealer, 2, 2) else "not everybody has two cards yet"
-    return few or _dealt(dealer, seat)
+def _late(dealer: Dealer, seat: int | None) -> str | None:
+    return until_two_each(dealer, seat) or _dealt(dealer, seat)
 
 
 def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
@@ -368,7 +359,7 @@ EARLY, LATE = (
     for when in ("before", "after")
 )
 card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=_two_cards)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
 void_and_reshuffle(
     game,
     "13(a)",
@@ -376,7 +367,7 @@ void_and_reshuffle(
     "All hands are void, wagers are returned, the cards are reshuffled; but Pocket Bonus Wagers "
     "are settled.",
     pocket_bonus,
-    impossible_because=_fewer_cards,
+    impossible_because=_late,
 )
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(

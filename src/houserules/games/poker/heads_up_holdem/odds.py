@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.starting_hands import chart, named_hands
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
@@ -314,7 +315,7 @@ def short_play(rules: HouseRules) -> Choose:
 
 def _seen(asks: AskDecision, dealer: Dealer) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The player's cards and the open community cards; others may be there face down."""
-    return dealer.hand(asks.seat), dealer.place(law.COMMUNITY)[: OPEN_CARDS[asks.cite]]
+    return dealer.hand(asks.seat), dealer.place(COMMUNITY)[: OPEN_CARDS[asks.cite]]
 
 
 def chosen(

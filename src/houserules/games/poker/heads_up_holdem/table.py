@@ -1,17 +1,21 @@
 """World Poker Tour Heads-Up Hold 'Em at the table: a round is dealt, decided and settled."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from houserules.equipment.cards import Card
 from houserules.games.poker import completion
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    best_hands,
+    deal_community,
+    hand_name,
+)
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared, within_limit
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Round, Seat
 from houserules.rules.decision import Amounts
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 from . import law
 from .law import game
@@ -20,13 +24,6 @@ from .law import game
 def folded(seat: Seat) -> bool:
     """Whether a player made no Raise Wager, 677a.11(f)."""
     return not seat.bets.has(law.raise_wager)
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-    """The best hands of a player and of the dealer."""
-    community = round_.place(law.COMMUNITY, 5)
-    dealer = round_.place("dealer", 2)
-    return PokerHand.of((*seat.hand, *community)), PokerHand.of((*dealer, *community))
 
 
 def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
@@ -42,8 +39,8 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
     ),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named,
-    hand_with=[law.COMMUNITY], folded_last=True,
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named,
+    hand_with=[COMMUNITY], folded_last=True,
 )  # fmt: skip
 
 
@@ -74,21 +71,18 @@ FLOP, TURN_AND_RIVER = slice(3), slice(3, 5)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
-    dealer.state(Burned).waits = False
     now = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, now, [])
     seats = dealer.seats()
-    if now.in_stacks and now.reshuffles and dealer.rules[law.community_first]:
-        dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
-    law.dealing.deals(dealer, now, seats)
+    law.community.deals_hands(dealer, now)
     if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
         _deal_face_down(dealer, now)
         law.dealing.racks_stub(dealer, now)
     before_flop, at_flop, after_river = law.MOMENTS
     yield from _decide(dealer, seats, before_flop)
-    _deal_community(dealer, "11(c)", FLOP)
+    deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, at_flop)
-    _deal_community(dealer, "11(e)", TURN_AND_RIVER)
+    deal_community(dealer, "11(e)", TURN_AND_RIVER)
     if not law.EDITION:
         law.dealing.racks_stub(dealer, now)
     yield from _decide(dealer, seats, after_river)
@@ -99,28 +93,8 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _deal_face_down(dealer: Dealer, now: InUse) -> None:
     """The community cards that are still missing, where the edition deals them before play."""
-    if missing := 5 - len(dealer.place(law.COMMUNITY)):
-        dealer.deals(law.COMMUNITY, now.method.more, missing)
-
-
-@dataclass(slots=True)
-class Burned:
-    """Whether a card has been burned for community cards that are still to be dealt."""
-
-    waits: bool = False
-
-
-def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
-    """Burn a card and deal community cards face up; those that were dispensed are turned up."""
-    if len(dealer.place(law.COMMUNITY)) == 5:
-        dealer.reveals(law.COMMUNITY, cite, only=cards)
-        return
-    burned = dealer.state(Burned)
-    if not burned.waits:
-        burned.waits = True
-        dealer.burns(cite)
-    burned.waits = False
-    dealer.deals(law.COMMUNITY, cite, cards.stop - len(dealer.place(law.COMMUNITY)), Face.UP)
+    if missing := 5 - len(dealer.place(COMMUNITY)):
+        dealer.deals(COMMUNITY, now.method.more, missing)
 
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: law.Moment) -> Play:
@@ -178,19 +152,13 @@ def deal_out(dealer: Dealer, cite: str) -> None:
         return
     if law.EDITION:
         _deal_face_down(dealer, law.dealing.in_use(dealer))
-    dealt = len(dealer.place(law.COMMUNITY))
+    dealt = len(dealer.place(COMMUNITY))
     if dealt < 3:
-        _deal_community(dealer, "11(c)", FLOP)
+        deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
-        _deal_community(dealer, "11(e)", TURN_AND_RIVER)
-    elif law.EDITION or dealer.rules[law.community_first]:
-        dealer.reveals(law.COMMUNITY, cite)
-
-
-def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
-    """The best five of a hand and the community cards, once there are five."""
-    together = (*cards, *places.get(law.COMMUNITY, ()))
-    return PokerHand.of(together).name if len(together) >= 5 else ""
+        deal_community(dealer, "11(e)", TURN_AND_RIVER)
+    elif law.EDITION or dealer.rules[law.community.dispensed_first]:
+        dealer.reveals(COMMUNITY, cite)
 
 
 game.names_hands(hand_name)

@@ -132,15 +132,17 @@ def advise(
     dealer: Cards = "",
     board: Cards = "",
     removed: Cards = "",
+    decided: Iterable[str] = (),
 ) -> list[Action]:
-    """Value each action in a situation, the best first."""
+    """Value each action in a situation, perhaps after earlier decisions, the best first."""
     from houserules.odds.plan import Situation, plan_of
 
     plan = plan_of(rules.game)
     if plan.advise is None:
         raise RuleError(f"{rules.game.name} has no actions that are valued.")
     seen = _seen(rules, (hand, dealer, board, removed))
-    actions = plan.advice(rules.require_consistent(), Situation(*seen))
+    situation = Situation(*seen, decided=tuple(decided))
+    actions = plan.advice(rules.require_consistent(), situation)
     return sorted(actions, key=lambda action: -action.value)
 
 

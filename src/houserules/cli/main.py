@@ -138,6 +138,9 @@ def advise(
     dealer: Annotated[str, typer.Option(metavar="CARDS", help="The dealer's up card.")] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
     removed: Annotated[str, typer.Option(metavar="CARDS", help="Other cards seen.")] = "",
+    decided: Annotated[
+        str, typer.Option(metavar="DECISIONS", help="Earlier decisions, with commas between them.")
+    ] = "",
     choose: Choose = None,
     rules: RulesFile = None,
     json: Json = False,
@@ -147,7 +150,10 @@ def advise(
 
     house = _house_rules(load(game), choose, rules)
     with output.working(None):
-        actions = library.advise(house, hand, dealer=dealer, board=board, removed=removed)
+        before = [word.strip() for word in decided.split(",") if word.strip()]
+        actions = library.advise(
+            house, hand, dealer=dealer, board=board, removed=removed, decided=before
+        )
     output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
 
 

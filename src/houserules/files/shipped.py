@@ -42,8 +42,12 @@ class FamilyForm(Form):
 
 
 class SuiteForm(Form):
-    """Cases with words in them, perhaps one for `each` of several kinds."""
+    """Cases with words in them, perhaps one for `each` of several kinds.
 
+    A chapter that says nothing else has the `words` of the suite.
+    """
+
+    words: dict[str, Any] = Field(default_factory=dict)
     each: str | None = None
     cases: dict[str, Keys]
 
@@ -80,7 +84,7 @@ def suite_cases(text: str, file: str, family: FamilyForm) -> Iterator[Written]:
     suite = read_form(SuiteForm, text, file)
     kinds = family.each.get(suite.each or "", {}) if suite.each else {"": {}}
     for kind, more in kinds.items():
-        words = {**family.words, **more, suite.each or "": kind}
+        words = {**suite.words, **family.words, **more, suite.each or "": kind}
         for name, case in suite.cases.items():
             if any(word in str(case) for word in family.lacks):
                 continue

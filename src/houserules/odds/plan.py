@@ -49,12 +49,16 @@ class Strategy:
 
 @dataclass(frozen=True)
 class Situation:
-    """A moment of decision: the player's cards, the dealer's and the community's, cards gone."""
+    """A moment of decision: the player's cards, the dealer's and the community's, cards gone.
+
+    Earlier decisions of the player are in their order, by their names.
+    """
 
     hand: tuple[Card, ...]
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     removed: tuple[Card, ...] = ()
+    decided: tuple[str, ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,7 @@ PARTS = {
     "dealer": "the dealer's cards",
     "board": "community cards",
     "removed": "other cards seen",
+    "decided": "earlier decisions",
 }
 """The parts of a situation beside the hand, in words."""
 
@@ -191,7 +196,8 @@ class Plan:
     def advises(self, *uses: str) -> Callable[[Advise], Advise]:
         """Register the function that values each action, and the parts of a situation it uses.
 
-        Beside the hand these are the `dealer`, the `board` and cards that are `removed`.
+        Beside the hand these are the `dealer`, the `board`, cards that are `removed`, and what the
+        player has `decided` before.
         """
 
         def register(function: Advise) -> Advise:

@@ -51,6 +51,7 @@ class Effect(StrEnum):
     HAND_VOID = "the hand concerned is void"
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     HAND_LOSES = "the hand concerned loses"
+    WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     READMITTED = "the player may wager again"
     CONTINUES = "play continues"
@@ -59,7 +60,9 @@ class Effect(StrEnum):
 UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.VOID_SPIN, Effect.INVALID_ROLL})
 """Effects on a throw or spin that make it void."""
 RETURNING = frozenset({Effect.WAGERS_RETURNED, Effect.UNSETTLED_RETURNED})
-OF_HAND = frozenset({Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES})
+OF_HAND = frozenset(
+    {Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES, Effect.WAGERS_FORFEITED}
+)
 OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 
 
@@ -139,3 +142,8 @@ class Irregularity:
     def voids_hand(self) -> bool:
         """Whether it makes one hand void, whose wagers go back."""
         return Effect.HAND_VOID in self.effects
+
+    @property
+    def forfeits_wagers(self) -> bool:
+        """Whether one player loses every wager of the round."""
+        return Effect.WAGERS_FORFEITED in self.effects

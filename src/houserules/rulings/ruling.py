@@ -24,7 +24,7 @@ _OUT = frozenset({"out", "placed", "wagered", "bet", "bets", "up"})
 _AFTER_WAGERS = _OUT | {"wager", "wagers", "is", "are", "was", "were"}
 _ABOUT_WAGERS = frozenset(
     {Effect.HANDS_VOID, Effect.ROUND_VOID, Effect.HAND_VOID, Effect.HAND_LOSES,
-     Effect.CONTINUES, *RETURNING}
+     Effect.WAGERS_FORFEITED, Effect.CONTINUES, *RETURNING}
 )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def _possible(found: Sequence[Irregularity], rules: HouseRules | None) -> list[I
 def _general(irregularity: Irregularity) -> Fate:
     if irregularity.returns_wagers:
         return Fate.RETURNED
-    if Effect.HAND_LOSES in irregularity.effects:
+    if irregularity.forfeits_wagers or Effect.HAND_LOSES in irregularity.effects:
         return Fate.LOST
     if irregularity.voids_hand:
         return Fate.HAND_RETURNED

@@ -32,7 +32,7 @@ from houserules.rules.procedure import (
     Lines,
     Marker,
 )
-from houserules.rules.settlement import Outcome
+from houserules.rules.settlement import Outcome, Verdict
 from houserules.table.cards import Cards
 from houserules.table.chance import SPIN, TableChance
 from houserules.table.chips import Chips
@@ -395,9 +395,7 @@ class TableDealer(Dealer):
         position = self.positions[seat]
         position.has_left = True
         self.says(cite, "the player leaves; the wagers are treated as losing", seat)
-        lost = Rule(cite, "the player left during the round").loses()
-        bets = tuple(position.bets.items())
-        self._pay(Line.of(seat, bet, stake, lost) for bet, stake in bets)
+        self._ends(seat, Rule(cite, "the player left during the round").loses())
 
     def _pay(self, lines: Iterable[Line]) -> None:
         for line in self.money.pay(lines):
@@ -468,6 +466,16 @@ class TableDealer(Dealer):
 
     def voids_hand(self, seat: int, by: Irregularity) -> None:
         """Return the wagers of a hand that has become void."""
-        back = Rule(by.cite, by.event).returns()
+        self._ends(seat, Rule(by.cite, by.event).returns())
+
+    def forfeits_wagers(self, seat: int, by: Irregularity) -> None:
+        """Have the player of a seat lose all wagers, in every box."""
+        player = self.player(seat)
+        for own in self.seats():
+            if self.player(own) == player:
+                self._ends(own, Rule(by.cite, by.event).forfeits())
+
+    def _ends(self, seat: int, verdict: Verdict) -> None:
+        """Settle all bets of a seat alike, so that it has no more part in the round."""
         bets = tuple(self.positions[seat].bets.items())
-        self._pay(Line.of(seat, bet, stake, back) for bet, stake in bets)
+        self._pay(Line.of(seat, bet, stake, verdict) for bet, stake in bets)

@@ -76,6 +76,8 @@ class Incidents:
             irregularity.on_report(dealer)
         if irregularity.voids_hand and seat is not None and dealer.in_play:
             dealer.voids_hand(seat, irregularity)
+        if irregularity.forfeits_wagers and seat is not None:
+            dealer.forfeits_wagers(seat, irregularity)
 
     def _second_time(self, irregularity: Irregularity, seat: int | None) -> Irregularity:
         """The irregularity that it is when it happens again: the first that can happen now."""

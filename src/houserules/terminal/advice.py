@@ -113,7 +113,8 @@ def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     for card in hand:
         if card in others:
             others.remove(card)
-    return Situation(hand, scene.face_up(DEALER), board, tuple(others))
+    decided = tuple(map(str, table.dealer.decisions(asks.seat)))
+    return Situation(hand, scene.face_up(DEALER), board, tuple(others), decided=decided)
 
 
 def _base(table: Table, seat: int) -> tuple[str, int]:

@@ -88,20 +88,25 @@ class Own(NamedTuple):
     settled_by: str = ""
 
 
+def against_paytable(*hands: RankedHand) -> str:
+    """Tell the hands of a player who has no dealer's hand to beat."""
+    return ", ".join(hand.name for hand in hands)
+
+
 @dataclass(frozen=True, eq=False)
 class Completion(Generic[Facts, Hand]):
     """Settles rounds of a game, and shows at a table what is settled.
 
-    `hands` finds the hands of a seat with an `on` wager and of the dealer, `facts` what decides
-    its main wagers, and `settle` the verdicts on them. Wagers that cards alone decide follow
-    in the chapter's order.
+    `hands` finds the hands that decide the main wagers of a seat with an `on` wager, such as the
+    player's and the dealer's; `facts` takes the seat and those hands, and `settle` gives the
+    verdicts. Wagers that cards alone decide follow in the chapter's order.
     """
 
     game: Game
     at: Paragraphs
     on: Wager
-    hands: Callable[[Seat, Round], tuple[Hand, Hand]]
-    facts: Callable[[Seat, Hand, Hand], Facts]
+    hands: Callable[[Seat, Round], Sequence[Hand]]
+    facts: Callable[..., Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
     name: Callable[[Sequence[Card], HouseRules], str]
@@ -112,16 +117,16 @@ class Completion(Generic[Facts, Hand]):
     """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
-    limit: tuple[Option[int | None] | Callable[[HouseRules], int], Rule] | None = None
-    """The most that is paid on a player's main wagers, as chosen or as the chapter fixes it."""
+    limit: tuple[Option[int | None] | Callable[[HouseRules], int | None], Rule] | None = None
+    """The most that is paid on a player's main wagers, as chosen or by the rules."""
     limit_per_round: bool = False
     """Whether the limit is for all hands of a player in a round, not for each of them."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
     shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
     """Turns up further cards before a line is paid, and adds where they are to those turned up."""
-    tells: Callable[[Hand, Hand], str] = both_hands
-    """The hands of a player and the dealer that decided the main wagers, in words."""
+    tells: Callable[..., str] = both_hands
+    """The hands that decided the main wagers, in words."""
 
     # Settling
 
@@ -194,12 +199,12 @@ class Completion(Generic[Facts, Hand]):
     def _main(self, settling: Settling, seat: Seat) -> Iterable[Line]:
         if not seat.bets.has(self.on):
             return ()
-        player, dealer = self.hands(seat, settling.round)
-        facts, rules = self.facts(seat, player, dealer), settling.rules
+        hands, rules = self.hands(seat, settling.round), settling.rules
+        facts = self.facts(seat, *hands)
         if not settling.round.explained or self.folded(seat):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
-        return self._lines(seat, self.settle(facts, rules), self.tells(player, dealer))
+        return self._lines(seat, self.settle(facts, rules), self.tells(*hands))
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
@@ -264,7 +269,7 @@ class Completion(Generic[Facts, Hand]):
             dealer.settles(self.at.settled)
             return
         yield from self._validates(dealer)
-        turned: set[int | str] = {"dealer", *racked}
+        turned: set[int | str] = {"dealer", *self.hand_with, *racked}
         settled = []
         for line in dealer.settling(self.at.settled):
             settled.append(line)

@@ -42,6 +42,8 @@ class Method(NamedTuple):
     """The stub is racked."""
     counted: tuple[str, str, str]
     """The stub is counted; the count is right; the count is wrong."""
+    apart: str = ""
+    """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
 
 class Paragraphs(NamedTuple):
@@ -113,7 +115,10 @@ class Dealing:
     def of(
         cls, game: Game, at: Paragraphs, *, player: int, dealer: int, deck: Deck = STANDARD
     ) -> "Dealing":
-        """Declare what may be chosen and what may go wrong, for hands of a number of cards."""
+        """Declare what may be chosen and what may go wrong, for hands of a number of cards.
+
+        A dealer without a hand has no cards.
+        """
         method, shuffler, decks = at.ways.offered(game)
         counts = game.option(
             "Automated shuffler counts the cards", at.miscounted, YesNo(), True,
@@ -148,6 +153,13 @@ class Dealing:
         at = self.at
         return {MANUAL_SHOE: at.manual_shoe, HAND: at.hand, AUTOMATED_SHOE: at.automated_shoe}
 
+    def community_first(self, game: Game, cite: str) -> Option[bool]:
+        """Whether a shoe that reshuffles the cards dispenses the community cards first."""
+        return game.option(
+            "Community cards dispensed first", cite, YesNo(), False,
+            applies=lambda rules: rules[self.method] == AUTOMATED_SHOE and rules[self.reshuffles],
+        )  # fmt: skip
+
     def step(self, game: Game, does: str, paragraph: Callable[[Method], str]) -> None:
         """Declare a step that every method has in a paragraph of its own."""
         for name, method in self.methods.items():
@@ -172,9 +184,8 @@ class Dealing:
         return impossible_because
 
     def _shoe_cannot_jam(self, dealer: Dealer, seat: int | None) -> str | None:
-        if everybody_has(dealer, self.player, self.dealer):
-            return "the shoe has dealt its cards"
-        return covered(SHOE)(dealer, seat)
+        over = everybody_has(dealer, self.player, self.dealer)
+        return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
 
     # At the table
 
@@ -234,7 +245,8 @@ class Dealing:
         if now.in_stacks:
             for seat in seats:
                 dealer.deals(seat, dealt, self.player)
-            dealer.deals("dealer", dealt, self.dealer)
+            if self.dealer:
+                dealer.deals("dealer", dealt, self.dealer)
             return
         both = min(self.player, self.dealer)
         dealer.deals_around(everybody, dealt, both)

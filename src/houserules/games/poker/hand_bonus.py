@@ -1,4 +1,4 @@
-"""The Five Card Hand Bonus: on the player's or the dealer's hand, with a card and a seat drawn."""
+"""The Five Card Hand Bonus: on the player's hand, or the dealer's, with a card and a seat drawn."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -29,6 +29,7 @@ from houserules.rules.option import money
 from houserules.rules.procedure import Dealer
 from houserules.rules.settlement import PaidBonus
 
+DEALER = "dealer"
 PLAYERS_HAND = "player's hand"
 DEALERS_HAND = "dealer's hand"
 MAGIC_CARD = "Magic Card"
@@ -37,7 +38,10 @@ LUCKY_BONUS = "Lucky Bonus"
 
 @dataclass(frozen=True, eq=False)
 class HandBonus:
-    """A wager on the player's or the dealer's hand, with what the table game system draws."""
+    """A wager on the player's or the dealer's hand, with what the table game system draws.
+
+    Where the dealer has no hand, it is on the player's.
+    """
 
     DRAWS: ClassVar = ("magic card", "lucky position")
 
@@ -45,7 +49,7 @@ class HandBonus:
     drawn: Bonus
     amount: Option[int]
     credited: Rule
-    shared: Rule
+    shared: Rule | None
 
     @classmethod
     def of(
@@ -55,7 +59,7 @@ class HandBonus:
         *,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
-        defined: Iterable[tuple[str, str, str]],
+        defined: Iterable[tuple[str, str, str]] = (),
         pays: str,
         highest_only: str,
         drawn_pays: str,
@@ -76,9 +80,11 @@ class HandBonus:
             game.carry(f'1("{term}"){player}', "on the player's hand")
             game.carry(f'1("{term}"){dealer}', "on the dealer's hand")
         amount = game.option("Five Card Hand Bonus amount", meter, money(), 100)
+        both = {PLAYERS_HAND: (PLAYER, looks_at), DEALERS_HAND: (DEALER, looks_at)}
+        dealer_has_hand = DEALER in game.places
         wager = game.wager(
             "Five Card Hand Bonus Wager", cite, by_submission=True,
-            selections=(PLAYERS_HAND, DEALERS_HAND),
+            selections=tuple(both) if dealer_has_hand else (),
             pays=game.table(pays, FIVE_CARD, """
                 Hand              -
                 Royal flush       100% of meter
@@ -90,7 +96,7 @@ class HandBonus:
             with_one_of=with_one_of, with_all_of=with_all_of,
             requires=[one_amount(game, meter, FIXED, amount)],
             meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],
-            looks_at={PLAYERS_HAND: (PLAYER, looks_at), DEALERS_HAND: ("dealer", looks_at)},
+            looks_at=both if dealer_has_hand else both[PLAYERS_HAND],
             outcome=HandOutcome(), settled_by=settled_by, formed_by=formed_by,
             terms=Terms(
                 highest_only, None, validated=validated, documented=credited, validated_from=500
@@ -110,8 +116,9 @@ class HandBonus:
             "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
             lambda rules: rules.offers(wager) or not rules.offers(drawn),
         )
-        shared = game.rule(highest_only, "divided among those who wagered on the dealer's hand")
         rule = game.rule(credited, "drawn by the table game system")
+        divided = "divided among those who wagered on the dealer's hand"
+        shared = game.rule(highest_only, divided) if dealer_has_hand else None
         return cls(wager, drawn, amount, rule, shared)
 
     def draws(self, dealer: Dealer) -> None:
@@ -131,11 +138,11 @@ class HandBonus:
                 continue
             cards = decided.cards(settling.round, seat, bet.on)
             verdict = rules.once(self.wager.verdict, decided.outcome(cards))
-            if bet.on == PLAYERS_HAND:
+            if bet.on != DEALERS_HAND or self.shared is None:
                 position = str(seat.number)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
             else:
-                position = "dealer"
+                position = DEALER
                 sharing = [other for other in settling.seats if bet in other.bets]
                 parts = equal_parts(seat, sharing)
                 yield settling.meters.shared_line(
@@ -162,4 +169,6 @@ class HandBonus:
 
 def _positions(rules: HouseRules) -> tuple[str, ...]:
     """Where the lucky position can be."""
-    return ("dealer", *map(str, range(1, (rules.game.positions or 0) + 1)))
+    game = rules.game
+    dealers = (DEALER,) if DEALER in game.places else ()
+    return (*dealers, *map(str, range(1, (game.positions or 0) + 1)))

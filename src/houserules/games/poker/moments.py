@@ -46,3 +46,8 @@ def once_dealt(player: int, dealers: int, *places: Place) -> Impossibility:
 def no_dealers_card(dealer: Dealer, seat: int | None) -> str | None:
     """Before the dealer has a card, none of theirs can be exposed."""
     return None if dealer.place("dealer") else "the dealer has no card yet"
+
+
+def no_community_card(dealer: Dealer, seat: int | None) -> str | None:
+    """Before a community card has been dealt, none can be exposed."""
+    return None if dealer.place("community") else "no community card has been dealt yet"

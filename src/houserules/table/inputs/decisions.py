@@ -160,8 +160,14 @@ class Report(Input):
             return
         incidents.happens(irregularity, self.seat)
         asks = table.asks
-        voids_asked = irregularity.voids_hand and self.seat == asks.seat
+        asked_is_out = self._ends(irregularity, table, asks.seat)
         if incidents.void:
             table.end_round()
-        elif irregularity in asks.interrupted_by or voids_asked:
+        elif irregularity in asks.interrupted_by or asked_is_out:
             table.go_on(None)
+
+    def _ends(self, irregularity: Irregularity, table: Table, asked: int | None) -> bool:
+        """Whether the seat that is asked has no more part in the round."""
+        if irregularity.forfeits_wagers and asked is not None:
+            return not table.position(asked).bets
+        return irregularity.voids_hand and self.seat == asked

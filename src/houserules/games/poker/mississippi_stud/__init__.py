@@ -1,0 +1,1 @@
+"""Mississippi Stud: 58 Pa. Code Chapter 655a."""

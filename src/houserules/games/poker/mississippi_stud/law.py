@@ -1,0 +1,440 @@
+"""Mississippi Stud: 58 Pa. Code Chapter 655a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_NAMES,
+    ProgressiveAmount,
+    ranked,
+    royals_apart,
+    super_royal_by_suit,
+)
+from houserules.games.poker.streets import FOLDS, Street, Streets, multiple_of
+from houserules.games.shared.common import (
+    LOWEST_LIMIT,
+    drawn_in_error,
+    face_up_cards,
+    one_jackpot,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
+from houserules.law import Citation
+from houserules.rules import (
+    Effect,
+    Game,
+    HouseRules,
+    Meter,
+    Payable,
+    Paytable,
+    Scale,
+    Verdict,
+    Wager,
+)
+from houserules.rules.decided import SURVIVES, Fold, Terms
+from houserules.rules.house_rules import Limits
+from houserules.rules.payout import PUSH
+from houserules.rules.procedure import Dealer
+
+COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
+game = Game(
+    "655a", "Mississippi Stud", positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=(COMMUNITY, SIX_CARD_CARDS), draws=HandBonus.DRAWS,
+    hand_sizes={"player": 2, COMMUNITY: 3, SIX_CARD_CARDS: 4},  # 655a.8(d)
+)  # fmt: skip
+
+# 655a.1 to 655a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the wager or bonus of that name below": (
+        "Bet Wager", "3rd Street Wager", "4th Street Wager", "5th Street Wager", "Envy Bonus",
+    ),
+    "the rows of its tables": ("Envy Bonus Qualifying Hand", "Progressive Payout Hand"),
+    "three cards for everybody": ("Community card",),
+    "a decision, and what it gives up": ("Fold",),
+    "a pair of 6s to 10s": ("Push",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 655a.8 to 655a.10 and 655a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method(
+            "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
+        ),
+        hand=Method(
+            "9(a)(2)", "9(a)(3)", "9(b)(1)", "9(b)(2)", "9(c)", ("9(d)", "9(e)", "9(f)"),
+            apart="9(b)",
+        ),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"),
+            apart="10(c)",
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=2, dealer=0,
+)  # fmt: skip
+dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.apart)
+dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
+dealing.step(game, "the three community cards face down", lambda by: by.more)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+community_first = dealing.community_first(game, "10(g)")
+
+# 655a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+RANKED = {
+    name: game.carry(f"6(b)({number})", "five-card hands")
+    for number, name in enumerate(FIVE_CARD_NAMES[:9], 1)
+}
+MINI_ROYAL = "Mini-royal"
+THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
+THREE_CARDS_RANKED = {
+    name: game.carry(f"6(c)({number})", "hands of the Three Card Bonus")
+    for number, name in enumerate(THREE_CARD_NAMES[:6], 1)
+}
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
+    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
+}
+
+HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
+LOW_PAIR = "Pair of 5s or lower"
+PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
+THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
+SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
+SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
+SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+
+
+def _pair_by_rank(cards: Sequence[Card]) -> str:
+    """A pair as 655a.11(h) tells it apart."""
+    rank = PokerHand.of(cards).decides[0]
+    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
+
+
+def _mini_royal(cards: Sequence[Card]) -> str | None:
+    """Ace, king and queen of one suit, 655a.6(c)(1)."""
+    return MINI_ROYAL if PokerHand.of(cards, THREE_CARDS).decides[0] == Rank.ACE else None
+
+
+main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+"""The player's two cards and the three community cards, 655a.11(h)."""
+best_five = HandOutcome()
+three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
+"""The three community cards, 655a.6(c)."""
+six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""The player's two and the four Six Card Bonus cards, 655a.6(d)."""
+
+# 655a.7 and 655a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", 6)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but those of the streets after no more bets")
+
+PAYS = game.table(
+    "12(a)",
+    PAIRS_APART,
+    """
+    Hand                      -
+    Royal flush               500 to 1
+    Straight flush            100 to 1
+    Four-of-a-kind            40 to 1
+    Full house                10 to 1
+    Flush                     6 to 1
+    Straight                  4 to 1
+    Three-of-a-kind           3 to 1
+    Two pair                  2 to 1
+    Pair of jacks or better   1 to 1
+    Pair of 6s to 10s         Push
+""",
+)
+ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
+TIMES = (1, 2, 3)
+"""The multiples of the Ante that the wager of a street may have."""
+third, fourth, fifth = (
+    multiple_of(game, f"{street} Street Wager", "7(d)(2)", ante, TIMES, PAYS)
+    for street in ("3rd", "4th", "5th")
+)
+MAIN: tuple[Payable, ...] = (ante, third, fourth, fifth)
+
+amount = ProgressiveAmount.of(game, "12(c)(5)")
+METERED = game.carry("12(c)(3)", "meters")
+
+
+def _meters(**named: tuple[int, int]) -> list[Meter]:
+    """Meters by name, with the seed per unit wagered and the rate in percent."""
+    return [
+        Meter.of(METERED, name=name, seed=seed, primary=rate)
+        for name, (seed, rate) in named.items()
+    ]
+
+
+progressive = game.wager(
+    "Progressive Payout Wager", "7(d)(3)", by_submission=True,
+    pays=game.table("12(c)(1)", FIVE_CARD, """
+        Hand              A               B
+        Royal flush       100% of meter   100% of Mega meter
+        Straight flush    10% of meter    100% of Major meter
+        Four-of-a-kind    300 for 1       300 for 1
+        Full house        50 for 1        50 for 1
+        Flush             40 for 1        40 for 1
+        Straight          30 for 1        30 for 1
+        Three-of-a-kind   9 for 1         9 for 1
+    """, """
+        Hand              C                     D
+        Royal flush       100% of Mega meter    100% of Mega meter
+        Straight flush    100% of Major meter   100% of Major meter
+        Four-of-a-kind    100% of Minor meter   100% of Minor meter
+        Full house        50 for 1              50 for 1
+        Flush             40 for 1              40 for 1
+        Straight          30 for 1              30 for 1
+        Three-of-a-kind   10 for 1              9 for 1
+    """),
+    with_one_of=[ante], requires=[amount.fixed_by("12(c)(3)")],
+    meters={
+        "A": [Meter.of(METERED, seed=10_000, primary=21)],
+        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
+        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
+        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
+    },
+    looks_at=["player", COMMUNITY], outcome=best_five,
+    settled_by="11(i)(1)", paid_by="11(i)(1)(iv)",
+    terms=Terms(
+        "12(c)(2)", "12(c)(4)", validated="11(i)(1)(iii)", documented="11(i)(1)(iv)"
+    ),
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+
+three_card_bonus = game.wager(
+    "Three Card Bonus Wager", "7(d)(4)", by_submission=True,
+    pays=game.table("12(d)", THREE_CARD, """
+        Hand              A         B
+        Mini-royal        40 to 1   40 to 1
+        Straight flush    40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   30 to 1
+        Straight          6 to 1    5 to 1
+        Flush             4 to 1    4 to 1
+        Pair              1 to 1    1 to 1
+    """, """
+        Hand              C         D
+        Mini-royal        50 to 1   50 to 1
+        Straight flush    40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   30 to 1
+        Straight          5 to 1    6 to 1
+        Flush             4 to 1    3 to 1
+        Pair              1 to 1    1 to 1
+    """),
+    with_one_of=[ante], looks_at=[COMMUNITY], outcome=three_card_outcome,
+    settled_by="11(i)(2)", paid_by="11(i)(2)(i)", lost_by="11(i)(2)(ii)", formed_by="11(i)(2)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+
+hand_bonus = HandBonus.of(
+    game, "7(d)(5)", with_one_of=[ante],
+    pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
+    looks_at=COMMUNITY, settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+one_jackpot(game, progressive, five_card_hand_bonus)
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(6)", by_submission=True,
+    pays=game.table("12(f)", SIX_CARD, """
+        Hand              A            B            C
+        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush    200 to 1     200 to 1     200 to 1
+        Four-of-a-kind    50 to 1      50 to 1      100 to 1
+        Full house        25 to 1      25 to 1      20 to 1
+        Flush             20 to 1      15 to 1      15 to 1
+        Straight          10 to 1      10 to 1      9 to 1
+        Three-of-a-kind   5 to 1       5 to 1       8 to 1
+    """, """
+        Hand                                           D            E
+        Six-card royal flush—diamonds                  -            200,000 to 1
+        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
+        Royal flush                                    1,000 to 1   1,000 to 1
+        Straight flush                                 200 to 1     200 to 1
+        Four-of-a-kind                                 100 to 1     50 to 1
+        Full house                                     20 to 1      20 to 1
+        Flush                                          15 to 1      15 to 1
+        Straight                                       10 to 1      10 to 1
+        Three-of-a-kind                                7 to 1       5 to 1
+    """),
+    with_one_of=[ante], looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
+    settled_by="11(i)(4)", paid_by="11(i)(4)(i)", lost_by="11(i)(4)(ii)", formed_by="11(i)(4)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+
+SURVIVING: tuple[Wager, ...] = (
+    progressive, three_card_bonus, five_card_hand_bonus, six_card_bonus,
+)  # fmt: skip
+"""Wagers for which the cards of a player who folded stay on the table."""
+envy = game.envy(
+    "Envy Bonus", "12(c)(5)", progressive, amount=amount.option,
+    pays=game.table("12(c)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(i)(1)(v)",
+    folded_with=SURVIVING,
+)  # fmt: skip
+
+LIMITED = game.rule("12(b)", "the aggregate payout limit for a hand")
+
+
+def payout_limit(rules: HouseRules) -> int:
+    """The most that a hand is paid by 655a.12(a): $50,000, or what the minimum Ante can win."""
+    minimum = rules.limits.get(ante.name, Limits()).minimum
+    most = (
+        max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
+        for wager, times in wagers_of(len(FOLDED) * (max(TIMES),)).items()
+    )
+    return max(LOWEST_LIMIT, int(sum(most)))
+
+
+# 655a.11: completion of each round of play
+
+streets = Streets(
+    game, ante, TIMES,
+    (
+        Street(third, "bet", "11(b)", "11(c)", only=slice(0, 1)),
+        Street(fourth, "bet", "11(d)", "11(e)", only=slice(1, 2)),
+        Street(fifth, "bet", "11(f)", "11(g)", only=slice(2, 3)),
+    ),
+    surviving=SURVIVING,
+)  # fmt: skip
+
+
+class Result(NamedTuple):
+    """The facts that decide the main wagers: those of the streets in Antes, and the hand."""
+
+    placed: tuple[int, ...]
+    outcome: str
+
+
+FOLDED = [
+    game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
+    for street in streets.every
+]
+LOST = game.rule("11(h)(1)", "a pair of 5s or lower")
+PUSHED = game.rule("11(h)(2)", "a pair of 6s, 7s, 8s, 9s or 10s")
+PAID = game.rule("11(h)(3)", "a pair of jacks or higher")
+for cite, does in (
+    ("11(c)", "turn up the first community card"),
+    ("11(e)", "turn up the second community card"),
+    ("11(g)", "turn up the third community card"),
+    ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
+    ("11(i)", "then settle the player's other wagers"),
+    ("11(j)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
+game.nothing_to_execute(
+    "the dealer looks at hand and light", "11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"
+)
+
+
+def wagers_of(placed: Sequence[int]) -> dict[Payable, int]:
+    """The Ante and the wagers of the streets that were made, in Antes."""
+    return dict(zip(MAIN, (1, *placed), strict=False))
+
+
+def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante and the wagers of the streets, 655a.11(b), (d), (f) and (h), 655a.12(a)."""
+    made = wagers_of(facts.placed)
+    if len(facts.placed) < len(FOLDED):
+        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
+    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
+
+
+def _held(table: Paytable, outcome: str) -> Verdict:
+    """The verdict on a wager of a hand that was held to the end."""
+    row = table.row(outcome)
+    if row is None:
+        return LOST.loses()
+    return (PUSHED if row[1] == PUSH else PAID).pays(table, outcome)
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of two cards and three, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    rank = RANKED.get(str(hand.category))
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, *((rank,) if rank else ()), *low)
+
+
+def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Three Card or the Six Card Bonus, with the paragraph that ranks it."""
+    if len(cards) == 3:
+        name, cite = _named_of_three(cards)
+    elif is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        name, cite = "six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"]
+    else:
+        hand = PokerHand.of(cards)
+        name, cite = hand.name, SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(name, *((cite,) if cite else ()))
+
+
+def _named_of_three(cards: Sequence[Card]) -> tuple[str, Citation | None]:
+    outcome = three_card_outcome(cards)
+    name = outcome.lower() if outcome == MINI_ROYAL else PokerHand.of(cards, THREE_CARDS).name
+    return name, THREE_CARDS_RANKED.get(outcome)
+
+
+# 655a.11(a)(3) and 655a.13(a) to (d): irregularities
+
+
+def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
+    if seat is None:
+        return "say at which seat the player is"
+    return None if dealer.hand(seat) else "the player has no cards yet"
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(fifth) and FOLDS not in dealer.decisions(player):
+            return no_community_card(dealer, seat)
+    return "each player has folded or placed a 5th Street Wager"
+
+
+game.irregularity(
+    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
+    "The player forfeits all wagers of the round.",
+    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
+)  # fmt: skip
+_dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "13(d)",
+    "Community card exposed before each player has folded or placed the wager of the street",
+    impossible_because=_all_acted,
+)  # fmt: skip
+
+game.seal()

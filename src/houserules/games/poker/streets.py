@@ -1,0 +1,121 @@
+"""Streets: wagers in multiples of the first one, made or folded as community cards are turned up.
+
+A chapter without a dealer's hand asks each player at every street for one more wager; a fold gives
+up all that were made before. The cards of a fold stay on the table while another wager waits.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from houserules.rules import Bet, Bets, Game, HouseRules, Seat, Wager
+from houserules.rules.paytable import Paytables
+from houserules.rules.procedure import ALL, Act, AskDecision, Dealer, Play
+
+FOLDS = "fold"
+
+
+class Street(NamedTuple):
+    """A wager, the word for making it, and what is turned up when everybody has decided."""
+
+    wager: Wager
+    act: str
+    asked: str
+    """Players are asked, and a fold is collected."""
+    turned_up: str
+    place: str = "community"
+    only: slice = ALL
+
+
+def multiple_of(
+    game: Game, name: str, cite: str, base: Wager, times: Sequence[int], pays: Paytables
+) -> Wager:
+    """A wager during the round, one of some multiples of the base wager."""
+    words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
+
+    def is_multiple(bets: Bets, rules: HouseRules) -> bool:
+        return bets.on(wager) in {number * bets.on(base) for number in times}
+
+    needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
+    wager = game.wager(name, cite, in_round=True, pays=pays, requires=[needed])
+    return wager
+
+
+@dataclass(frozen=True, eq=False)
+class Streets:
+    """The streets of a chapter in their order, for wagers of some multiples of the base."""
+
+    game: Game
+    base: Wager
+    times: tuple[int, ...]
+    every: tuple[Street, ...]
+    surviving: tuple[Wager, ...] = ()
+    """Wagers for which the cards of a fold stay on the table."""
+    first: tuple[Wager, ...] = ()
+    """Wagers that are placed with the base, and lost with it."""
+
+    def placed(self, bets: Bets) -> tuple[int, ...]:
+        """The wagers that a seat made, as multiples of the base, street by street."""
+        base = bets.on(self.base)
+        made = (bets.on(street.wager) for street in self.every)
+        return tuple(stake // base for stake in made if stake)
+
+    def folded(self, seat: Seat) -> bool:
+        """Whether a seat did not make the last wager."""
+        return not seat.bets.has(self.every[-1].wager)
+
+    def act(self, number: int, times: int) -> str:
+        """The decision to make the wager of a street."""
+        return f"{self.every[number].act} {times}x"
+
+    def plays(self, dealer: Dealer, seats: Sequence[int], racked: set[int]) -> Play:
+        """Ask at every street, and add the seats whose cards were collected to those `racked`.
+
+        Community cards are turned up as long as a player or a wager waits for them.
+        """
+        for number, street in enumerate(self.every):
+            for seat in seats:
+                if self._is_in(dealer.bets(seat), number):
+                    yield from self._decides(dealer, seat, number, racked)
+            if not any(self._waits(dealer.bets(seat), number) for seat in seats):
+                return
+            dealer.reveals(street.place, street.turned_up, only=street.only)
+
+    def _is_in(self, bets: Bets, number: int) -> bool:
+        """Whether a seat has made every wager before a street."""
+        return bets.has(self.base) and len(self.placed(bets)) == number
+
+    def _waits(self, bets: Bets, number: int) -> bool:
+        """Whether a seat has a wager on the cards that are turned up after a street."""
+        return self._is_in(bets, number + 1) or bets.has(*self.surviving)
+
+    def _decides(self, dealer: Dealer, seat: int, number: int, racked: set[int]) -> Play:
+        asks = _ask(self, number, seat, dealer.bets(seat).on(self.base))
+        decided = yield asks
+        if decided is None:
+            return
+        street = self.every[number]
+        for act in asks.acts:
+            if act.bet and decided == act.name:
+                dealer.takes(seat, act.bet, act.stake, street.asked)
+                return
+        lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
+        dealer.collects(street.asked, *lost, seat=seat)
+        stays = dealer.bets(seat).has(*self.surviving)
+        where = "stay on the table" if stays else "go to the discard rack"
+        dealer.says(street.asked, f"the cards {where}", seat)
+        if not stays:
+            racked.add(seat)
+
+
+@lru_cache
+def _ask(streets: Streets, number: int, seat: int, stake: int) -> AskDecision:
+    """The question to a seat with a stake on the base wager."""
+    street = streets.every[number]
+    cite = streets.game.cite(street.asked)
+    acts = (
+        Act(streets.act(number, times), cite, Bet(street.wager), times * stake)
+        for times in streets.times
+    )
+    return AskDecision(seat, (*acts, Act(FOLDS, cite)), cite)

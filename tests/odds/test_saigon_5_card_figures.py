@@ -156,3 +156,13 @@ def test_advice_with_and_without_a_card_removed(hand: str) -> None:
 
     others = [card for card in RULES.game.deck(RULES) if card not in cards]
     assert sum(best((card,)) for card in others) / len(others) == best(())
+
+
+@pytest.mark.parametrize(("chapter", "has_pot"), [("680a", True), ("680a@proposed-2015", False)])
+def test_the_strategy_speaks_of_the_pot_only_where_there_is_one(
+    chapter: str, has_pot: bool
+) -> None:
+    rules = load(chapter).rules()
+    strategy = plan_of(rules.game).strategy
+    assert strategy is not None
+    assert any("Pot Wager" in line for line in strategy(rules).lines) is has_pot

@@ -131,6 +131,7 @@ PLAN.chooses("best")(lambda rules: lambda asks, dealer: HIGHEST)
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """How to set a hand."""
+    pot = "; for the Pot Wager keep the two cards with the highest Point Count" if law.pot else ""
     return Strategy(
         "How to set a hand (680a.11(b))",
         (
@@ -138,8 +139,7 @@ def strategy(rules: HouseRules) -> Strategy:
             "all such settings leave the same Point Count.",
             "Where the joker leaves a choice, take the highest Point Count: also a 5, which pays "
             "1 to 2, before a 1 or a 2.",
-            "Where no three cards qualify, nothing helps the Ante Wager; for the Pot Wager keep "
-            "the two cards with the highest Point Count.",
+            f"Where no three cards qualify, nothing helps the Ante Wager{pot}.",
         ),
         notes=("Best play: every setting was valued. 124,300 of 2,869,685 hands leave a choice.",),
     )

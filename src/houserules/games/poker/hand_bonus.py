@@ -61,16 +61,18 @@ class HandBonus:
         drawn_pays: str,
         meter: str,
         primary: int,
-        looks_at: str,
         settled_by: str,
         validated: str,
         credited: str,
         after_a_fold: Fold,
         formed_by: str = "",
+        looks_at: Iterable[str] = (),
+        dealers: str = "dealer",
     ) -> "HandBonus":
         """Declare the wager, its amount, its meter and the draws, each with its paragraph.
 
-        `defined` names the terms for the draws, with the paragraphs on either hand.
+        `defined` names the terms for the draws, with the paragraphs on either hand. Either hand
+        is completed by the places it `looks_at`; the cards of the dealer's may be a part of them.
         """
         for term, player, dealer in defined:
             game.carry(f'1("{term}"){player}', "on the player's hand")
@@ -90,7 +92,7 @@ class HandBonus:
             with_one_of=with_one_of, with_all_of=with_all_of,
             requires=[one_amount(game, meter, FIXED, amount)],
             meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],
-            looks_at={PLAYERS_HAND: (PLAYER, looks_at), DEALERS_HAND: ("dealer", looks_at)},
+            looks_at={PLAYERS_HAND: (PLAYER, *looks_at), DEALERS_HAND: (dealers, *looks_at)},
             outcome=HandOutcome(), settled_by=settled_by, formed_by=formed_by,
             terms=Terms(
                 highest_only, None, validated=validated, documented=credited, validated_from=500

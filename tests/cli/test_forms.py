@@ -29,7 +29,7 @@ from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-QUICK = ("617a", "619a", "623a", "627a", "645a", "649a")
+QUICK = ("617a", "619a", "623a", "627a", "641a", "645a", "649a")
 """Games whose figures under all choices take seconds."""
 LONG = ("623a", "633a", "653a")
 """Games of which even a few rounds for each figure take long."""
@@ -125,6 +125,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
+        ("641a", "641a.12(a)", "Play Wager", {"1 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
         ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
         ("649a", "649a.12(a)", "Ante Wager", {"1 to 1"}),
@@ -200,7 +201,7 @@ def test_meters_add_up(chapter: str) -> None:
             assert all(item["rows"] for item in figure["progressive"])
 
 
-@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "645a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "619a", "623a", "627a", "641a", "645a", "649a"])
 def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
     """A figure's own choices, read as a Rules Submission, lead to its id and its value."""
     game = load(chapter)
@@ -243,6 +244,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("627a", "3c 3d", "Kc 7d", ""),
         ("633a", "Tc 6d", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
+        ("641a", "9s 9h 4d 7c 2s", "Th", ""),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
     ],
@@ -257,7 +259,7 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
         assert (number["exact"] is None) == (number["error_bound"] is not None)
 
 
-@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a"])
+@pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "641a", "649a"])
 def test_strategy(chapter: str) -> None:
     rules = load(chapter).rules()
     plays = plan_of(rules.game).strategy

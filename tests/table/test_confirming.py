@@ -105,6 +105,10 @@ def test_ultimate_texas_holdem_by_five_and_six_cards() -> None:
         assert not missed_by(generally.on_cards(rules, places, trials, 200, 653))
 
 
+def test_every_figure_of_four_card_poker() -> None:
+    assert not missed(confirm(load("641a").rules(), 200, seed("641a")))
+
+
 def test_pai_gow_poker_by_the_house_way() -> None:
     rules = load("645a").rules()
     assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
@@ -120,7 +124,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("chapter", "rounds"), [("633a", 20_000), ("645a", 20_000), ("653a", 100_000)]
+    ("chapter", "rounds"), [("633a", 20_000), ("641a", 20_000), ("645a", 20_000), ("653a", 100_000)]
 )
 def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))

@@ -38,7 +38,7 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
 
 WAGERS = {
     "617a": "Red", "619a": "$1", "623a": "Pass", "627a": "Tie", "633a": "Blackjack Wager",
-    "645a": "Pai Gow Poker Wager", "649a": "Ante Wager",
+    "641a": "Ante Wager", "645a": "Pai Gow Poker Wager", "649a": "Ante Wager",
 }  # fmt: skip
 
 

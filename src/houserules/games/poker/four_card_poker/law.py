@@ -336,7 +336,7 @@ four_card_envy = game.envy(
             Four aces          $100   $500
             Four-of-a-kind     $10    $50
             Straight flush     $5     $25
-        """)),
+        """, when="Four-Card Envy Bonus A")),
         (lambda rules: rules[four_card_envy_table] == "B", game.table("12(d)(5)", FOUR_CARD, """
             Hand               $1     $5
             Four aces          $100   $500

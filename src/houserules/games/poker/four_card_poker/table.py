@@ -137,6 +137,8 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 def _cards_stay(dealer: Dealer, seat: int) -> bool:
     """Collect the Ante of a fold, and the cards unless a wager on them survives, 641a.11(c)."""
     dealer.collects("11(c)", law.ante, seat=seat)
+    if dealer.bets(seat).has(law.aces_up, law.six_card_bonus):
+        dealer.says("11(b)(1)", "Aces Up and Six Card Bonus Wagers are not forfeited", seat)
     stay = dealer.bets(seat).has(*law.SURVIVING)
     where = "stay on the table" if stay else "go to the discard rack"
     dealer.says("11(c)", f"the cards {where}", seat)

@@ -33,10 +33,13 @@ def run(*arguments: str) -> int:
 
 
 @QUIET
-@given(command=st.sampled_from(["show", "price", "strategy", "export", "coverage"]), text=TEXT)
+@given(
+    command=st.sampled_from(["show", "price", "strategy", "export", "coverage", "law"]), text=TEXT
+)
 @example("show", "")
 @example("show", "-")
 @example("price", "§")
+@example("law", "601a.2(")
 def test_any_text_as_a_game(command: str, text: str) -> None:
     if command in HEAVY and names_a_game(text):
         return

@@ -381,3 +381,31 @@ def test_numba_is_not_imported_to_list_and_show_games() -> None:
     for command in (["games"], ["show", "649a", "--json"]):
         done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True)
         assert done.returncode == 0, command
+
+
+def test_law_shows_a_paragraph_in_both_states() -> None:
+    done = run("law", "601a.2")
+    assert "§ 601a.2 before the annex is § 601a.4 now." in done.stdout
+    assert "§ 601a.2 was § 601a.3 before the annex." in done.stdout
+    (old,) = answer("law", "601a.4(a)", "--edition", "before", "--json")["places"]
+    assert old["change"] == "deleted"
+    assert "petition" in old["carried"][0]["by"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("601a.2", "--edition", "2019"), "it has before, amended."),
+        (("601a.2", "--as-of", "2020-06-30"), "name one instead: before, amended."),
+        (("601a.2", "--as-of", "yesterday"), "write it as 2020-06-30."),
+        (("601a.2", "--as-of", "2020-06-30", "--edition", "before"), "Name the edition once"),
+        (("601a.2(d)", "--edition", "amended"), "it is in before."),
+        (("601a.2(h)",), "§ 601a.2 has (a), (b), (c)."),
+        (("601a.11",), "has no section 11"),
+        (("700a.1",), "No edition of chapter 700a"),
+    ],
+)
+def test_law_names_what_exists(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run("law", *arguments)
+    assert done.returncode == 2
+    assert sentence in done.stderr

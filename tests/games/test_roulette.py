@@ -13,6 +13,7 @@ from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
 from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
+from houserules.table.record import settle_record
 
 WHEELS = (DOUBLE, SINGLE, AS_SINGLE)
 EACH_WHEEL = pytest.mark.parametrize("wheel", WHEELS)
@@ -136,19 +137,21 @@ def test_617a_3_e_1_iii_five_adjacent_is_five_straight_wagers(wheel: str, physic
 
 def settled(rules: HouseRules, bets: Bets, *spins: str) -> int:
     """The gain of one seat."""
-    return game.settle(Round(rules, (Seat(1, bets),), spins=spins)).totals[1]
+    return settle_record(Round(rules, (Seat(1, bets),), spins=spins)).totals[1]
 
 
 def test_617a_5_e_losing_wagers_of_the_table_are_collected_before_any_is_paid() -> None:
     bets = Bets({Bet(law.red): 500, Bet(law.black): 500})
-    settlement = game.settle(Round(rules_of(DOUBLE), (Seat(1, bets), Seat(2, bets)), spins=("2",)))
+    settlement = settle_record(
+        Round(rules_of(DOUBLE), (Seat(1, bets), Seat(2, bets)), spins=("2",))
+    )
     outcomes = [line.outcome for line in settlement.lines]
     assert outcomes == [Outcome.LOSE, Outcome.LOSE, Outcome.WIN, Outcome.WIN]
 
 
 def test_617a_4_c_2_a_line_after_a_void_spin_says_so() -> None:
     round_ = Round(rules_of(AS_SINGLE), (Seat(1, Bets({Bet(law.red): 500})),), spins=("00", "1"))
-    (line,) = game.settle(round_).lines
+    (line,) = settle_record(round_).lines
     assert line.amount == 500
     assert "617a.4(c)(2)" in map(str, line.also)
 
@@ -158,7 +161,7 @@ def test_617a_6_no_spin_leaves_the_wagers_and_is_noted(paragraph: str) -> None:
     (incident,) = [i for i in game.irregularities if i.cite == game.cite(paragraph)]
     bets = Bets({Bet(law.red): 500})
     before = Round(rules_of(DOUBLE), (Seat(1, bets),), incidents=(incident,))
-    settlement = game.settle(before)
+    settlement = settle_record(before)
     assert [line.outcome for line in settlement.lines] == [Outcome.STANDS]
     assert paragraph in settlement.notes[0]
 
@@ -186,9 +189,11 @@ def test_617a_3_f_2_the_colour_gives_the_direction() -> None:
 
 
 def test_617a_3_f_2_before_the_team_is_chosen_the_wager_stands() -> None:
-    rules = rules_of(DOUBLE, Touchdown="A", Fully_automated_electronic_table="yes")
+    rules = rules_of(
+        DOUBLE, Touchdown="A", Fully_automated_electronic_table="yes", Value_chips="limited"
+    )
     bets = Bets({Bet(law.touchdown): 500})
-    (line,) = game.settle(Round(rules, (Seat(1, bets),), spins=("0",))).lines
+    (line,) = settle_record(Round(rules, (Seat(1, bets),), spins=("0",))).lines
     assert line.outcome is Outcome.STANDS
 
 
@@ -221,9 +226,9 @@ def test_617a_3_f_touchdown_takes_value_chips() -> None:
 
 def test_positions_are_not_limited_by_the_chapter() -> None:
     bets = Bets({Bet(law.red): 500})
-    game.settle(Round(rules_of(DOUBLE), (Seat(40, bets),), spins=("1",)))
+    settle_record(Round(rules_of(DOUBLE), (Seat(40, bets),), spins=("1",)))
     with pytest.raises(RuleError, match="There is no seat 0; seats are from 1"):
-        game.settle(Round(rules_of(DOUBLE), (Seat(0, bets),), spins=("1",)))
+        settle_record(Round(rules_of(DOUBLE), (Seat(0, bets),), spins=("1",)))
 
 
 def test_a_selection_that_does_not_exist_is_refused() -> None:
@@ -233,5 +238,5 @@ def test_a_selection_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_compartment_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(RuleError, match="No compartment is marked '37'"):
+    with pytest.raises(RuleError, match="The wheel does not stop at 37"):
         settled(rules_of(DOUBLE), Bets({Bet(law.red): 500}), "37")

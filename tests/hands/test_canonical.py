@@ -6,8 +6,8 @@ from math import comb
 
 import pytest
 
-from houserules.equipment.cards import CARDS, Card, Suit, parse_cards
-from houserules.hands.canonical import hands, others, pattern
+from houserules.equipment.cards import CARDS, STANDARD, WITH_JOKER, Card, Suit, parse_cards
+from houserules.hands.canonical import hands, hands_from, others, pattern
 
 
 def renamed(cards: tuple[Card, ...]) -> set[frozenset[Card]]:
@@ -34,6 +34,13 @@ def test_every_hand_belongs_to_one_class(count: int) -> None:
 def test_classes_are_as_many_as_published(count: int, classes: int) -> None:
     ways = [number for _, number in hands(count)]
     assert (len(ways), sum(ways)) == (classes, comb(52, count))
+
+
+def test_a_deck_with_a_joker_has_hands_with_and_without_it() -> None:
+    found = list(hands_from(WITH_JOKER, 3))
+    assert sum(number for _, number in found) == comb(53, 3)
+    assert sum(number for cards, number in found if cards[-1].is_joker) == comb(52, 2)
+    assert list(hands_from(STANDARD, 3)) == list(hands(3))
 
 
 def test_hands_kept_apart_come_suit_by_suit() -> None:

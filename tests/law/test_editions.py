@@ -6,7 +6,15 @@ import pytest
 
 from houserules.games import entry_of
 from houserules.law import chapters
-from houserules.law.editions import EditionError, EditionStatus, as_of, current, edition, editions
+from houserules.law.editions import (
+    GENERAL,
+    EditionError,
+    EditionStatus,
+    as_of,
+    current,
+    edition,
+    editions,
+)
 
 
 @pytest.mark.parametrize("chapter", chapters())
@@ -55,11 +63,23 @@ def test_the_code_of_2019_stands_as_long_as_its_pages_attest() -> None:
         ("647a", date(2030, 1, 1)),
         ("649a", date(2020, 1, 1)),
         ("677a", date(2016, 1, 1)),
+        ("601a", date(1990, 1, 1)),
+        ("613a", date(2030, 1, 1)),
     ],
 )
 def test_a_day_that_no_stated_date_settles_is_refused(chapter: str, day: date) -> None:
     with pytest.raises(EditionError, match="name one instead"):
         as_of(chapter, day)
+
+
+@pytest.mark.parametrize("chapter", sorted(GENERAL))
+def test_the_general_provisions_have_two_states_without_dates(chapter: str) -> None:
+    old, new = editions(chapter)
+    assert (old.id, new.id) == ("before", "amended")
+    assert {old.status, new.status} == {EditionStatus.CODIFIED}
+    assert old.effective is new.effective is None
+    with pytest.raises(EditionError, match="name one instead: before, amended"):
+        as_of(chapter, date(2025, 1, 1))
 
 
 def test_unknown_chapters_and_editions_are_refused() -> None:

@@ -105,6 +105,29 @@ def test_two_editions_differ_where_the_chapter_was_amended() -> None:
     assert posted.section(12).heading == "Payout odds; payout limitation"
 
 
+def test_the_general_provisions_before_the_annex() -> None:
+    """Read off the brackets by eye: old headings, old letters, deleted definitions."""
+    old = outline("601a", "before")
+    assert [section.heading.split()[0] for section in old.sections[:4]] == [
+        "Definitions", "Table", "Request", "Waiver",
+    ]  # fmt: skip
+    below = {
+        number: " ".join(str(cite).partition(f".{number}")[2] for cite in section.paragraphs)
+        for number in (1, 2, 3, 4, 6, 7)
+        if (section := old.section(number))
+    }
+    assert below == {
+        1: '("Ante") ("Cover card") ("Stub") ("Vigorish") ("Washing")',
+        2: "(a) (b) (c) (d) (d)(1) (d)(2) (e) (f) (g)",
+        3: "",
+        4: "(a) (a)(1) (a)(2) (a)(3) (b)",
+        6: "(d)",
+        7: "(b)",
+    }
+    for chapter in ("603a", "605a", "613a"):
+        assert list(outline(chapter, "before")) == list(outline(chapter))
+
+
 def notes(chapter: str, section: int) -> tuple[str, ...]:
     return outline(chapter).section(section).notes
 

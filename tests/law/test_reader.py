@@ -7,8 +7,15 @@ from pathlib import Path
 import pytest
 
 from houserules.law import Citation, outline
+from houserules.law.amendment import before
 from houserules.law.numbering import IDENTIFIER, Kind, place
-from houserules.law.reader import dumps, read_chapter, read_folder
+from houserules.law.reader import (
+    dumps,
+    dumps_references,
+    read_chapter,
+    read_folder,
+    read_references,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = Path(os.environ.get("HOUSERULES_LAW_TEXT", ROOT.parent / "shared" / "law"))
@@ -82,6 +89,66 @@ def test_the_contents_may_list_a_section_that_is_not_printed_or_another_heading(
 def test_a_heading_without_an_end_is_refused() -> None:
     with pytest.raises(ValueError, match="heading does not end"):
         read_chapter("699a", "§ 699a.1. Wagers\n (a)  One")
+
+
+ANNEX = """\
+CHAPTER 699a. A GAME
+Sec.
+699a.1. Definitions.
+699a.2. [Old wagers.] New
+wagers.
+699a.3. [Old odds.] New odds.
+699a.4. Kept.
+§ 699a.1. Definitions.
+[Ante—A wager.]
+* * * * *
+§ 699a.2. [Old wagers.] New
+wagers.
+[(a)  Gone.
+(b)  Gone too:
+(1)  With this.]
+(a)  Added.
+§ 699a.3. [Old odds.] New odds.
+(a)  Added, under §  605a.7.
+§ 699a.4. Kept.
+(d)  Kept as in [§  601a.2] §
+601a.4 (relating to wagers), or 603a.16(u) or (v).
+"""
+
+
+def _paragraphs(text: str) -> dict[str, str]:
+    return {
+        section.heading: " ".join(str(cite)[6:] for cite in section.paragraphs)
+        for section in read_chapter("699a", text).sections
+    }
+
+
+def test_an_annex_holds_two_states() -> None:
+    after = {"Definitions": "", "New wagers": "(a)", "New odds": "(a)", "Kept": "(d)"}
+    assert _paragraphs(ANNEX) == after
+    assert _paragraphs(before(ANNEX)) == {
+        "Definitions": '("Ante")',
+        "Old wagers": "(a) (b) (b)(1)",
+        "Old odds": "",
+        "Kept": "(d)",
+    }
+    odds = read_chapter("699a", before(ANNEX)).section(3)
+    assert odds.notes == ("Its heading is printed; its text is not printed.",)
+
+
+def test_references_are_those_of_each_state() -> None:
+    def named(text: str) -> list[tuple[str, str]]:
+        return [(str(place), str(cite)) for place, cite in read_references("699a", text)]
+
+    letters = [("699a.4(d)", "603a.16(u)"), ("699a.4(d)", "603a.16(v)")]
+    assert named(ANNEX) == [("699a.3(a)", "605a.7"), ("699a.4(d)", "601a.4"), *letters]
+    assert named(before(ANNEX)) == [("699a.4(d)", "601a.2"), *letters]
+
+
+@with_text
+def test_the_shipped_references_come_out_of_the_text_again() -> None:
+    shipped = (OUTLINES.parent / "references.json").read_text(encoding="utf-8")
+    assert dumps_references(TEXT) == shipped
 
 
 @with_text

@@ -1,7 +1,7 @@
 """Hands counted by their outcome, beside every hand one by one."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
 
@@ -9,11 +9,13 @@ import pytest
 
 from houserules.equipment.cards import CARDS, Card, Suit
 from houserules.games.poker.three_card_poker import law
+from houserules.hands.flush import SuitOutcome, longest_run
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, USUAL, PokerCategory, Ranking
 from houserules.odds.counting import category_counts, outcome_counts
 
 C = PokerCategory
+Outcome = Callable[[Sequence[Card]], str]
 OTHER_ORDER = Ranking(
     3, (C.THREE_OF_A_KIND, C.STRAIGHT_FLUSH, C.FLUSH, C.STRAIGHT, C.PAIR, C.HIGH_CARD)
 )
@@ -24,7 +26,12 @@ def with_the_ace_of_spades(cards: Sequence[Card]) -> str | None:
     return "Pair with the ace of spades" if CARDS[-1] in cards else None
 
 
-def one_by_one(outcome: HandOutcome, size: int) -> Counter[str]:
+def pocket(cards: Sequence[Card]) -> str:
+    first, second = cards
+    return "Pair" if first.rank == second.rank else "Suited" * (first.suit == second.suit)
+
+
+def one_by_one(outcome: Outcome, size: int) -> Counter[str]:
     """Every hand of a size, named by the outcome itself."""
     return Counter(map(outcome, combinations(CARDS, size)))
 
@@ -38,9 +45,12 @@ def one_by_one(outcome: HandOutcome, size: int) -> Counter[str]:
         (HandOutcome(OTHER_ORDER), 4),
         (HandOutcome(THREE_CARDS, {"Pair": with_the_ace_of_spades}), 3),
         (HandOutcome(OTHER_ORDER, law.three_card_outcome.divided), 3),
+        (pocket, 2),
+        (SuitOutcome(int.bit_count, "01234"), 4),
+        (SuitOutcome(longest_run, "01234"), 4),
     ],
 )
-def test_outcomes_of_three_and_four_cards(outcome: HandOutcome, size: int) -> None:
+def test_outcomes_of_two_to_four_cards(outcome: Outcome, size: int) -> None:
     counted = {name: count for name, count in outcome_counts(outcome, size).items() if count}
     assert counted == one_by_one(outcome, size)
 

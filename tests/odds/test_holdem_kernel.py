@@ -4,7 +4,7 @@ import pickle
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from math import comb
 
 import numpy as np
@@ -15,9 +15,14 @@ from houserules.hands import tables
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.odds import holdem
 from houserules.odds.kernels import holdem as kernels
-from houserules.odds.kernels import holdem_boards, holdem_play
+from houserules.odds.kernels import holdem_boards, holdem_play, holdem_turns
 
 PAIR_OR_BETTER = int(np.flatnonzero(tables.CATEGORY_OF_VALUE <= 8)[0])
+DECISIONS = (
+    holdem.Decision(0, (4, 3), holdem.WAIT),
+    holdem.Decision(3, (2,), holdem.WAIT),
+    holdem.Decision(5, (1,), holdem.FOLDED),
+)
 BLIND = {
     PokerCategory.ROYAL_FLUSH: 500,
     PokerCategory.STRAIGHT_FLUSH: 50,
@@ -26,6 +31,9 @@ BLIND = {
     PokerCategory.FLUSH: Fraction(3, 2),
     PokerCategory.STRAIGHT: 1,
 }
+
+
+NO_TURNS = np.zeros((0, 16, 169), dtype=np.uint8)
 
 
 def ultimate(facts: holdem.Facts) -> Fraction:
@@ -40,9 +48,7 @@ def ultimate(facts: holdem.Facts) -> Fraction:
 
 @cache
 def contest() -> holdem.Contest:
-    return holdem.Contest.of(
-        ultimate, before_flop=(4, 3), at_flop=2, at_river=1, qualifying=PokerCategory.PAIR
-    )
+    return holdem.Contest.of(ultimate, DECISIONS, PokerCategory.PAIR)
 
 
 @cache
@@ -117,7 +123,7 @@ def test_wins_ties_and_unqualified_hands_as_counted_one_by_one(board: np.ndarray
 @pytest.mark.parametrize("board", some_boards()[4:8], ids=str)
 def test_meetings_on_a_board_as_counted_one_by_one(board: np.ndarray) -> None:
     start = np.zeros(169, dtype=np.uint8)  # everybody raises before the flop
-    play = holdem_play.Play(start, np.zeros((1_755, 16, 169), dtype=np.uint8), 5)
+    play = holdem_play.Play(start, np.zeros((1_755, 16, 169), dtype=np.uint8), NO_TURNS, 5)
     tally = holdem_play.Tally(
         np.zeros((5, 10, 3, 2), dtype=np.int64), np.zeros((5, 10, 10), dtype=np.int64)
     )
@@ -179,7 +185,9 @@ def test_two_close_hands_flop_by_flop(text: str) -> None:
 
 def values_of_raise(hand: tuple[Card, ...], flop: tuple[Card, ...]) -> Fraction:
     """The worth after the flop of four times the Ante wagered before it."""
-    early = replace(contest(), at_flop=4)
+    early = replace(
+        contest(), decisions=(DECISIONS[0], DECISIONS[1]._replace(wagers=(4,)), DECISIONS[2])
+    )
     return holdem.values_on_flop(early, hand, flop)[4]
 
 
@@ -239,7 +247,7 @@ def test_values_on_a_board_as_the_readable_ranking_has_them(
         dealer = PokerHand.of((*pair, *shown))
         comparison = (player > dealer) - (player < dealer)
         qualifies = dealer.category >= PokerCategory.PAIR
-        gain += ultimate(holdem.Facts(1, player.category, comparison, qualifies))
+        gain += ultimate(holdem.Facts((0, 0, 1), player.category, comparison, qualifies))
         deals += 1
     values = holdem.values_on_board(contest(), own, shown, gone)
     assert values == {1: gain / deals, holdem.FOLDED: Fraction(-2)}
@@ -326,11 +334,122 @@ def test_shards_travel_and_add_up() -> None:
 
 def test_payoffs_that_cannot_be_solved_are_refused() -> None:
     def asked(pays: holdem.Pays) -> holdem.Contest:
-        return holdem.Contest.of(
-            pays, before_flop=(4, 3), at_flop=2, at_river=1, qualifying=PokerCategory.PAIR
-        )
+        return holdem.Contest.of(pays, DECISIONS, PokerCategory.PAIR)
 
     with pytest.raises(holdem.ContestError, match="in proportion"):
         asked(lambda facts: Fraction(facts.raised**2))
     with pytest.raises(holdem.ContestError, match="too large"):
         asked(lambda facts: Fraction(10**9 * facts.comparison))
+
+
+def bonus(facts: holdem.Facts) -> Fraction:
+    """Ante, Flop, Turn and River as § 647a.11(h)(2) settles them, the Ante from a straight up."""
+    if facts.raised == holdem.FOLDED:
+        return Fraction(-1)
+    ante = (
+        facts.comparison if facts.category >= PokerCategory.STRAIGHT else min(facts.comparison, 0)
+    )
+    return Fraction(ante + facts.raised * facts.comparison)
+
+
+@cache
+def added() -> holdem.Contest:
+    return holdem.Contest.of(
+        bonus,
+        (
+            holdem.Decision(0, (2,), holdem.FOLDED),
+            holdem.Decision(3, (1,), holdem.WAIT),
+            holdem.Decision(4, (1,), holdem.WAIT),
+        ),
+    )
+
+
+@cache
+def best_of_added() -> holdem.Solution:
+    return holdem.solve(added())
+
+
+def test_every_turn_is_renamed_to_its_canonical_one() -> None:
+    number, renaming = holdem_boards.turn_table()
+    turns = holdem_boards.canonical_turns()
+    assert len(turns) == 16_432
+    for cards in list(combinations(range(51, -1, -1), 4))[::17]:
+        place = holdem_boards.turn_place(*cards)
+        suits = holdem_boards.SUITS_RENAMED[renaming[place]]
+        renamed = sorted((4 * (card // 4) + suits[card % 4] for card in cards), reverse=True)
+        assert renamed == turns[number[place]].tolist()
+
+
+def test_wagers_that_add_up_pay_what_the_solution_promises() -> None:
+    outcomes = holdem.count(added(), best_of_added().play)
+    assert outcomes.value(bonus) == best_of_added().value
+    assert sum(outcomes.facts.values()) == 20 * holdem.DEALS
+    # The Wizard of Odds publishes 2.04%, and folds of these five hands.
+    assert round(-100 * best_of_added().value, 2) == Fraction("2.04")
+    folds = {hand.name for hand in best_of_added().starting if hand.best == holdem.FOLDED}
+    assert folds == {"32o", "42o", "52o", "62o", "72o"}
+
+
+@pytest.mark.parametrize("text", ["Ks Qs 7s 7d 2c", "Ah 9d 6c 4s 2h"])
+def test_wagers_in_the_twenty_orders_of_a_board(text: str) -> None:
+    board, play = parse_cards(text), best_of_added().play
+    tally = holdem_play.Tally(
+        np.zeros((5, 10, 3, 2), dtype=np.int64), np.zeros((5, 10, 10), dtype=np.int64)
+    )
+    cards = np.array([sorted((card.index for card in board), reverse=True)], dtype=np.uint8)
+    tables = (*holdem_boards.flop_table(), *holdem_boards.turn_table())
+    once = np.ones(1, dtype=np.int64)
+    holdem_turns.count_turns(cards, once, added().terms, play, *tables, kernels.holdings(), tally)
+    expected = dict.fromkeys(added().lines, 0)
+    for hand in combinations([card for card in CARDS if card not in board], 2):
+        start = holdem.choice(added(), play, hand, ())
+        for turn, river in permutations(board, 2):
+            flop = tuple(card for card in board if card not in (turn, river))
+            wagers = [
+                start and max(holdem.choice(added(), play, hand, shown), 0)
+                for shown in (flop, (*flop, turn))
+            ]
+            expected[start, *wagers] += 1
+    counted = tally.met.sum(axis=(1, 2, 3)) // comb(45, 2)
+    assert counted.tolist() == list(expected.values())
+
+
+def test_waiting_for_the_turn_is_the_average_of_the_best_there() -> None:
+    hand, flop, gone = parse_cards("Qh Jd"), parse_cards("Kc 9d 2s"), CARDS[:22:2]
+    left = [card for card in CARDS if card not in (*hand, *flop, *gone)]
+    turns = [holdem.values_on_turn(added(), hand, (*flop, card), gone) for card in left]
+    wait = sum(max(values.values()) for values in turns) / len(turns)
+    unit = sum(values[1] - values[holdem.WAIT] for values in turns) / len(turns)
+    values = holdem.values_on_flop(added(), hand, flop, gone)
+    assert values == {1: wait + unit, holdem.WAIT: wait}
+
+
+def test_values_at_a_turn_as_the_readable_ranking_has_them() -> None:
+    hand, turn = parse_cards("Ah 7d"), parse_cards("Kc 7c 2s 3h")
+    gone = tuple(card for card in CARDS[16:] if card not in (*hand, *turn))
+    left = [card for card in CARDS[:16] if card not in (*hand, *turn)]
+    gains = []
+    for last in left:
+        own = PokerHand.of((*hand, *turn, last))
+        for pair in combinations([card for card in left if card != last], 2):
+            dealer = PokerHand.of((*pair, *turn, last))
+            comparison = (own > dealer) - (own < dealer)
+            gains.append(bonus(holdem.Facts((2, 0, 0), own.category, comparison, True)))
+    values = holdem.values_on_turn(added(), hand, turn, gone)
+    assert values[holdem.WAIT] == sum(gains) / len(gains)
+
+
+def test_choices_at_flop_and_turn_are_those_worth_most() -> None:
+    random, play = np.random.default_rng(5), best_of_added().play
+    for _ in range(40):
+        a, b, *open_ = (CARDS[card] for card in random.permutation(52)[:6])
+        flop, turn = tuple(open_[:3]), tuple(open_)
+        for shown, valued in ((flop, holdem.values_on_flop), (turn, holdem.values_on_turn)):
+            values = valued(added(), (a, b), shown)
+            wagers = values[1] >= values[holdem.WAIT]
+            assert holdem.choice(added(), play, (a, b), shown) == (1 if wagers else holdem.WAIT)
+
+
+def test_other_decisions_are_refused() -> None:
+    with pytest.raises(holdem.ContestError, match="one wager in all"):
+        holdem.Contest.of(ultimate, DECISIONS[:2], PokerCategory.PAIR)

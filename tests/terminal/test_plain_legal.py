@@ -16,9 +16,11 @@ BANK = {"Player bank": "yes", "Dealing": "automated shoe"}
 SITUATIONS = [
     ("649a", BY_SUBMISSION, ()),
     ("649a", BY_SUBMISSION, ("ante 10", "progressive")),
+    ("647a", {}, ("ante 10", "deal")),
     ("649a", {}, ("ante 10", "deal")),
     ("653a", BY_SUBMISSION, ("ante 10", "blind 10")),
     ("653a", {}, ("ante 10", "blind 10", "deal")),
+    ("677a", {}, ("ante 10", "odds 10", "deal")),
     ("645a", {}, ("pai gow poker 10",)),
     ("645a", BANK, ("pai gow poker 10", "deal", "house way")),
     ("645a", BANK, ("pai gow poker 10", "deal", "house way", "bank")),

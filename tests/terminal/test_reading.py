@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 from tests.terminal.conftest import screen_of
 
-from houserules.games import load
+from houserules.games import INDEX, load
 from houserules.law import Citation
 from houserules.rules.procedure import Face
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
@@ -40,9 +40,7 @@ def printed(chapter: str) -> str:
     return shown.get()
 
 
-@pytest.mark.parametrize(
-    "chapter", ["617a", "619a", "623a", "627a", "633a", "645a", "649a", "653a", "655a"]
-)
+@pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)
 
@@ -52,9 +50,13 @@ def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     [
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
+        ("641a", "Ante Wager", "1 to 1", "641a.12(a)"),
         ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
+        ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
+        ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
+        ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],
 )

@@ -38,7 +38,9 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
 
 WAGERS = {
     "617a": "Red", "619a": "$1", "623a": "Pass", "627a": "Tie", "633a": "Blackjack Wager",
-    "645a": "Pai Gow Poker Wager", "649a": "Ante Wager", "655a": "Ante Wager",
+    "641a": "Ante Wager", "645a": "Pai Gow Poker Wager", "647a": "Ante Wager",
+    "649a": "Ante Wager", "655a": "Ante Wager", "678a": "Ante Wager", "679a": "Ante Wager",
+    "680a": "Ante Wager",
 }  # fmt: skip
 
 
@@ -115,7 +117,7 @@ def test_keys_go_forth_and_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("chapter", "wager", "sealed"),
-    [("649a", "Ante Wager", True), ("653a", "Trips Wager", False)],
+    [("649a", "Ante Wager", True), ("653a", "Trips Wager", False), ("677a", "Ante Wager", False)],
 )
 def test_the_heading_has_no_more_than_fits(
     chapter: str, wager: str, sealed: bool, tmp_path: Path

@@ -55,13 +55,14 @@ def _row(one: Audited) -> dict[str, Any]:
 
 def print_audited(data: dict[str, Any]) -> None:
     """The audit for people: a line for each percentage, then what would explain it."""
-    rows = table("Wager", "Stated", "Computed", "Table", "Verdict", "Paragraph",
-                 right=("Stated", "Computed"), wrap=("Wager", "Verdict"))  # fmt: skip
+    rows = table("Wager", "Stated", "Computed", "Table", "Verdict", "By", "Paragraph",
+                 right=("Stated", "Computed", "By"), wrap=("Wager", "Verdict"))  # fmt: skip
     statements: Sequence[dict[str, Any]] = data["statements"]
     for one in statements:
         name = one["wager"] if one["bound"] == "hold" else f"{one['wager']}, {one['bound']}"
         computed = percentage(one["computed"]["decimal"])
-        rows.add_row(name, one["stated"], computed, one["table"], one["verdict"], one["cite"])
+        by = "" if one["verdict"].startswith("agrees") else f"{one['difference']['decimal']:+.4%}"
+        rows.add_row(name, one["stated"], computed, one["table"], one["verdict"], by, one["cite"])
     console().print(rows)
     for one in statements:
         for each in one["explanations"]:

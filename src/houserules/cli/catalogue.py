@@ -22,7 +22,7 @@ def games() -> dict[str, Any]:
                 "chapter": entry.chapter,
                 "slug": entry.slug,
                 "name": entry.name,
-                "edition": _edition(entry.chapter),
+                "edition": edition_data(entry.chapter),
                 "editions": [one.id for one in editions(entry.chapter)],
             }
             for entry in INDEX
@@ -38,7 +38,8 @@ def print_games(data: dict[str, Any]) -> None:
     console().print(rows)
 
 
-def _edition(chapter: str, id: str | None = None) -> dict[str, str | None]:
+def edition_data(chapter: str, id: str | None = None) -> dict[str, str | None]:
+    """An edition of a chapter, in the documented form."""
     one = edition(chapter, id) if id else current(chapter)
     effective = one.effective.isoformat() if one.effective else None
     return {
@@ -57,7 +58,7 @@ def described(game: Game) -> dict[str, Any]:
         "chapter": game.chapter,
         "slug": entry.slug,
         "name": game.name,
-        "edition": _edition(game.chapter, game.edition),
+        "edition": edition_data(game.chapter, game.edition),
         "positions": game.positions,
         "wagers": [_wager(game, wager) for wager in game.wagers],
         "bonuses": [_bonus(game, bonus) for bonus in game.bonuses],

@@ -58,11 +58,12 @@ def named(game: str | None, edition: str | None, as_of: str | None) -> str:
         raise RuleError("Name the edition once: GAME@ID, --edition or --as-of.")
     entry = entry_of(game)
     if edition is None:
-        edition = editions.as_of(entry.chapter, _day(as_of or "")).id
+        edition = editions.as_of(entry.chapter, day(as_of or "")).id
     return f"{entry.chapter}@{edition}"
 
 
-def _day(typed: str) -> date:
+def day(typed: str) -> date:
+    """A day as people type it."""
     try:
         return date.fromisoformat(typed.strip())
     except ValueError:

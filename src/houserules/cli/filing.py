@@ -53,8 +53,11 @@ def _common(
     """The options of every act."""
 
 
-def _act(name: str) -> Callable[[Callable[..., Content]], None]:
-    """Make a command of a function that gives the subject and the content of an act."""
+def _act(name: str, does: str = "") -> Callable[[Callable[..., Content]], None]:
+    """Make a command of a function that gives the subject and the content of an act.
+
+    Its help is the function's docstring, unless several acts share the function.
+    """
 
     def register(build: Callable[..., Content]) -> None:
         parameters = [*_typed(build), *_typed(_common)]
@@ -64,12 +67,27 @@ def _act(name: str) -> Callable[[Callable[..., Content]], None]:
             _perform(name, *build(**given), **options)
 
         parameters.sort(key=lambda one: one.default is not Parameter.empty)
-        command.__doc__ = build.__doc__
+        command.__doc__ = does or build.__doc__
         command.__annotations__ = {each.name: each.annotation for each in parameters}
         command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
         app.command(name)(command)
 
     return register
+
+
+def _begun(file: File) -> Content:
+    """A file that begins something new."""
+    return "", _mapping(file)
+
+
+def _continued(ref: Ref, file: File) -> Content:
+    """A file that belongs to a filing."""
+    return ref, _mapping(file)
+
+
+def _alone(ref: Ref) -> Content:
+    """A filing, and nothing more to say of it."""
+    return ref, {}
 
 
 @cache
@@ -366,22 +384,11 @@ def play(
               chosen=True)  # fmt: skip
 
 
-@_act("file")
-def file(file: File) -> Content:
-    """File a Rules Submission: the first of a game, or an amendment (§ 601a.4(a), (b))."""
-    return "", _mapping(file)
-
-
-@_act("revise")
-def revise(ref: Ref, file: File) -> Content:
-    """Answer a tolling notice with a revision (§ 601a.4(e))."""
-    return ref, _mapping(file)
-
-
-@_act("withdraw")
-def withdraw(ref: Ref) -> Content:
-    """Withdraw a version that is not implemented."""
-    return ref, {}
+_act("file", "File a Rules Submission: the first of a game, or an amendment (§ 601a.4(a), (b)).")(
+    _begun
+)
+_act("revise", "Answer a tolling notice with a revision (§ 601a.4(e)).")(_continued)
+_act("withdraw", "Withdraw a version that is not implemented.")(_alone)
 
 
 @_act("implement")
@@ -449,16 +456,8 @@ def _numbered(version: int | None) -> dict[str, str]:
 # Requests and approvals
 
 
-@_act("request")
-def request(file: File) -> Content:
-    """Request a new game or feature (§ 601a.2(a))."""
-    return "", _mapping(file)
-
-
-@_act("complete")
-def complete(ref: Ref, file: File) -> Content:
-    """Complete a request that was returned."""
-    return ref, _mapping(file)
+_act("request", "Request a new game or feature (§ 601a.2(a)).")(_begun)
+_act("complete", "Complete a request that was returned.")(_continued)
 
 
 @_act("return")
@@ -467,10 +466,7 @@ def return_(ref: Ref, missing: Text = "") -> Content:
     return ref, {"missing": missing}
 
 
-@_act("submit")
-def submit(ref: Ref) -> Content:
-    """Submit a game or feature to the laboratory (§ 601a.2(b))."""
-    return ref, {}
+_act("submit", "Submit a game or feature to the laboratory (§ 601a.2(b)).")(_alone)
 
 
 @_act("result")
@@ -510,16 +506,8 @@ def vote(
     return ref, {"result": result, **given}
 
 
-@_act("post")
-def post(ref: Ref) -> Content:
-    """Post the rules of play for comment (§ 601a.3(c))."""
-    return ref, {}
-
-
-@_act("interrupt")
-def interrupt(ref: Ref) -> Content:
-    """Note that a posting was interrupted."""
-    return ref, {}
+_act("post", "Post the rules of play for comment (§ 601a.3(c)).")(_alone)
+_act("interrupt", "Note that a posting was interrupted.")(_alone)
 
 
 @_act("comment")
@@ -564,22 +552,9 @@ def seek(
     return "", {**_mapping(file), "topic": topic}
 
 
-@_act("link")
-def link(file: File) -> Content:
-    """Link progressive jackpots of one facility (§ 605a.8(g))."""
-    return "", _mapping(file)
-
-
-@_act("apply")
-def apply(file: File) -> Content:
-    """Apply for qualification as a reinsurer (31 Pa. Code § 161.3(3))."""
-    return "", _mapping(file)
-
-
-@_act("yearly")
-def yearly(ref: Ref, file: File) -> Content:
-    """File a reinsurer's information of the year."""
-    return ref, _mapping(file)
+_act("link", "Link progressive jackpots of one facility (§ 605a.8(g)).")(_begun)
+_act("apply", "Apply for qualification as a reinsurer (31 Pa. Code § 161.3(3)).")(_begun)
+_act("yearly", "File a reinsurer's information of the year.")(_continued)
 
 
 @_act("determine")

@@ -595,6 +595,253 @@ class Audit(Form):
     statements: list[AuditedHold]
 
 
+# law
+
+
+class Treated(Form):
+    """A paragraph with what carries it out, or why nothing does."""
+
+    cite: Cite
+    by: str
+
+
+class Referral(Form):
+    """A reference to the general provisions."""
+
+    cite: Cite = _says("the paragraph that has it")
+    names: Cite = _says("as the text has it")
+    meant: Cite | None = _says("the paragraph after the annex; null if the annex deletes it")
+
+
+class LawPlace(Form):
+    """A citation in one edition."""
+
+    edition: Edition
+    heading: str | None = _says("the heading of its section; null where it is not printed")
+    printed: bool = _says("whether the text that is held prints the paragraph")
+    change: Literal["unchanged", "changed", "moved", "deleted", "new"] | None = _says(
+        "what the annex does to it; null outside 601a to 613a"
+    )
+    other: Cite | None = _says("its place in the other state; null if there is none")
+    note: str | None
+    carried: list[Treated]
+    declared: list[Treated]
+    refers: list[Referral]
+    cited_by: list[Cite]
+    readings: list[Reading]
+
+
+class Law(Form):
+    """A paragraph in each edition of its chapter."""
+
+    cite: Cite
+    chapter: str
+    name: str
+    places: list[LawPlace] = _says("oldest first; one, if an edition was asked for")
+    absent_from: list[str] = _says("the ids of editions without it, unless one was asked for")
+
+
+# what-if
+
+
+class Candidate(Form):
+    """Something that the words may mean."""
+
+    cite: Cite
+    event: str
+    ruling: str
+
+
+class Fate(Form):
+    """The fate of one wager."""
+
+    wager: str
+    cite: Cite
+    becomes: str
+
+
+class Ruling(Form):
+    """The orders of a chapter when something goes wrong."""
+
+    cite: Cite
+    event: str
+    ruling: str
+    only: str | None = _says("the condition under which alone it can happen")
+    general_rule: str = _says("the fate of a wager that is no exception")
+    exceptions: list[str] = _says("wagers that are settled all the same")
+    named: bool = _says("whether wagers were named")
+    wagers: list[Fate]
+    done: list[str] = _says("other orders")
+    effects: list[str]
+
+
+class WhatIf(Form):
+    """The rulings on something that went wrong, or what the words may mean."""
+
+    game: str
+    chapter: str
+    candidates: list[Candidate] = _says("what unclear words may mean; there are then no rulings")
+    rulings: list[Ruling]
+
+
+# deal
+
+
+class Account(Form):
+    """The account of one wager over rounds beside its figure, money in cents."""
+
+    wager: str
+    rounds: int = _says("how often it was played or decided")
+    wagered: int
+    gained: int = _says("the player's gain")
+    mean: float = _says("the gain per unit wagered")
+    standard_error: float | None = _says("of the mean; null where nothing scatters yet")
+    expected: float | None = _says("the gain per unit by the figure")
+    standard_errors_off: float | None = _says("by the variance of the figure")
+    table: str | None
+    when: str | None
+    priced_strategy: str | None
+
+
+class NotPlaced(Form):
+    """A wager that was not placed, or not on some selections."""
+
+    wager: str
+    selections: list[str]
+    why: str
+
+
+class Deal(Form):
+    """Rounds that were played without a person, beside the figures."""
+
+    game: str
+    chapter: str
+    rules: dict[str, str]
+    rounds: int
+    seed: int | None
+    strategy: str
+    cards: bool = _says("whether the game is dealt with cards")
+    accounts: list[Account]
+    left_out: list[NotPlaced]
+
+
+# confirm
+
+
+class FurthestOutcome(Form):
+    """The outcome whose frequency is furthest off."""
+
+    net: float
+    standard_errors_off: float | None
+
+
+class InRounds(Form):
+    """The distance of rounds from a figure; null where all deals were played."""
+
+    rounds: int | None
+    standard_errors_off: float | None = _says("null also where too few rounds were played")
+    worst_outcome: FurthestOutcome | None
+
+
+class Confirmed(InRounds):
+    """A figure beside what the table pays; of several bets, the one that is furthest off."""
+
+    wager: str
+    table: str
+    when: str | None
+    house_advantage: float
+    confirmed: bool
+    missed: bool = _says("not confirmed, for no known reason")
+    not_played: str | None = _says("the known reason")
+    all_deals: bool
+    bets: int = _says("how many bets the figure is for")
+    rounds_needed: int | None = _says("to see an error of a percent in the commonest payout")
+    rounds_needed_by_mean: int | None = _says("the same by the mean gain alone")
+    outcomes: int
+    outcomes_too_rare: int
+    catches: float | None = _says("the relative error in the commonest payout that is seen")
+    played_before: list[InRounds] = _says("rounds that were off, after which it was played again")
+
+
+class Confirm(Form):
+    """Every figure of a game beside what the table pays."""
+
+    game: str
+    chapter: str
+    rounds: int | None = _says("for each figure that needs many; null with --full")
+    seed: int
+    figures: list[Confirmed]
+
+
+# replay
+
+
+class LogEntry(Form):
+    """An entry of the log, as its line in the file."""
+
+    n: int
+    kind: Literal["open", "input", "events", "refused"]
+    data: dict[str, Any] | list[Event]
+    hash: str
+
+
+class Replay(Form):
+    """The log of a table, and what it has come to."""
+
+    game: str
+    chapter: str
+    entries: list[LogEntry]
+    rounds: int
+    accounts: dict[str, int] = _says("cents by the name of the account")
+    conserved: bool = _says("whether every cent that came to the table is on an account")
+    seal: str = _says("the last hash")
+    unfinished: bool = _says("whether the file had a last line without an end, which is left out")
+
+
+# coverage
+
+
+class Counts(Form):
+    """How many paragraphs are in each state."""
+
+    executed: int
+    stated: int
+    declared: int
+    rest: int
+
+
+class Paragraph(Form):
+    """The treatment of one paragraph."""
+
+    cite: Cite
+    state: Literal["executed", "stated", "declared", "rest"]
+    by: str = _says("what carries it, or why nothing does")
+    cases: list[str] = _says("the worked cases that show it, in alphabetical order")
+
+
+class Section(Form):
+    """A section and its paragraphs."""
+
+    section: str
+    heading: str
+    counts: Counts
+    paragraphs: list[Paragraph]
+
+
+class Chapter(Form):
+    """A chapter, section by section."""
+
+    chapter: str
+    name: str
+    sections: list[Section]
+
+
+class Coverage(Form):
+    """The coverage of one chapter, or of all."""
+
+    games: list[Chapter]
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -606,6 +853,12 @@ FORMS: dict[str, type[BaseModel]] = {
     "check": Check,
     "compare": Compare,
     "audit": Audit,
+    "law": Law,
+    "what-if": WhatIf,
+    "deal": Deal,
+    "confirm": Confirm,
+    "replay": Replay,
+    "coverage": Coverage,
 }
 """The form of each command's JSON, by the command."""
 

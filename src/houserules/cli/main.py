@@ -12,7 +12,7 @@ import typer
 
 from houserules import library
 from houserules.cli import filing
-from houserules.cli.editions import by_edition
+from houserules.cli.editions import AS_OF, EDITION, by_edition
 from houserules.games import INDEX, entry_of, load, load_entry
 from houserules.rules.errors import RuleError
 
@@ -415,6 +415,20 @@ def coverage(
     data = [report.covered(load_entry(entry)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
+
+
+@app.command()
+def law(
+    citation: Annotated[str, typer.Argument(metavar="CITATION", help="A paragraph: 601a.2(c).")],
+    edition: EDITION = None,
+    as_of: AS_OF = None,
+    json: Json = False,
+) -> None:
+    """Show a paragraph in each edition: where it was and is, what carries it, how it is read."""
+    from houserules.cli import law as report
+    from houserules.cli import output
+
+    output.show(report.placed(citation, edition, as_of), json, report.print_placed)
 
 
 @app.command()

@@ -37,18 +37,9 @@ def console() -> Console:
 
 def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()) -> Table:
     """A light table; the named columns align right or may wrap."""
-    from rich import box
-    from rich.table import Table
+    from houserules.terminal.grid import grid
 
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
-    for column in columns:
-        made.add_column(
-            column,
-            justify="right" if column in right else "left",
-            no_wrap=column not in wrap,
-            overflow="fold",
-        )
-    return made
+    return grid(*columns, right=right, wrap=wrap)
 
 
 def say(text: str = "", style: str | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
@@ -13,7 +14,7 @@ from houserules.rules import Game, HouseRules, dollars
 if TYPE_CHECKING:
     from houserules.evidence import Confirmation
     from houserules.evidence.evidence import Evidence
-    from houserules.evidence.simulation import Comparison, LeftOut
+    from houserules.evidence.simulation import Account, Comparison, LeftOut
     from houserules.files.worked import Played
     from houserules.rulings.ruling import Ruling, UnclearError
     from houserules.table import Log, Table
@@ -184,7 +185,7 @@ def dealt(
                 "wagered": row.account.wagered,
                 "gained": row.account.gained,
                 "mean": row.account.mean,
-                "standard_error": row.account.standard_error if row.account.wagered else None,
+                "standard_error": _standard_error(row.account),
                 "expected": row.expected,
                 "standard_errors_off": row.errors,
                 "table": row.figure.table if row.figure else None,
@@ -200,18 +201,21 @@ def dealt(
     }
 
 
+def _standard_error(account: Account) -> float | None:
+    return _finite(account.standard_error) if account.wagered else None
+
+
 def print_dealt(data: dict[str, Any]) -> None:
     """The accounts for people."""
     say(f"{data['rounds']:,} rounds of {data['game']}, strategy “{data['strategy']}”", style="bold")
     heads = ("Played", "Gained", "Mean", "Std. error", "Priced", "Off by")
     rows = table("Wager", *heads, right=heads, wrap=("Wager",))
     for row in data["accounts"]:
-        off = row["standard_errors_off"]
         rows.add_row(
             row["wager"], f"{row['rounds']:,}", dollars(row["gained"]),
             _percent(row["mean"] if row["wagered"] else None, "+"),
             _percent(row["standard_error"]), _percent(row["expected"], "+"),
-            "" if off is None else f"{off:+.2f} s.e.",
+            _off(row["standard_errors_off"]),
         )  # fmt: skip
     console().print(rows)
     say(
@@ -235,6 +239,15 @@ def print_dealt(data: dict[str, Any]) -> None:
 
 def _percent(number: float | None, sign: str = "") -> str:
     return "" if number is None else format(number, f"{sign}.4%")
+
+
+def _off(errors: float | None) -> str:
+    return "" if errors is None else f"{errors:+.2f} s.e."
+
+
+def _finite(number: float) -> float | None:
+    """A number as JSON can hold it: too few rounds lead to no number."""
+    return number if isfinite(number) else None
 
 
 # confirm
@@ -284,7 +297,7 @@ def _confirmed(one: Confirmation) -> dict[str, Any]:
         "rounds_needed_by_mean": found.needed_by_mean() if found else None,
         "outcomes": len(found.rows) if found else 0,
         "outcomes_too_rare": len(found.hidden) if found else 0,
-        "catches": one.catches if found else None,
+        "catches": _finite(one.catches) if found else None,
         "played_before": [_in_rounds(piece.before) for piece in again],
     }
 
@@ -295,8 +308,8 @@ def _in_rounds(found: Evidence | None) -> dict[str, Any]:
     worst = found.worst if found else None
     return {
         "rounds": played.rounds if played else None,
-        "standard_errors_off": played.errors if played else None,
-        "worst_outcome": {"net": float(worst.net), "standard_errors_off": worst.errors}
+        "standard_errors_off": _finite(played.errors) if played else None,
+        "worst_outcome": {"net": float(worst.net), "standard_errors_off": _finite(worst.errors)}
         if worst
         else None,
     }
@@ -321,10 +334,8 @@ def print_confirmed(data: dict[str, Any]) -> None:
     for figure in data["figures"]:
         said = ", ".join(filter(None, (figure["wager"], figure["table"], figure["when"])))
         for before in figure["played_before"]:
-            say(
-                f"Played again: {said}; at first {before['standard_errors_off']:+.2f} s.e. in "
-                f"{before['rounds']:,} rounds."
-            )
+            first = _off(before["standard_errors_off"]) or "undecided"
+            say(f"Played again: {said}; at first {first} in {before['rounds']:,} rounds.")
         if figure["missed"]:
             say(f"Not confirmed: {said}.", style="bold")
         elif figure["not_played"]:
@@ -340,12 +351,17 @@ def _summed(figures: Sequence[Mapping[str, Any]], *, all_deals: bool) -> tuple[s
     known = [figure for figure in figures if figure["rounds"]]
     if not known:
         return ("", "", "", "", "")
-    off = max((figure["standard_errors_off"] for figure in known), key=abs)
-    worst = [f["worst_outcome"]["standard_errors_off"] for f in known if f["worst_outcome"]]
+    worst = [figure["worst_outcome"] for figure in known if figure["worst_outcome"]]
+    catches = [figure["catches"] for figure in known]
     return (
         f"{min(figure['rounds'] for figure in known):,}",
-        f"{off:+.2f} s.e.",
-        f"{max(worst, key=abs):+.2f} s.e." if worst else "",
+        _furthest_off(known),
+        _furthest_off(worst),
         str(max(figure["outcomes_too_rare"] for figure in known)),
-        f"{max(figure['catches'] for figure in known):.1%}",
+        "" if None in catches else f"{max(catches):.1%}",
     )
+
+
+def _furthest_off(found: Iterable[Mapping[str, Any]]) -> str:
+    errors = (one["standard_errors_off"] for one in found)
+    return _off(max((error for error in errors if error is not None), key=abs, default=None))

@@ -11,14 +11,15 @@ from typing import NamedTuple
 from houserules.comparison.figures import Letters, letters_of
 from houserules.games import load
 from houserules.law import Citation
+from houserules.law.editions import editions
 from houserules.law.stated_holds import Percentage, StatedHold, stated_holds
 from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import Asked, plan_of
 from houserules.odds.price import price_wager
-from houserules.rules import HouseRules, Odds, Payable, Wager
+from houserules.rules import HouseRules, Odds, Payable
 
-MOST_UNITS = 10
-"""A row that would have to pay more units otherwise than this explains nothing."""
+MOST_UNITS = 2
+"""A row that would have to pay more units otherwise than this is no likely misprint."""
 
 
 class Verdict(StrEnum):
@@ -107,7 +108,7 @@ def _audited(
     elif percentage.is_cut_from(number):
         verdict = Verdict.CUT
     else:
-        rates = tuple(_rates(percentage, payable))
+        rates = tuple(_rates(percentage, payable, rules))
         verdict = Verdict.NO_HOLD if rates else Verdict.DIFFERS
         explanations = rates or (
             *_other_readings(percentage, computed, payable, rules),
@@ -117,13 +118,17 @@ def _audited(
     return Audited(stated, bound, percentage, computed, cite, verdict, explanations)
 
 
-def _rates(percentage: Percentage, payable: Payable) -> Iterator[Explanation]:
-    """Rates of a meter that are the published percentage."""
-    for _, meter in payable.meters if isinstance(payable, Wager) else ():
-        for name, rate in (("primary", meter.primary), ("reserve", meter.reserve)):
-            if Fraction(rate) == percentage.value:
-                yield Explanation(f"it is the {name} rate of the meter", meter.cite)
-                return
+def _rates(percentage: Percentage, payable: Payable, rules: HouseRules) -> Iterator[Explanation]:
+    """Rates of a meter, in any edition, that are the published percentage."""
+    for edition in reversed(editions(rules.game.chapter)):
+        game = load(f"{rules.game.chapter}@{edition.id}")
+        same = next((each for each in game.wagers if each.name == payable.name), None)
+        for _, meter in same.meters if same else ():
+            for name, rate in (("primary", meter.primary), ("reserve", meter.reserve)):
+                if rate == percentage.value:
+                    words = f"it is the {name} rate of the meter in the edition {edition.id}"
+                    yield Explanation(words, meter.cite)
+                    return
 
 
 def _other_readings(

@@ -83,6 +83,9 @@ class Card:
         if not 0 <= self.index <= JOKER_INDEX:
             raise CardError(f"No card has the index {self.index}; use 0 to {JOKER_INDEX}.")
 
+    def __hash__(self) -> int:
+        return self.index
+
     @property
     def is_joker(self) -> bool:
         """Whether this is the joker."""

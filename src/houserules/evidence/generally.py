@@ -12,7 +12,7 @@ from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy, usual
-from houserules.hands.canonical import hands
+from houserules.hands.canonical import hands_from
 from houserules.hands.outcome import HandOutcome
 from houserules.odds.deciding import FOLDED, cards_looked_at
 from houserules.odds.plan import plan_of
@@ -28,9 +28,14 @@ FEW_CARDS = 3
 """Hands of as many cards are all dealt, also in a short run: 1,755 patterns of three."""
 
 
-def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
-    """Every figure of a game; without a number of rounds, all deals or as many as are needed."""
-    figures = list(stated(rules))
+def confirm(
+    rules: HouseRules, rounds: int | None, seed: int, but: Collection[Wager] = ()
+) -> Iterator[Evidence]:
+    """Every figure of a game; without a number of rounds, all deals or as many as are needed.
+
+    A game may have evidence of its own for some wagers.
+    """
+    figures = [one for one in stated(rules) if one.wager not in but]
     alone = [one for one in figures if _is_decided(one)]
     for places, group in groupby(sorted(_selected(alone), key=_order), key=lambda one: one[0]):
         yield from on_cards(rules, places, [trial for _, _, trial in group], rounds, seed)
@@ -40,9 +45,10 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 
 
 def _is_decided(one: Stated) -> bool:
-    """Whether cards alone decide a figure, and no fold."""
+    """Whether the best hand among some cards alone decides a figure, and no fold."""
     folded = any(share.label == FOLDED for share in one.figure.shares)
-    return one.wager.decided is not None and not folded
+    decided = one.wager.decided
+    return decided is not None and isinstance(decided.outcome, HandOutcome) and not folded
 
 
 def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:
@@ -72,7 +78,8 @@ def on_cards(
         yield from scene.play(rounds)
         return
     sizes = [rules.game.hand_sizes[place] for place in places]
-    for cards, ways in hands(size, _apart(trials)):
+    assert rules.game.deck is not None
+    for cards, ways in hands_from(rules.game.deck(rules), size, _apart(trials)):
         host.assigned = _assigned(rules, places, sizes, cards)
         host.play()
         scene.settles(ways)

@@ -11,11 +11,11 @@ from math import sqrt
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, Decision, HouseRules, Line, RuleError, Wager
+from houserules.rules import Bet, Decision, HouseRules, Line, RuleError, Wager
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Outcome, Subject, subject_of
-from houserules.rules.verification import verify_bet
+from houserules.rules.verification import verify_added
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
 from houserules.table.log import NoLog
@@ -126,12 +126,12 @@ class Simulation:
         self.accounts = Accounts()
         self._meters: dict[str, dict[str, int]] = {}
         self._placed: dict[Bet, int] = {}
+        self._bases: dict[Subject, Subject] = {}
         self._charged: dict[Subject, int] = {}
         for given in self._bets:
             bet = parse_bet(self.rules.game, given.bet)
-            alone = Bets({bet: given.stake})
             if self.table.dealer.in_order:
-                verify_bet(rules, SEAT, bet, alone, closed=False)
+                verify_added(rules, SEAT, {}, ((bet, given.stake),))
             if self._plan.base(bet.wager) is bet.wager:
                 self._placed[bet] = self._placed.get(bet, 0) + given.stake
             if rules.meters(bet.wager):
@@ -202,9 +202,16 @@ class Simulation:
 
     def _base(self, line: Line) -> Subject:
         """The bet or wager in whose account a line counts."""
-        if line.bet in self._placed:
-            return line.bet
-        return line.subject if line.payable is None else subject_of(self._plan.base(line.payable))
+        base = self._bases.get(line.subject)
+        if base is None:
+            base = self._bases[line.subject] = self._find_base(line)
+        return base
+
+    def _find_base(self, line: Line) -> Subject:
+        bet, payable = line.bet, line.payable
+        if bet in self._placed:
+            return bet
+        return line.subject if payable is None else subject_of(self._plan.base(payable))
 
     def _enter_decided(self, line: Line) -> None:
         """Count a bet when it is decided, with what was charged when it was made."""

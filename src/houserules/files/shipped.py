@@ -33,6 +33,12 @@ class FamilyForm(Form):
     game: str
     words: dict[str, Any]
     each: dict[str, dict[str, dict[str, Any]]] = Field(default_factory=dict)
+    lacks: list[str] = Field(default_factory=list)
+    """Words such as `$exposed` or `$in_round`: cases about things that the chapter has not."""
+    only: dict[str, list[str]] = Field(default_factory=dict)
+    """Words such as `$boxes` by edition: cases with them hold in that edition alone."""
+    editions: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    """Words that are others in an edition which is not the current one."""
 
 
 class SuiteForm(Form):
@@ -63,6 +69,7 @@ def _all_cases(entry: Entry) -> Iterator[Written]:
         text = file.read_text(encoding="utf-8")
         if file.name == FAMILY:
             family = read_form(FamilyForm, text, file.name)
+            family.words.update(family.editions.get(entry.edition or "", {}))
         else:
             yield from parse_cases(text, file.name)
     if family is not None:
@@ -79,9 +86,14 @@ def suite_cases(text: str, file: str, family: FamilyForm) -> Iterator[Written]:
     for kind, more in kinds.items():
         words = {**suite.words, **family.words, **more, suite.each or "": kind}
         for name, case in suite.cases.items():
+            if any(word in str(case) for word in family.lacks):
+                continue
             passage = Passage(file, text, ("cases", name), exact=False)
             with passage.naming():
                 keys = {"game": family.game, **_filled(case, words)}
+                for edition_id, special in family.only.items():
+                    if any(word in str(case) for word in special):
+                        keys["edition"] = edition_id
                 yield Written(_filled(name, words), keys, passage)
 
 

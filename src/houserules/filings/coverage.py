@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from houserules.filings import cases
-from houserules.filings.paragraphs import CARRIED
+from houserules.filings.paragraphs import CARRIED, CARRIED_BEFORE
 from houserules.law import Citation
+from houserules.law.editions import BEFORE
 from houserules.law.outline import outline
+from houserules.law.renumbering import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +22,26 @@ class GeneralChapter:
     name: str
     carried: Mapping[Citation, str]
     declared: Mapping[Citation, str] = field(default_factory=dict)
-    edition: None = None
+    edition: str | None = None
 
 
-def general(chapter: str) -> GeneralChapter:
-    """A chapter with what the machines carry of it."""
+def general(chapter: str, edition: str | None = None) -> GeneralChapter:
+    """A chapter with what the machines carry of it, as amended or before."""
+    if edition == BEFORE:
+        return GeneralChapter(chapter, outline(chapter, BEFORE).name, _before(chapter), {}, BEFORE)
     own = {cite: what for cite, what in CARRIED.items() if cite.chapter == chapter}
     return GeneralChapter(chapter, outline(chapter).name, own)
+
+
+def _before(chapter: str) -> dict[Citation, str]:
+    """What is carried of the text before the annex, in its own numbers."""
+    found = {}
+    for cite in outline(chapter, BEFORE):
+        successor = now(cite)
+        by = CARRIED_BEFORE.get(cite) or (CARRIED.get(successor) if successor else None)
+        if by:
+            found[cite] = by
+    return found
 
 
 @cache

@@ -19,6 +19,10 @@ def carry(text: str, what: str) -> Citation:
     return cite
 
 
+CARRIED_BEFORE: dict[Citation, str] = {}
+"""The rules carried out that only the text before the amendment has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Former:
     """A paragraph of the text before the amendment, whose number may mean another one now."""
@@ -40,6 +44,13 @@ class Former:
 
 
 Cite = Citation | Former
+
+
+def carry_former(text: str, what: str) -> Former:
+    """Note that a machine carries out a paragraph of the text before the amendment."""
+    former = Former.of(text)
+    CARRIED_BEFORE.setdefault(former.cite, what)
+    return former
 
 
 class Regime(StrEnum):

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from houserules.filings.clock import REVIEW_DAYS, deadline, filing_day, nth_day, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, Former, Regime, carry, cited
+from houserules.filings.paragraphs import Cite, Regime, carry, carry_former, cited
 from houserules.filings.permissions import Role
 from houserules.filings.versions import chain_of
 from houserules.law import Citation
@@ -26,6 +26,12 @@ OFFERS = carry("601a.3(h)", "a game or feature is offered once submission and la
 SERVICE = carry("613a.7(3)", "a service is used once the Executive Director approved it in writing")
 FEATURES = Citation.parse("601a.2")
 REMOVAL = carry("605a.7(e)(5)", "a jackpot leaves the floor with written approval only")
+FEATURE = carry_former("601a.3", "a feature is described and approved in writing")
+WAIVER = carry_former("601a.4(a)", "the Board votes on a petition to play a game otherwise")
+MODIFICATION = carry_former("601a.4(a)(1)", "a petition describes the modification")
+REASON = carry_former("601a.4(a)(2)", "a petition gives its reason")
+ELSEWHERE = carry_former("601a.4(a)(3)", "a petition lists other jurisdictions")
+VARIANCE = carry_former("601a.4(b)", "a variance of an electronic table is approved in writing")
 
 RESULTS = ("approved", "refused", "deferred")
 
@@ -62,15 +68,12 @@ TOPICS = {
         Topic("service", "SV", {"service": SERVICE, "provider": SERVICE, "description": SERVICE},
               SERVICE),
         Topic("removal", "PJ", {"game": REMOVAL, "wager": REMOVAL, "reason": REMOVAL}, REMOVAL),
-        Topic("feature", "NG", {"description": Former.of("601a.3")}, Former.of("601a.3"),
-              regime=Regime.BEFORE),
+        Topic("feature", "NG", {"description": FEATURE}, FEATURE, regime=Regime.BEFORE),
         Topic("waiver", "WP",
-              {"description": Former.of("601a.4(a)(1)"), "reason": Former.of("601a.4(a)(2)"),
-               "other jurisdictions": Former.of("601a.4(a)(3)")},
-              Former.of("601a.4(a)"), regime=Regime.BEFORE, decided_by="vote"),
-        Topic("variance", "EV", {"game": Former.of("601a.4(b)"),
-                                 "description": Former.of("601a.4(b)")},
-              Former.of("601a.4(b)"), regime=Regime.BEFORE),
+              {"description": MODIFICATION, "reason": REASON, "other jurisdictions": ELSEWHERE},
+              WAIVER, regime=Regime.BEFORE, decided_by="vote"),
+        Topic("variance", "EV", {"game": VARIANCE, "description": VARIANCE}, VARIANCE,
+              regime=Regime.BEFORE),
     )
 }  # fmt: skip
 

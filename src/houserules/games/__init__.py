@@ -57,11 +57,18 @@ INDEX = (
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
+    Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
     Entry("645a", "Pai Gow Poker", "pai-gow-poker", "pai_gow.pai_gow_poker"),
+    Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
+          "poker.texas_holdem_bonus"),
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
+    Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
+    Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
+    Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
+    Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -102,7 +102,7 @@ def _paragraph(game: Chapter, section: Section, cite: Citation, shown: Shown) ->
     if _carried(game, section, cite):
         by = game.carried.get(cite, "introduces the paragraphs below it")
         cases = shown.get(cite) or _below(cite, shown)
-        return Paragraph(cite, State.EXECUTED if cases else State.STATED, by, tuple(cases))
+        return Paragraph(cite, State.EXECUTED if cases else State.STATED, by, tuple(sorted(cases)))
     for declared, reason in game.declared.items():
         if cite.is_within(declared):
             return Paragraph(cite, State.DECLARED, reason, ())
@@ -123,7 +123,6 @@ def _declared(game: Chapter, cite: Citation) -> bool:
     return any(cite.is_within(declared) for declared in game.declared)
 
 
-def _below(cite: Citation, shown: Shown) -> Sequence[str]:
+def _below(cite: Citation, shown: Shown) -> Collection[str]:
     """The cases that show a paragraph below this one, each once."""
-    names = (name for seen, cases in shown.items() if seen.is_within(cite) for name in cases)
-    return list(dict.fromkeys(names))
+    return {name for seen, cases in shown.items() if seen.is_within(cite) for name in cases}

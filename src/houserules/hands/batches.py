@@ -29,7 +29,7 @@ def values_in_order(ranking: Ranking) -> tuple[Value, ...]:
 
 def scores(ranking: Ranking, hands: Hands) -> NDArray[np.uint16]:
     """Each row's place among the values of its ranking; the best hand of rows with more cards."""
-    table = _table(ranking)
+    table = score_table(ranking)
     best = np.zeros(len(hands), dtype=np.uint16)
     for chosen in combinations(range(hands.shape[1]), ranking.size):
         cards = hands[:, chosen]
@@ -42,7 +42,7 @@ def scores(ranking: Ranking, hands: Hands) -> NDArray[np.uint16]:
 
 
 @cache
-def _table(ranking: Ranking) -> NDArray[np.uint16]:
+def score_table(ranking: Ranking) -> NDArray[np.uint16]:
     """Scores by suited or not and the ranks in base 13; impossible suited hands stay 0."""
     number = {value: score for score, value in enumerate(values_in_order(ranking))}
     grid = np.indices((13,) * ranking.size).reshape(ranking.size, -1).T

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice, permutations
 from math import factorial, prod
 
-from houserules.equipment.cards import CARDS, RANKS, Card
+from houserules.equipment.cards import CARDS, JOKER, RANKS, Card, Deck
 
 SUITS = 4
 Masks = tuple[int, ...]
@@ -30,6 +30,16 @@ def hands(
         else:
             same = prod(factorial(times) for times in Counter(masks).values())
             yield cards, factorial(SUITS) // same
+
+
+def hands_from(
+    deck: Deck, count: int, apart: Callable[[Sequence[Card]], bool] = lambda cards: False
+) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """The same from one deck, which may have a joker."""
+    yield from hands(count, apart)
+    if JOKER in deck:
+        for cards, ways in hands(count - 1, apart):
+            yield (*cards, JOKER), ways
 
 
 def pattern(cards: Iterable[Card]) -> Masks:

@@ -110,16 +110,11 @@ def _low_value_of(cards: Sequence[Card]) -> Value:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class HighHand:
-    """A five-card high hand; hands compare by value, and equal hands are copies."""
+class _SetHand:
+    """A high or a low hand; hands compare by value, and equal hands are copies."""
 
     value: Value
     cards: tuple[Card, ...] = field(compare=False)
-
-    @classmethod
-    def of(cls, cards: Sequence[Card]) -> "HighHand":
-        """Choose and value the highest ranking five of five, six or seven cards, § 645a.11(h)."""
-        return _highest(tuple(cards))
 
     @property
     def category(self) -> PaiGowCategory:
@@ -135,6 +130,17 @@ class HighHand:
         return self.name
 
 
+class HighHand(_SetHand):
+    """A five-card high hand."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> "HighHand":
+        """Choose and value the highest ranking five of five, six or seven cards, § 645a.11(h)."""
+        return _highest(tuple(cards))
+
+
 @lru_cache(64)
 def _highest(cards: tuple[Card, ...]) -> HighHand:
     """The highest hand, kept for a while: several wagers look at the same cards."""
@@ -145,31 +151,16 @@ def _highest(cards: tuple[Card, ...]) -> HighHand:
     return HighHand(_high_value_of(best), best)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class LowHand:
-    """A two-card low hand: a pair or two unlike ranks; equal hands are copies."""
+class LowHand(_SetHand):
+    """A two-card low hand: a pair or two unlike ranks."""
 
-    value: Value
-    cards: tuple[Card, ...] = field(compare=False)
+    __slots__ = ()
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "LowHand":
         """Value two cards."""
         check_hand(cards, (2,), "Pai Gow Poker low hand")
         return cls(_low_value_of(cards), tuple(cards))
-
-    @property
-    def category(self) -> PaiGowCategory:
-        """Pair or high card."""
-        return self.value[0]
-
-    @property
-    def name(self) -> str:
-        """The hand as a person says it."""
-        return name_of(self.value)
-
-    def __str__(self) -> str:
-        return self.name
 
 
 @cache

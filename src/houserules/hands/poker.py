@@ -39,12 +39,14 @@ Value = tuple[int, tuple[int, ...]]
 class Ranking:
     """How a chapter ranks hands: of how many cards, and in which order of categories.
 
-    Where a chapter ranks ace, 2, 3, 4 and 5 as the second highest straight, `wheel` says so.
+    Where a chapter ranks ace, 2, 3, 4 and 5 as the second highest straight, `wheel` says so. The
+    highest straight flush, where it is a category of its own, is called `royal`.
     """
 
     size: int = 5
     order: tuple[PokerCategory, ...] = tuple(PokerCategory)
     wheel: Wheel = "lowest"
+    royal: str = PokerCategory.ROYAL_FLUSH.lower()
 
     def value(self, cards: Sequence[Card]) -> Value:
         """The value of exactly as many cards as make a hand."""
@@ -53,6 +55,8 @@ class Ranking:
 
     def best_value(self, cards: Sequence[Card]) -> Value:
         """The value of the best hand among the cards."""
+        if len(cards) == self.size:
+            return self.value(cards)
         suits = [card.index & 3 for card in cards]
         if max(map(suits.count, suits)) >= self.size:
             return max(map(self.value, combinations(cards, self.size)))
@@ -75,6 +79,20 @@ THREE_CARDS = Ranking(
     (_C.STRAIGHT_FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT, _C.FLUSH, _C.PAIR, _C.HIGH_CARD),
 )
 """Three cards, as § 649a.6(b) and its sisters rank them."""
+FOUR_CARDS = Ranking(
+    4,
+    (
+        _C.FOUR_OF_A_KIND,
+        _C.STRAIGHT_FLUSH,
+        _C.THREE_OF_A_KIND,
+        _C.FLUSH,
+        _C.STRAIGHT,
+        _C.TWO_PAIR,
+        _C.PAIR,
+        _C.HIGH_CARD,
+    ),
+)
+"""Four cards, as § 641a.6(b) and its sisters rank them."""
 
 
 def _places(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -180,7 +198,7 @@ class PokerHand:
         label = self.category.lower()
         match self.category:
             case PokerCategory.ROYAL_FLUSH:
-                return label
+                return self.ranking.royal
             case PokerCategory.FULL_HOUSE:
                 return f"{label}, {top.plural} over {rest[0].plural}"
             case PokerCategory.FOUR_OF_A_KIND | PokerCategory.THREE_OF_A_KIND:
@@ -206,7 +224,7 @@ def _kicker(rest: Sequence[Rank]) -> str:
 def _best_of(cards: tuple[Card, ...], ranking: Ranking) -> PokerHand:
     """The hand, kept for a while: several wagers on a table look at the same cards."""
     check_hand(cards, range(ranking.size, 8), "poker hand")
-    if JOKER in cards:
+    if JOKER.index in [card.index for card in cards]:
         raise CardError("A poker hand needs ordinary cards: the joker has no rank of its own.")
     return PokerHand(ranking.best_value(cards), cards, ranking)
 

@@ -10,7 +10,10 @@ from enum import StrEnum
 
 from houserules.law.outline import chapters
 
-_GENERAL = frozenset({"601a", "603a", "605a", "613a"})
+BEFORE = "before"
+"""The edition of the general provisions before the annex."""
+GENERAL = frozenset({"601a", "603a", "605a", "613a"})
+"""The chapters of the general provisions, which the annex amends."""
 
 
 class EditionError(ValueError):
@@ -76,8 +79,8 @@ def editions(chapter: str) -> tuple[Edition, ...]:
         raise EditionError(f"No edition of chapter {chapter} is held.")
     if chapter == "161":
         return (_REINSURANCE,)
-    if chapter in _GENERAL:
-        return (_amended(chapter),)
+    if chapter in GENERAL:
+        return (_before(chapter), _amended(chapter))
     if chapter == "647a":
         return (_CODE_2019, _posted(chapter))
     if chapter in _PROPOSED_2015:
@@ -134,6 +137,17 @@ def _posted(chapter: str) -> Edition:
         EditionStatus.RESCINDED_AND_POSTED,
         "Taken out of the Code; its rules are deemed approved and posted by the Board under "
         "601a.3(i). The annex states no effective date.",
+    )
+
+
+def _before(chapter: str) -> Edition:
+    return Edition(
+        BEFORE,
+        chapter,
+        "Annex A amending 58 Pa. Code Part VII, Subpart K, which prints deleted words in brackets",
+        EditionStatus.CODIFIED,
+        "Held as far as the annex prints it: what is in brackets, and paragraphs in which only a "
+        "reference changes. It states no date on which this text took effect or ceased to have it.",
     )
 
 

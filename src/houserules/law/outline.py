@@ -20,6 +20,11 @@ class Section:
     paragraphs: tuple[Citation, ...]
     notes: tuple[str, ...] = ()
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether text of the section may exist that is not printed."""
+        return any("not printed" in note for note in self.notes)
+
 
 @dataclass(frozen=True, slots=True)
 class Outline:

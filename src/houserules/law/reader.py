@@ -1,7 +1,8 @@
 """Reads the regulation's text files into outlines: ``python -m houserules.law.reader FOLDER``.
 
-Only identifiers, headings and defined terms are kept. Words in square brackets are deleted text
-and count for nothing but a note; asterisks replace text that is not printed.
+Only identifiers, headings, defined terms and references are kept. Words in square brackets are
+deleted text and count for nothing but a note; asterisks replace text that is not printed. The
+general provisions are read twice: as amended, and as they were before.
 """
 
 import json
@@ -12,7 +13,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from houserules.law.amendment import DELETED, before
 from houserules.law.citation import Citation
+from houserules.law.editions import BEFORE
 from houserules.law.outline import Outline, Section
 from houserules.law.sequence import GAPS, arrange
 
@@ -35,8 +38,9 @@ _PARAGRAPH = re.compile(
 _TERM = re.compile(r"^ *([A-Z0-9][^—–\n.:;]{0,60}?)(?: *[—–]+| +- )", re.M)
 _TITLE = re.compile(r"CHAPTER (\d{3}a?)\.\s+([^\n]+)")
 _NAMED_TABLE = re.compile(r"^(.+?) table;? physical characteristics")
-_DELETED = re.compile(r"\[(?!Pa\.B\.)([^\[\]]*)\]")
 _UNPRINTED = "* * * * *"
+# A reference to the general provisions may name two letters: 603a.16(u) or (v).
+_REFERENCE = re.compile(r"\b((?:60[135]a|613a)\.\d+)((?:\(\w+\))*)(?:\s+or\s+(\(\w+\)))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +57,24 @@ class _Paragraph:
 
 def read_folder(folder: Path) -> Iterator[tuple[str, Outline]]:
     """Read every chapter and edition of a folder of texts; yields file stems and outlines."""
+    for stem, text in _texts(folder):
+        yield stem, read_chapter(stem.partition("@")[0], text)
+
+
+def _texts(folder: Path) -> Iterator[tuple[str, str]]:
+    """The text of each chapter and edition, with the stem of its file."""
     for path in sorted(folder.glob("*.txt")):
         if match := _GAME_FILE.match(path.name):
-            yield match[1], read_chapter(match[1], path.read_text(encoding="utf-8"))
+            yield match[1], path.read_text(encoding="utf-8")
     general = (folder / GENERAL_PROVISIONS).read_text(encoding="utf-8")
     for title in _TITLE.finditer(general):
-        yield title[1], read_chapter(title[1], _one_chapter(general, title[1]))
+        text = _one_chapter(general, title[1])
+        yield title[1], text
+        yield f"{title[1]}@{BEFORE}", before(text)
     text = (folder / REINSURANCE).read_text(encoding="utf-8")
-    yield "161", read_chapter("161", _one_chapter(text, "161"))
+    yield "161", _one_chapter(text, "161")
     for chapter, edition, name in OTHER_EDITIONS:
-        text = (folder / name).read_text(encoding="utf-8")
-        yield f"{chapter}@{edition}", read_chapter(chapter, text)
+        yield f"{chapter}@{edition}", (folder / name).read_text(encoding="utf-8")
 
 
 def _one_chapter(text: str, chapter: str) -> str:
@@ -74,20 +85,48 @@ def _one_chapter(text: str, chapter: str) -> str:
 
 def read_chapter(chapter: str, text: str) -> Outline:
     """Read the text of one chapter."""
-    # The order that takes the game chapters out of the Code encloses all 46 in one bracket.
-    text = text.replace("[CHAPTER", "CHAPTER").replace("’", "'").replace("‘", "'")
-    headings = list(_headings(chapter, text))
-    bounds = [start for start, _ in headings] + [len(text)]
-    listed = _listed(chapter, text[: bounds[0]])
-    sections = [
-        _section(chapter, number, text[start:end], listed.get(number))
-        for (start, number), end in zip(headings, bounds[1:], strict=True)
-    ]
+    text = _even(text)
+    parts = list(_parts(chapter, text))
+    listed = _listed(chapter, text[: text.index(parts[0][1])])
+    sections = [_section(chapter, number, part, listed.get(number)) for number, part in parts]
     for number in sorted(listed.keys() - {section.number for section in sections}):
         note = "Listed in the contents; its text is not printed."
         sections.append(Section(number, listed[number], (), (note,)))
     sections.sort(key=lambda section: section.number)
     return Outline(chapter, _name(chapter, text, sections), tuple(sections))
+
+
+def read_references(chapter: str, text: str) -> Iterator[tuple[Citation, Citation]]:
+    """Each reference to the general provisions: the paragraph it is in, and the one it names."""
+    for number, part in _parts(chapter, _even(text)):
+        heading, body = _heading(part)
+        standing = _standing(body)
+        paragraphs = list(_paragraphs(standing, "efinitions" in heading))
+        for reference in _REFERENCE.finditer(standing):
+            home = [paragraph.path for paragraph in paragraphs if paragraph.start < reference.end()]
+            place = Citation(chapter, number, home[-1] if home else ())
+            section, path, other = reference.groups()
+            yield place, Citation.parse(section + path)
+            if other:
+                yield place, Citation.parse(section + other)
+
+
+def _even(text: str) -> str:
+    """The text with straight apostrophes and without the bracket around all 46 game chapters."""
+    return text.replace("[CHAPTER", "CHAPTER").replace("’", "'").replace("‘", "'")
+
+
+def _parts(chapter: str, text: str) -> Iterator[tuple[int, str]]:
+    """Each section's number and text."""
+    headings = list(_headings(chapter, text))
+    bounds = [start for start, _ in headings] + [len(text)]
+    for (start, number), end in zip(headings, bounds[1:], strict=True):
+        yield number, text[start:end]
+
+
+def _standing(body: str) -> str:
+    """A section's text with spaces instead of what is deleted."""
+    return DELETED.sub(lambda deleted: re.sub(r"[^\n]", " ", deleted[0]), body)
 
 
 def _headings(chapter: str, text: str) -> Iterator[tuple[int, int]]:
@@ -109,7 +148,7 @@ def _heading(text: str) -> tuple[str, str]:
 
 def _plain(heading: str) -> str:
     """A heading after amendment, on one line, without its full stop."""
-    joined = re.sub(r"(?<=[a-z])-\n(?=[a-z])", "", _DELETED.sub("", heading))
+    joined = re.sub(r"(?<=[a-z])-\n(?=[a-z])", "", DELETED.sub("", heading))
     return " ".join(joined.split()).removesuffix(".")
 
 
@@ -138,12 +177,13 @@ def _name(chapter: str, text: str, sections: list[Section]) -> str:
 def _section(chapter: str, number: int, text: str, listed: str | None) -> Section:
     heading, body = _heading(text)
     defining = "efinitions" in heading
-    standing = _DELETED.sub(lambda deleted: re.sub(r"[^\n]", " ", deleted[0]), body)
-    paragraphs = list(_paragraphs(standing, defining))
+    paragraphs = list(_paragraphs(_standing(body), defining))
     notes = [*_heading_notes(heading, listed), *_deletions(body, defining, paragraphs)]
     unprinted = _UNPRINTED in body
     if unprinted:
         notes.append("Asterisks in or after this section replace text that is not printed.")
+    if not body.strip():
+        notes.append("Its heading is printed; its text is not printed.")
     notes += [
         f"{paragraph} {paragraph.oddity}."
         for paragraph in paragraphs
@@ -155,7 +195,7 @@ def _section(chapter: str, number: int, text: str, listed: str | None) -> Sectio
 
 
 def _heading_notes(heading: str, listed: str | None) -> Iterator[str]:
-    for old in _DELETED.findall(heading):
+    for old in DELETED.findall(heading):
         yield f"Amended; earlier heading deleted: {_plain(old)}."
     now = _plain(heading)
     # A list of contents may be cut short, which is damage and no difference.
@@ -183,7 +223,7 @@ def _nested(body: str, start: int, end: int, base: tuple[str, ...]) -> Iterator[
 def _deletions(body: str, defining: bool, standing: list[_Paragraph]) -> Iterator[str]:
     """The deletions in brackets: whole paragraphs and definitions, or words of one."""
     gone: list[str] = []
-    for deleted in _DELETED.finditer(body):
+    for deleted in DELETED.finditer(body):
         held = [str(paragraph) for paragraph in _paragraphs(deleted[1], defining)]
         gone += held
         if not held:
@@ -194,10 +234,23 @@ def _deletions(body: str, defining: bool, standing: list[_Paragraph]) -> Iterato
 
 
 def write(folder: Path, into: Path) -> None:
-    """Read a folder of texts and write one outline file for each chapter and edition."""
-    into.mkdir(exist_ok=True)
+    """Read a folder of texts; write an outline for each chapter and edition, and the references."""
+    (into / "outlines").mkdir(exist_ok=True)
     for stem, chapter in read_folder(folder):
-        (into / f"{stem}.json").write_text(dumps(chapter), encoding="utf-8")
+        (into / "outlines" / f"{stem}.json").write_text(dumps(chapter), encoding="utf-8")
+    (into / "references.json").write_text(dumps_references(folder), encoding="utf-8")
+
+
+def dumps_references(folder: Path) -> str:
+    """The file form of all references: a line for each chapter or edition and what it names."""
+    lines = []
+    for stem, text in sorted(_texts(folder)):
+        named: dict[Citation, dict[str, None]] = {}
+        for place, reference in read_references(stem.partition("@")[0], text):
+            named.setdefault(reference, {})[str(place)] = None
+        for reference, places in sorted(named.items()):
+            lines.append(_json([stem, str(reference), list(places)]))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
 def dumps(chapter: Outline) -> str:
@@ -226,4 +279,4 @@ if __name__ == "__main__":
     source = Path(sys.argv[1])
     if not (source / GENERAL_PROVISIONS).is_file():
         sys.exit(f"{source} does not hold the text: there is no {GENERAL_PROVISIONS} in it.")
-    write(source, Path(__file__).with_name("outlines"))
+    write(source, Path(__file__).parent)

@@ -1,28 +1,64 @@
 """All hands of a number of cards, counted by their outcome; exact."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
 from houserules.equipment.cards import CARDS, RANKS, Card
+from houserules.hands.canonical import hands
+from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking, Value
 
+MANY_CARDS = 5
+"""Hands of as many cards are valued by a kernel."""
 _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
 @cache
-def outcome_counts(outcome: HandOutcome, size: int) -> dict[str, int]:
-    """Every hand of a size from one deck by its outcome, a divided category part by part."""
+def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[str, int]:
+    """Every hand of a size from one deck by its outcome, a divided category part by part.
+
+    An outcome that is not of a ranking is the same for hands that differ by a renaming of suits.
+    """
     counts: dict[str, int] = {}
+    if isinstance(outcome, SuitOutcome):
+        return _by_suits(outcome, size)
+    if not isinstance(outcome, HandOutcome):
+        for cards, ways in hands(size):
+            name = outcome(cards)
+            counts[name] = counts.get(name, 0) + ways
+        return counts
     for category, count in category_counts(outcome.ranking, size).items():
         if category in outcome.divided and count:
             members = _members(outcome.ranking, PokerCategory(category), size)
             counts.update(Counter(map(outcome, members)))
-        else:
+        elif category not in outcome.by_rank:
             counts[category] = count
+    if outcome.by_rank:
+        for value, count in value_counts(outcome.ranking, size).items():
+            if outcome.ranking.category(value) in outcome.by_rank:
+                name = outcome.of_value(value)
+                counts[name] = counts.get(name, 0) + count
     return counts
+
+
+def _by_suits(outcome: SuitOutcome, size: int) -> dict[str, int]:
+    """Every hand of a size by its best suit: how many hands have no suit above each number."""
+    suits = Counter((outcome.measure(mask), mask.bit_count()) for mask in range(1 << len(RANKS)))
+    counts: dict[str, int] = {}
+    before = 0
+    for most, name in enumerate(outcome.names):
+        ways = [0] * (size + 1)
+        for (number, cards), masks in suits.items():
+            if number <= most and cards <= size:
+                ways[cards] += masks
+        pairs = [sum(ways[i] * ways[n - i] for i in range(n + 1)) for n in range(size + 1)]
+        within = sum(pairs[i] * pairs[size - i] for i in range(size + 1))
+        counts[name] = counts.get(name, 0) + within - before
+        before = within
+    return {name: count for name, count in reversed(counts.items()) if count}
 
 
 @cache
@@ -35,14 +71,25 @@ def category_counts(ranking: Ranking, size: int) -> dict[str, int]:
         for category, count in zip(CATEGORY_OF_VALUE, count_values(size), strict=True):
             counts[str(CATEGORIES[category])] += int(count)
         return counts
+    for value, count in value_counts(ranking, size).items():
+        counts[str(ranking.category(value))] += count
+    return counts
+
+
+@cache
+def value_counts(ranking: Ranking, size: int) -> dict[Value, int]:
+    """Every hand of a size by the value of the best hand in it."""
     import numpy as np
 
     from houserules.hands.batches import all_hands, scores, values_in_order
 
-    found = np.bincount(scores(ranking, all_hands(size)))
-    for value, count in zip(values_in_order(ranking), found.tolist(), strict=False):
-        counts[str(ranking.category(value))] += count
-    return counts
+    if size < MANY_CARDS:
+        found = np.bincount(scores(ranking, all_hands(size)))
+    else:
+        from houserules.hands.every import every_score
+
+        found = np.bincount(every_score(ranking, size))
+    return dict(zip(values_in_order(ranking), found.tolist(), strict=False))
 
 
 def _members(ranking: Ranking, category: PokerCategory, size: int) -> Iterator[tuple[Card, ...]]:
@@ -61,12 +108,12 @@ def _hands_of(ranking: Ranking, category: PokerCategory) -> Iterator[tuple[Card,
     """The hands of a category, of as many cards as make one."""
     if category in _STRAIGHT_FLUSHES:
         runs = (RANKS[-1:] + RANKS)[: len(RANKS) + 1]
-        hands: Iterable[tuple[Card, ...]] = (
+        made: Iterable[tuple[Card, ...]] = (
             tuple(card for card in CARDS if card.rank in run and card.suit == suit)
             for start in range(len(runs) - ranking.size + 1)
             for run in [runs[start : start + ranking.size]]
             for suit in range(4)
         )
     else:
-        hands = combinations(CARDS, ranking.size)
-    return (cards for cards in hands if PokerHand.of(cards, ranking).category is category)
+        made = combinations(CARDS, ranking.size)
+    return (cards for cards in made if PokerHand.of(cards, ranking).category is category)

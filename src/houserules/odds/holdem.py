@@ -6,28 +6,39 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from math import comb, lcm
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import RANK_LETTERS, Card
+from houserules.equipment.cards import CARDS, RANK_LETTERS, Card
 from houserules.hands.poker import PokerCategory
 from houserules.hands.tables import CATEGORIES, CATEGORY_OF_VALUE
-from houserules.odds.kernels import holdem, holdem_play, holdem_rules, holdem_situations
+from houserules.odds.kernels import (
+    holdem,
+    holdem_play,
+    holdem_rules,
+    holdem_situations,
+    holdem_turns,
+)
 from houserules.odds.kernels.holdem_boards import (
     BOARDS,
     FLOPS,
     FLOPS_OF_BOARD,
     RENAMINGS,
     SUITS_RENAMED,
+    TURNS,
+    TURNS_OF_BOARD,
     Cards,
     Numbers,
     canonical_boards,
     canonical_flops,
+    canonical_turns,
     flop_table,
+    turn_place,
+    turn_table,
 )
 from houserules.odds.work import total
 
@@ -37,36 +48,61 @@ STARTING_HANDS = holdem.BLOCK
 FOLDED = 0
 """The raise of a player who folded."""
 
+WAIT = -1
+"""The choice of a player who neither raises now nor folds."""
+
 SHARDS = 8
+TURN_SHARDS = 2
+"""Sums by turn take 180 MB in each shard."""
+
 COMPARISONS = (1, 0, -1)
 """Win, tie and loss, in the order of the kernels."""
 
 Integers = NDArray[np.int64]
 
 
-class Facts(NamedTuple):
-    """Facts that decide the main wagers: the raise in units, both hands, qualification."""
+class Decision(NamedTuple):
+    """A player's choice at some number of open community cards: a wager, in units, or else."""
 
-    raised: int
+    open: int
+    wagers: tuple[int, ...]
+    otherwise: int
+    """WAIT or FOLDED."""
+
+
+ONE_RAISE = ((0, WAIT), (3, WAIT), (5, FOLDED))
+"""One wager in all, made at one of three decisions; nobody can wait at the last."""
+
+ADDED_RAISES = ((0, FOLDED), (3, WAIT), (4, WAIT))
+"""A wager or a fold at first; then two wagers that may be added."""
+
+
+class Facts(NamedTuple):
+    """Facts that decide the main wagers: the wagers by decision, both hands, qualification."""
+
+    wagers: tuple[int, ...]
     category: PokerCategory
     comparison: int
     dealer_qualifies: bool
+
+    @property
+    def raised(self) -> int:
+        """All that was wagered at the decisions, in units; FOLDED after a fold."""
+        return sum(self.wagers)
 
 
 Pays = Callable[[Facts], Fraction]
 
 
 class ContestError(ValueError):
-    """Payoffs or cards that the solver cannot work with."""
+    """Decisions, payoffs or cards that the solver cannot work with."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """The raises that a game permits at each stage, and its payoffs, in whole numbers."""
+    """The decisions of a game, and its payoffs, in whole numbers."""
 
-    before_flop: tuple[int, ...]
-    at_flop: int
-    at_river: int
+    decisions: tuple[Decision, ...]
     qualifying: int
     scale: int
     folded: int
@@ -77,33 +113,53 @@ class Contest:
     def of(
         cls,
         pays: Pays,
-        *,
-        before_flop: tuple[int, ...],
-        at_flop: int,
-        at_river: int,
-        qualifying: PokerCategory,
+        decisions: tuple[Decision, ...],
+        qualifying: PokerCategory = PokerCategory.HIGH_CARD,
     ) -> Contest:
-        """Ask the game what every fact pays; a raise must pay in proportion to its size."""
-        raises = (*before_flop, at_flop, at_river)
+        """Ask the game what every fact pays; a raise must pay in proportion to its size.
+
+        `qualifying` is the lowest category with which the dealer's hand qualifies.
+        """
+        *lines, fold = lines_of(decisions)
         parts = np.empty((2, len(CATEGORIES), 3, 2), dtype=object)
         for category, name in enumerate(CATEGORIES):
             for place, comparison in enumerate(COMPARISONS):
                 for qualifies in (False, True):
-                    paid = {r: pays(Facts(r, name, comparison, qualifies)) for r in raises}
-                    low, high = min(paid), max(paid)
-                    unit = (paid[high] - paid[low]) / (high - low)
-                    first = paid[low] - low * unit
-                    if any(net != first + r * unit for r, net in paid.items()):
-                        raise ContestError("A raise must pay in proportion to its size.")
-                    parts[:, category, place, int(qualifies)] = first, unit
-        folded = pays(Facts(FOLDED, PokerCategory.HIGH_CARD, -1, True))
+                    paid = [pays(Facts(line, name, comparison, qualifies)) for line in lines]
+                    parts[:, category, place, int(qualifies)] = _divided(lines, paid)
+        folded = pays(Facts(fold, PokerCategory.HIGH_CARD, -1, True))
         scale = lcm(folded.denominator, *(net.denominator for net in parts.flat))
         whole = (parts * scale).astype(np.int64)
-        most = int(np.abs(whole).max()) * (1 + max(raises)) * FLOPS_EACH * DEALS
+        most = int(np.abs(whole).max()) * (1 + max(map(sum, lines))) * holdem_turns.ORDERS * DEALS
         if most >= 2**63:
             raise ContestError("The payoffs are too large to be added up in 64 bits.")
         at_least = int(np.flatnonzero(CATEGORIES.index(qualifying) >= CATEGORY_OF_VALUE)[0])
-        return cls(before_flop, at_flop, at_river, at_least, scale, int(folded * scale), whole)
+        return cls(decisions, at_least, scale, int(folded * scale), whole)
+
+    @property
+    def adds_raises(self) -> bool:
+        """Whether later wagers are added to the first."""
+        return _shape(self.decisions) == ADDED_RAISES
+
+    @property
+    def before_flop(self) -> tuple[int, ...]:
+        """The wagers that may be made before the flop."""
+        return self.decisions[0].wagers
+
+    @property
+    def at_flop(self) -> int:
+        """The largest wager at the flop."""
+        return max(self.decisions[1].wagers)
+
+    @property
+    def at_last(self) -> int:
+        """The wager of the last decision."""
+        return max(self.decisions[2].wagers)
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The lines of the tally: the wagers made at each decision, last a fold."""
+        return lines_of(self.decisions)
 
     @cached_property
     def terms(self) -> holdem.Terms:
@@ -117,7 +173,7 @@ class Contest:
                 [certain, win_not - loss_not, tie_not - loss_not, loss_not - loss], 1
             )
         return holdem.Terms(
-            changes, holdem.DEALERS * self.folded, self.qualifying, self.at_flop, self.at_river
+            changes, holdem.DEALERS * self.folded, self.qualifying, self.at_flop, self.at_last
         )
 
     @property
@@ -125,13 +181,39 @@ class Contest:
         """Whole numbers wide enough for what waiting can gain, over all deals of a flop's class."""
         first, unit = self.payoffs
         swing = self.folded - int(first.min()) + self.at_flop * int(np.abs(unit).max())
-        most = RENAMINGS * comb(49, 2) * holdem.DEALERS * swing
+        most = 2 * RENAMINGS * comb(49, 2) * holdem.DEALERS * swing
         return np.int32 if most < 2**31 else np.int64
 
-    @property
-    def raises(self) -> tuple[int, ...]:
-        """The raise of each line of the tally: before the flop, at the flop, the river, a fold."""
-        return (*self.before_flop, self.at_flop, self.at_river, FOLDED)
+
+def _shape(decisions: tuple[Decision, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((decision.open, decision.otherwise) for decision in decisions)
+
+
+def lines_of(decisions: tuple[Decision, ...]) -> tuple[tuple[int, ...], ...]:
+    """The wagers that can have been made at each decision; last none, by a fold."""
+    none = (FOLDED,) * len(decisions)
+    match _shape(decisions), [decision.wagers for decision in decisions]:
+        case shape, [starts, at_flop, (at_river,)] if shape == ONE_RAISE:
+            early = ((start, FOLDED, FOLDED) for start in starts)
+            return (*early, (FOLDED, max(at_flop), FOLDED), (FOLDED, FOLDED, at_river), none)
+        case shape, [(start,), (at_flop,), (at_turn,)] if shape == ADDED_RAISES:
+            later = product((at_flop, FOLDED), (at_turn, FOLDED))
+            return (*((start, *wagers) for wagers in later), none)
+    raise ContestError(
+        "Wager or wait before the flop and at it, and wager or fold at the river, one wager in "
+        "all; or wager or fold before the flop, and add a wager or wait at flop and turn."
+    )
+
+
+def _divided(lines: list[tuple[int, ...]], paid: list[Fraction]) -> tuple[Fraction, Fraction]:
+    """The parts of payoffs at first and per unit raised."""
+    by_size = dict(zip(map(sum, lines), paid, strict=True))
+    low, high = min(by_size), max(by_size)
+    unit = (by_size[high] - by_size[low]) / (high - low)
+    first = by_size[low] - low * unit
+    if any(net != first + sum(line) * unit for line, net in zip(lines, paid, strict=True)):
+        raise ContestError("A raise must pay in proportion to its size.")
+    return first, unit
 
 
 class SolveShard(NamedTuple):
@@ -140,6 +222,7 @@ class SolveShard(NamedTuple):
     terms: holdem.Terms
     cell: type[np.int32] | type[np.int64]
     boards: range
+    by_turn: bool = False
 
 
 class CountShard(NamedTuple):
@@ -151,14 +234,18 @@ class CountShard(NamedTuple):
 
 
 def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
-    """Sums by starting hand and by flop and holding over some boards."""
+    """Sums by starting hand, and by flop or turn and holding, over some boards."""
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
     starting = np.zeros((STARTING_HANDS, 2), dtype=np.int64)
-    cells: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=shard.cell)
-    holdem.solve_boards(
-        boards[part], weights[part], shard.terms, *flop_table(), holdem.holdings(), starting, cells
-    )
+    given = boards[part], weights[part], shard.terms
+    cells: Numbers
+    if shard.by_turn:
+        cells = np.zeros((TURNS, 16, holdem.BLOCK), dtype=shard.cell)
+        holdem_turns.solve_turns(*given, *turn_table(), holdem.holdings(), starting, cells)
+    else:
+        cells = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=shard.cell)
+        holdem.solve_boards(*given, *flop_table(), holdem.holdings(), starting, cells)
     return starting, cells
 
 
@@ -171,25 +258,18 @@ def count_shard(shard: CountShard) -> holdem_play.Tally:
         np.zeros((*sizes, 3, 2), dtype=np.int64),
         np.zeros((*sizes, len(CATEGORIES)), dtype=np.int64),
     )
-    holdem_play.count_boards(
-        boards[part],
-        weights[part],
-        shard.terms,
-        shard.play,
-        *flop_table(),
-        holdem.holdings(),
-        tally,
-    )
+    given = boards[part], weights[part], shard.terms, shard.play, *flop_table()
+    if len(shard.play.turns):
+        holdem_turns.count_turns(*given, *turn_table(), holdem.holdings(), tally)
+    else:
+        holdem_play.count_boards(*given, holdem.holdings(), tally)
     return tally
 
 
-def _parts() -> list[range]:
-    edges = [BOARDS * part // SHARDS for part in range(SHARDS + 1)]
+def _parts(count: int = SHARDS) -> list[range]:
+    edges = [BOARDS * part // count for part in range(count + 1)]
     return [range(*pair) for pair in pairwise(edges)]
 
-
-WAIT = -1
-"""The choice of a player who has not raised yet and does not raise now."""
 
 Values = Mapping[int, Fraction]
 """Choices (a raise in units, WAIT or FOLDED) and what each is worth per unit of the base wager."""
@@ -249,47 +329,123 @@ def _name(number: int) -> tuple[str, int]:
 
 
 def solve(contest: Contest) -> Solution:
-    """Decide backwards from every board: play or fold, then the flop, then the first two cards."""
-    shards = [SolveShard(contest.terms, contest.cell, part) for part in _parts()]
-    starting, cells = total(solve_shard, shards, lambda a, b: (a[0] + b[0], a[1] + b[1]))
+    """Decide backwards from every board to the first two cards."""
+    return _solve_added_raises(contest) if contest.adds_raises else _solve_one_raise(contest)
+
+
+def _solve_one_raise(contest: Contest) -> Solution:
+    """Play or fold at the river, then the flop, then the first two cards."""
+    starting, cells = flop_sums(contest, contest.at_flop)
+    gains, raises = decided(canonical_flops()[0], cells)
+    return solved_with(contest, starting, [Fraction(int(gain)) for gain in gains], raises)
+
+
+def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
+    """Sums by starting hand, and by flop and holding what waiting gains over a raise there."""
+    terms = contest.terms._replace(flop_raise=at_flop)
+    shards = [SolveShard(terms, contest.cell, part) for part in _parts()]
+    return total(solve_shard, shards, lambda a, b: (a[0] + b[0], a[1] + b[1]))
+
+
+def solved_with(
+    contest: Contest, starting: Integers, gains: list[Fraction], raises: NDArray[np.uint8]
+) -> Solution:
+    """The solution by what waiting gains over the largest raise at the flop, by starting hand."""
+    # The gain of waiting was added for each of the ten flops of a board, 24 times each.
+    more = [gain / (FLOPS_EACH * RENAMINGS) for gain in gains]
+    hands = []
+    for number, (base, unit) in enumerate(starting.tolist()):
+        sums = {size: Fraction(base + size * unit) for size in contest.before_flop}
+        sums[WAIT] = base + contest.at_flop * unit + more[number]
+        hands.append(_starting_hand(contest, number, sums))
+    return _solved(contest, hands, raises, np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8))
+
+
+def _solve_added_raises(contest: Contest) -> Solution:
+    """Wager or wait at the turn, then at the flop, then wager or fold with the first two cards."""
+    shards = [SolveShard(contest.terms, contest.cell, part, True) for part in _parts(TURN_SHARDS)]
+    starting, cells = total(solve_shard, shards, _added_in_place)
+    at_flop: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=contest.cell)
+    holdem_turns.add_turns(canonical_turns(), *flop_table(), cells, at_flop)
+    flop_gains, raises = decided(canonical_flops()[0], at_flop)
+    turn_gains, turns = decided(canonical_turns(), cells)
+    # The gains of waiting were added for each of 20 orders and of 5 turns, 24 times each.
+    more = [
+        Fraction(contest.at_flop * int(flop), holdem_turns.ORDERS * RENAMINGS)
+        + Fraction(contest.at_last * int(turn), len(TURNS_OF_BOARD) * RENAMINGS)
+        for flop, turn in zip(flop_gains, turn_gains, strict=True)
+    ]
+    (start,), hands = contest.before_flop, []
+    size = start + contest.at_flop + contest.at_last
+    for number, (base, unit) in enumerate(starting.tolist()):
+        sums = {start: base + size * unit + more[number]}
+        hands.append(_starting_hand(contest, number, sums))
+    return _solved(contest, hands, raises, turns)
+
+
+def _added_in_place(
+    sums: tuple[Integers, Numbers], more: tuple[Integers, Numbers]
+) -> tuple[Integers, Numbers]:
+    for mine, other in zip(sums, more, strict=True):
+        np.add(mine, other, out=mine)
+    return sums
+
+
+def decided(sets: Cards, cells: Numbers) -> tuple[Integers, NDArray[np.uint8]]:
+    """The gains of waiting by starting hand, and the raises by open cards and holding."""
     gains = np.zeros(STARTING_HANDS, dtype=np.int64)
-    raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
-    holdem_play.decide_flops(canonical_flops()[0], cells, gains, raises)
-    hands = tuple(
-        _starting_hand(contest, number, int(base), int(unit), int(gains[number]))
-        for number, (base, unit) in enumerate(starting)
-    )
-    start = np.array(
-        [
-            contest.before_flop.index(hand.best) if hand.best != WAIT else holdem_play.NO_RAISE
-            for hand in hands
-        ],
-        dtype=np.uint8,
-    )
-    return Solution(contest, hands, holdem_play.Play(start, raises, len(contest.raises)))
+    raises = np.zeros((len(sets), 16, holdem.BLOCK), dtype=np.uint8)
+    holdem_play.decide(sets, cells, gains, raises)
+    return gains, raises
 
 
-def _starting_hand(contest: Contest, number: int, base: int, unit: int, gain: int) -> StartingHand:
+def _starting_hand(contest: Contest, number: int, sums: Mapping[int, Fraction]) -> StartingHand:
     name, holdings = _name(number)
     deals = holdings * comb(50, 5) * comb(45, 2) * contest.scale
-    values = {size: Fraction(base + size * unit, deals) for size in contest.before_flop}
-    # The gain of waiting was added for each of the ten flops of a board, 24 times each.
-    waiting = base + contest.at_flop * unit + Fraction(gain, FLOPS_EACH * RENAMINGS)
-    return StartingHand(name, holdings, {**values, WAIT: waiting / deals})
+    values = {choice: gained / deals for choice, gained in sums.items()}
+    if contest.adds_raises:
+        values[FOLDED] = Fraction(contest.folded, contest.scale)
+    return StartingHand(name, holdings, values)
+
+
+def _solved(
+    contest: Contest,
+    hands: list[StartingHand],
+    raises: NDArray[np.uint8],
+    turns: NDArray[np.uint8],
+) -> Solution:
+    start = _start(contest, {hand.name: hand.best for hand in hands})
+    play = holdem_play.Play(start, raises, turns, len(contest.lines))
+    return Solution(contest, tuple(hands), play)
+
+
+def _start(contest: Contest, chart: Mapping[str, int]) -> NDArray[np.uint8]:
+    """A chart of choices by the names of starting hands, as the kernels want it."""
+    choices = (chart.get(_name(number)[0], WAIT) for number in range(STARTING_HANDS))
+    places = {wager: place for place, wager in enumerate(contest.before_flop)}
+    return np.array([places.get(c, holdem_play.NO_RAISE) for c in choices], dtype=np.uint8)
 
 
 class Meeting(NamedTuple):
     """Both hands at the end, whatever the player did."""
 
-    raised: int
+    wagers: tuple[int, ...]
     category: PokerCategory
     dealer_category: PokerCategory
     comparison: int
 
+    @property
+    def raised(self) -> int:
+        """All that was wagered at the decisions, in units; FOLDED after a fold."""
+        return sum(self.wagers)
+
 
 @dataclass(frozen=True)
 class Outcomes:
-    """How often every fact comes, out of ten for each deal."""
+    """How often every fact comes: each deal counts for its ten flops, or its twenty orders.
+
+    Both hands are counted only where there is one raise in all.
+    """
 
     facts: Mapping[Facts, int]
     meetings: Mapping[Meeting, int]
@@ -306,21 +462,29 @@ def count(contest: Contest, play: holdem_play.Play) -> Outcomes:
     tally = total(
         count_shard, shards, lambda a, b: holdem_play.Tally(a.met + b.met, a.both + b.both)
     )
-    facts, meetings = {}, {}
-    for line, raised in enumerate(contest.raises):
-        for number, category in enumerate(CATEGORIES):
-            met, both = tally.met[line, number], tally.both[line, number]
-            for place, comparison in enumerate(COMPARISONS):
-                for qualifies in (False, True):
-                    fact = Facts(raised, category, comparison, qualifies)
-                    facts[fact] = int(met[place, int(qualifies)])
-            for other, dealt in enumerate(_compared(number, met.sum(axis=1), both)):
-                for comparison, ways in zip(COMPARISONS, dealt, strict=True):
-                    meetings[Meeting(raised, category, CATEGORIES[other], comparison)] = ways
+    facts = {
+        Facts(wagers, category, comparison, qualifies): int(met[place, int(qualifies)])
+        for wagers, categories in zip(contest.lines, tally.met, strict=True)
+        for category, met in zip(CATEGORIES, categories, strict=True)
+        for place, comparison in enumerate(COMPARISONS)
+        for qualifies in (False, True)
+    }
+    meetings = {} if contest.adds_raises else _meetings(contest, tally)
     return Outcomes(
         {fact: ways for fact, ways in facts.items() if ways},
         {meeting: ways for meeting, ways in meetings.items() if ways},
     )
+
+
+def _meetings(contest: Contest, tally: holdem_play.Tally) -> dict[Meeting, int]:
+    found = {}
+    for line, wagers in enumerate(contest.lines):
+        for number, category in enumerate(CATEGORIES):
+            met, both = tally.met[line, number], tally.both[line, number]
+            for other, dealt in enumerate(_compared(number, met.sum(axis=1), both)):
+                for comparison, ways in zip(COMPARISONS, dealt, strict=True):
+                    found[Meeting(wagers, category, CATEGORIES[other], comparison)] = ways
+    return found
 
 
 def _compared(own: int, met: Integers, both: Integers) -> list[tuple[int, int, int]]:
@@ -354,47 +518,82 @@ def play_by_rule(
     four-card flush that raise; a hand with nothing of its own is played if fewer than `outs` cards
     beat it.
     """
-    choices = [start.get(_name(number)[0], WAIT) for number in range(STARTING_HANDS)]
-    table = [
-        contest.before_flop.index(choice) if choice != WAIT else holdem_play.NO_RAISE
-        for choice in choices
-    ]
     raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
     holdem_rules.raise_by_rule(canonical_flops()[0], pocket - 2, draw - 2, raises)
-    return holdem_play.Play(np.array(table, dtype=np.uint8), raises, len(contest.raises), outs)
+    turns = np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8)
+    return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines), outs)
+
+
+def play_added_by_rule(
+    contest: Contest,
+    start: Mapping[str, int],
+    *,
+    draw: int,
+    high: int,
+    kicker: int,
+    outs: int,
+    draw_outs: int,
+) -> holdem_play.Play:
+    """A person's play where raises are added: a chart, simple hands at the flop, then outs.
+
+    At the flop two pair, pairs with a card of one's own and four-card flushes from `draw` up raise;
+    so do cards from `high` up with a pair on the flop or one card short of a straight, and an ace
+    with `kicker` or better (ranks 2 to 14). At the turn a hand raises if fewer than `outs` cards
+    beat it, or `draw_outs` if it has four cards to a flush.
+    """
+    raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
+    turns = np.zeros((TURNS, 16, holdem.BLOCK), dtype=np.uint8)
+    holdem_rules.raise_by_rule(canonical_flops()[0], 0, draw - 2, raises)
+    holdem_rules.raise_high_cards(canonical_flops()[0], high - 2, kicker - 2, raises)
+    holdem_rules.raise_by_outs(canonical_turns(), outs, draw_outs, turns)
+    return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines))
 
 
 def choice(
     contest: Contest, play: holdem_play.Play, hand: tuple[Card, ...], board: tuple[Card, ...]
 ) -> int:
-    """The choice of a way to play with two cards before the flop, at it, or at the end."""
+    """The choice of a way to play with two cards at any decision."""
     if not board:
-        raised = int(play.start[_starting_class(hand)])
-        return WAIT if raised == holdem_play.NO_RAISE else contest.before_flop[raised]
+        place = int(play.start[_starting_class(hand)])
+        first = contest.decisions[0]
+        return first.otherwise if place == holdem_play.NO_RAISE else first.wagers[place]
     if len(board) == len(FLOPS_OF_BOARD[0]):
-        return contest.at_flop if _raises(play, hand, board) else WAIT
+        return contest.at_flop if _raises_at_flop(play, hand, board) else WAIT
+    if len(board) == len(TURNS_OF_BOARD[0]):
+        return contest.at_last if _raises_at_turn(play, hand, board) else WAIT
     if play.outs == holdem_play.BEST_RIVER:
         values = values_on_board(contest, hand, board)
-        stays = values[contest.at_river] >= values[FOLDED]
+        stays = values[contest.at_last] >= values[FOLDED]
     else:
         own, beaten = holdem_situations.outs_on_board(_indices(hand), _indices(board))
         stays = own or beaten < play.outs
-    return contest.at_river if stays else FOLDED
+    return contest.at_last if stays else FOLDED
 
 
-def _raises(play: holdem_play.Play, hand: tuple[Card, ...], flop: tuple[Card, ...]) -> bool:
+def _raises_at_flop(play: holdem_play.Play, hand: tuple[Card, ...], flop: tuple[Card, ...]) -> bool:
     """Whether a way to play raises at a flop, looked up in the table of its canonical flop."""
     number, renaming = flop_table()
     shown = tuple(sorted((card.index for card in flop), reverse=True))
-    suits = SUITS_RENAMED[renaming[shown]]
+    return _marked(play.raises[number[shown]], renaming[shown], hand)
+
+
+def _raises_at_turn(play: holdem_play.Play, hand: tuple[Card, ...], turn: tuple[Card, ...]) -> bool:
+    number, renaming = turn_table()
+    place = turn_place(*sorted((card.index for card in turn), reverse=True))
+    return _marked(play.turns[number[place]], renaming[place], hand)
+
+
+def _marked(raises: NDArray[np.uint8], renaming: int, hand: tuple[Card, ...]) -> bool:
+    suits = SUITS_RENAMED[renaming]
     (first, a), (second, b) = (divmod(card.index, 4) for card in hand)
-    return bool(play.raises[number[shown], 4 * suits[a] + suits[b], holdem.RANKS * first + second])
+    return bool(raises[4 * suits[a] + suits[b], holdem.RANKS * first + second])
 
 
 def values_on_flop(
     contest: Contest, hand: tuple[Card, ...], flop: tuple[Card, ...], removed: tuple[Card, ...] = ()
 ) -> Values:
-    """The values of raising at the flop and of waiting, the river played best."""
+    """The values of raising at the flop and of waiting, later decisions made best."""
+    by_turn = np.zeros(len(CARDS), dtype=np.int64)
     deals, base, unit, waiting = holdem_situations.on_flop(
         _indices(hand),
         _indices(flop),
@@ -402,11 +601,31 @@ def values_on_flop(
         contest.payoffs,
         contest.folded,
         contest.qualifying,
-        contest.at_river,
+        contest.at_last,
+        by_turn,
     )
+    wait = Fraction(waiting)
+    if contest.adds_raises:
+        # Each deal was added for both orders of its last two cards.
+        later = Fraction(contest.at_last * int(by_turn[by_turn > 0].sum()), 2)
+        wait = base + contest.before_flop[0] * unit + later
+    first = wait if contest.adds_raises else base
+    sums = {size: first + size * unit for size in contest.decisions[1].wagers}
+    sums[WAIT] = wait
+    return {choice: Fraction(paid, deals * contest.scale) for choice, paid in sums.items()}
+
+
+def values_on_turn(
+    contest: Contest, hand: tuple[Card, ...], turn: tuple[Card, ...], removed: tuple[Card, ...] = ()
+) -> Values:
+    """The values of raising at the turn and of waiting, if nothing was added at the flop."""
+    deals, base, unit = holdem_situations.on_turn(
+        _indices(hand), _indices(turn), _indices(removed), contest.payoffs, contest.qualifying
+    )
+    (wagered,) = contest.before_flop
     return {
-        contest.at_flop: Fraction(base + contest.at_flop * unit, deals * contest.scale),
-        WAIT: Fraction(waiting, deals * contest.scale),
+        choice: Fraction(base + (wagered + added) * unit, deals * contest.scale)
+        for choice, added in ((contest.at_last, contest.at_last), (WAIT, 0))
     }
 
 
@@ -424,7 +643,7 @@ def values_on_board(
     base, unit = (int((met * part[CATEGORY_OF_VALUE[value]]).sum()) for part in contest.payoffs)
     deals = int(met.sum()) * contest.scale
     return {
-        contest.at_river: Fraction(base + contest.at_river * unit, deals),
+        contest.at_last: Fraction(base + contest.at_last * unit, deals),
         FOLDED: Fraction(contest.folded, contest.scale),
     }
 

@@ -28,6 +28,9 @@ Fact = TypeVar("Fact", bound=Hashable)
 Settle = Callable[[Fact, HouseRules], Verdict]
 SettleAll = Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
 
+Units = int | Fraction
+"""A stake in units of the base wager."""
+
 ENUMERATED = "exact enumeration"
 
 
@@ -99,7 +102,7 @@ def priced_together(
     counts: Mapping[Fact, int],
     settle: SettleAll[Fact],
     describe: Callable[[Fact], str],
-    stakes: Mapping[Payable, int] | Callable[[Fact], Mapping[Payable, int]],
+    stakes: Mapping[Payable, Units] | Callable[[Fact], Mapping[Payable, Units]],
     *,
     table_of: Payable | None = None,
     when: str | None = None,
@@ -111,7 +114,7 @@ def priced_together(
     Stakes are units of the base wager, and may depend on what the player did.
     """
     ways: dict[tuple[str, str, Fraction], int] = {}
-    wagered = 0
+    wagered = Fraction(0)
     for fact, count in counts.items():
         verdicts = settle(fact, rules)
         units = stakes(fact) if callable(stakes) else stakes
@@ -128,7 +131,7 @@ def priced_together(
         base.name,
         shares_of(ways),
         method,
-        total_wagered=Fraction(wagered, sum(ways.values())),
+        total_wagered=wagered / sum(ways.values()),
         strategy=strategy,
     )
 

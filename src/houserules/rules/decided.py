@@ -69,7 +69,8 @@ class Decided:
     """How cards alone decide a wager.
 
     `looks_at` names the places whose cards count, by what the wager is on where it leaves a
-    selection. Where the dealer forms another hand for the wager, `formed_by` says so.
+    selection; `{seat}` in a name is the number of the seat. Where the dealer forms another hand
+    for the wager, `formed_by` says so.
     """
 
     looks_at: Mapping[str | None, tuple[str, ...]]
@@ -149,11 +150,10 @@ class Decided:
             return verdict.citing(self.highest_only, self.at_turn)
         return verdict.citing(self.highest_only)
 
-    def after_fold(self, bets: Bets) -> Verdict | None:
-        """The verdict on the wager of a player who folded; None where the wager survives."""
-        if self.fold is SURVIVES or self.folded is None:
-            return None
+    def after_fold(self, bets: Bets) -> Verdict:
+        """The verdict on the wager of a player who folded, which did not survive."""
         rule = self.folded
+        assert rule is not None
         if self.folded_beside is not None and bets.has(*self.beside()):
             rule = self.folded_beside
         return rule.forfeits() if self.fold is FORFEITED else rule.returns()
@@ -170,9 +170,15 @@ class Decided:
         game = round_.rules.game
         found: list[Card] = []
         for place in self.looks_at[on]:
-            found += seat.hand if place == PLAYER else game.cards_at(place, round_.cards)
+            own = place.format(seat=seat.number)
+            found += seat.hand if place == PLAYER else game.cards_at(own, round_.cards)
         return tuple(found)
 
     def places(self, on: str | None = None) -> tuple[str, ...]:
         """The places of the table that are turned up for the wager."""
         return tuple(place for place in self.looks_at[on] if place != PLAYER)
+
+    def is_decided_at(self, place: str, seat: int) -> bool:
+        """Whether cards at a place of the table decide the wager of a seat."""
+        every = (name for places in self.looks_at.values() for name in places)
+        return any(place == name.format(seat=seat) for name in every)

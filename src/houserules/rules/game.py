@@ -90,6 +90,8 @@ class Game(Chapter):
         """The odds of wagers that have no paytable."""
         self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
         self.boxes: Option[int] | None = None
+        self.one_position: Citation | None = None
+        """The paragraph by which a player wagers at one position only."""
         self.abandoned: Option[bool] | None = None
         """Whether wagers of a player who leaves during a round are treated as losing."""
         self.below_posted: tuple[Citation, ...] = ()
@@ -141,6 +143,10 @@ class Game(Chapter):
         """The option that says in how many adjacent boxes one player may wager."""
         self.boxes = self.option(name, cite, Between.range(1, most, unit), 1, must=must)
         return self.boxes
+
+    def keeps_to_one_position(self, cite: str) -> None:
+        """The paragraph by which a player wagers at one position only."""
+        self.one_position = self.carry(cite, "a player wagers at one position only")
 
     def seated_by(
         self, cite: str, under: Choice[V] | None = None, *, abandoned: bool = False

@@ -26,7 +26,7 @@ from houserules.rules.money import short_dollars
 from houserules.rules.option import Choice
 from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets, Round
-from houserules.rules.settlement import Line, Outcome
+from houserules.rules.settlement import Line, Outcome, Rule
 from houserules.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -83,9 +83,29 @@ class Act:
         if self.amounts is None:
             return f"“{self.name}” takes no amount ({self.cite.pretty})"
         if amount not in self.amounts:
-            takes = f"{self.amounts}, not {short_dollars(amount).removeprefix('$')}"
-            return f"“{self.name} for less” takes {takes} ({self.cite.pretty})"
+            takes = f"{self._words}, not {short_dollars(amount).removeprefix('$')}"
+            less = " for less" if self._is_for_less else ""
+            return f"“{self.name}{less}” takes {takes} ({self.cite.pretty})"
         return None
+
+    @property
+    def with_amount(self) -> str:
+        """The act with the amounts that it leaves open, in words; empty if it leaves none."""
+        if self.amounts is None:
+            return ""
+        how = "for less," if self._is_for_less else "for"
+        return f"{self.name} {how} {self._words}"
+
+    @property
+    def _is_for_less(self) -> bool:
+        """Whether all amounts are below the one that is meant if none is named."""
+        usual = self.stake or self.amount or 0
+        return self.amounts is not None and self.amounts.most < usual
+
+    @property
+    def _words(self) -> str:
+        assert self.amounts is not None
+        return str(self.amounts) if self._is_for_less else self.amounts.between
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +220,8 @@ class Dealer(Protocol):
     was_empty: bool
     """Whether nobody sat at the table at some time since the last round."""
 
-    @property
-    def is_recording(self) -> bool:
-        """Whether events are recorded; without a record, events take no work."""
+    is_recording: bool
+    """Whether events are recorded; without a record, events take no work."""
 
     def seats(self) -> Sequence[int]:
         """The seats with a wager or with the bank, clockwise from the dealer's left."""
@@ -292,6 +311,9 @@ class Dealer(Protocol):
 
         Where nobody asks, the dice are thrown and the wheel is spun again at once.
         """
+
+    def keeps(self, rule: Rule) -> None:
+        """Keep undecided wagers for a later spin, by a rule: a written round may end here."""
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice."""

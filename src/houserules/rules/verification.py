@@ -1,11 +1,15 @@
 """Verification of wagers: what a seat, an amount or a layout does not permit is refused."""
 
+from collections.abc import Mapping
+
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.house_rules import ANY_STAKE, HouseRules
 from houserules.rules.money import dollars
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.wager import Wager
+
+Stakes = tuple[tuple[Bet, int], ...]
 
 
 def verify_round(round_: Round) -> None:
@@ -33,21 +37,29 @@ def verify_seat(rules: HouseRules, number: int) -> None:
 
 def verify_bets(rules: HouseRules, seat: int, placed: Bets) -> None:
     """Refuse bets of a seat that the rules do not permit."""
-    for bet in placed:
-        verify_bet(rules, seat, bet, placed)
+    if refused := rules.once(_refused, tuple(placed.items())):
+        raise RuleError(f"Seat {seat}, {refused}.")
 
 
-def verify_bet(
-    rules: HouseRules, seat: int, bet: Bet, placed: Bets, *, closed: bool = True
-) -> None:
-    """Refuse one bet of a seat; while wagers are open, others may still be placed with it."""
-    if refusal := rules.once(_refusal, (bet, tuple(placed.items()), closed)):
-        raise RuleError(f"Seat {seat}, {bet}: {refusal}.")
+def verify_added(rules: HouseRules, seat: int, placed: Mapping[Bet, int], added: Stakes) -> None:
+    """Refuse bets that a seat adds one after another, while others may still be placed."""
+    if refused := rules.once(_refused_addition, (tuple(placed.items()), added)):
+        raise RuleError(f"Seat {seat}, {refused}.")
 
 
-def _refusal(of: tuple[Bet, tuple[tuple[Bet, int], ...], bool], rules: HouseRules) -> str | None:
-    bet, placed, closed = of
-    return _refuse_bet(rules, bet, Bets(dict(placed)), closed)
+def _refused(placed: Stakes, rules: HouseRules) -> str | None:
+    bets = Bets(dict(placed))
+    refusals = ((bet, _refuse_bet(rules, bet, bets, closed=True)) for bet in bets)
+    return next((f"{bet}: {refusal}" for bet, refusal in refusals if refusal), None)
+
+
+def _refused_addition(of: tuple[Stakes, Stakes], rules: HouseRules) -> str | None:
+    placed, added = dict(of[0]), of[1]
+    for bet, stake in added:
+        placed[bet] = placed.get(bet, 0) + stake
+        if refusal := _refuse_bet(rules, bet, Bets(placed), closed=False):
+            return f"{bet}: {refusal}"
+    return None
 
 
 def _refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str | None:

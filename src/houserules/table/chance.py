@@ -11,6 +11,9 @@ from houserules.equipment.cards import Card, Deck
 from houserules.rules.errors import RuleError
 from houserules.table.log import LogError
 
+SPIN = "spin"
+"""The kind of chance of a wheel."""
+
 
 class Stack(Protocol):
     """Shuffled cards, drawn one after another."""
@@ -155,6 +158,34 @@ class Given(Source):
         if not self._results:
             raise RuleError("No further result of chance was given.")
         return self._results.popleft()
+
+
+class Written(Source):
+    """Spins and rolls as people wrote them, one after another; anything else by a seed."""
+
+    def __init__(self, spins: Iterable[str] = (), rolls: Iterable[tuple[int, ...]] = ()) -> None:
+        super().__init__(0)
+        self.spins = deque(spins)
+        self.rolls = deque(rolls)
+
+    def numbers(self, count: int, below: int) -> tuple[int, ...]:
+        """The next roll."""
+        if not self.rolls:
+            raise RuleError("Dice are thrown here: write what they show under “rolls”.")
+        faces = self.rolls.popleft()
+        if len(faces) != count or max(faces) > below:
+            raise RuleError(f"{count} dice are thrown here, not {'-'.join(map(str, faces))}.")
+        return tuple(face - 1 for face in faces)
+
+    def choice(self, what: str, among: Sequence[str]) -> tuple[int, ...]:
+        """The place of the next spin."""
+        if not self.spins:
+            raise RuleError("The wheel is spun here: write where it stops under “spins”.")
+        mark = self.spins.popleft()
+        if mark not in among:
+            known = ", ".join(dict.fromkeys(among))
+            raise RuleError(f"The wheel does not stop at {mark}; it stops at {known}.")
+        return (among.index(mark),)
 
 
 Result = tuple[int, ...]

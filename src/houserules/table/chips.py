@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -97,11 +97,17 @@ class Chips:
             chips -= sum(position.owes for position in owing)
         return chips
 
-    def stake(self, seat: int, bets: Mapping[Bet, int]) -> None:
+    def seat(self, number: int, position: Position) -> None:
+        """Give a player a seat; seats stay in their order."""
+        everybody = sorted({**self.positions, number: position}.items())
+        self.positions.clear()
+        self.positions.update(everybody)
+
+    def stake(self, seat: int, *bets: tuple[Bet, int]) -> None:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
-        self.ledger.stake(position.account, sum(bets.values()))
-        for bet, stake in bets.items():
+        self.ledger.stake(position.account, sum([stake for _, stake in bets]))
+        for bet, stake in bets:
             position.add(bet, stake)
 
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:

@@ -34,8 +34,8 @@ from houserules.rules.procedure import (
 )
 from houserules.rules.settlement import Outcome, Verdict
 from houserules.table.cards import Cards
-from houserules.table.chance import TableChance
-from houserules.table.chips import Chips, Position
+from houserules.table.chance import SPIN, TableChance
+from houserules.table.chips import Chips
 from houserules.table.events import Event, Kind, Recorder
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import Ledger
@@ -59,8 +59,11 @@ class TableDealer(Dealer):
     ) -> None:
         self.game = rules.game
         self.rules = rules
+        self.is_recording = records
         self.recorder = Recorder(rules.game, records)
         self.money = Chips(rules, ledger, meters)
+        self.positions = self.money.positions
+        """The seats at which somebody sits, clockwise."""
         self.cards = Cards()
         self.incidents = Incidents(self)
         self.meters = meters
@@ -74,11 +77,6 @@ class TableDealer(Dealer):
         self._open_bets: OpenBets | None = None
         self._kept: dict[type[Any], Any] = {}
         self._metered = bool(metered(rules))
-
-    @property
-    def positions(self) -> dict[int, Position]:
-        """The seats at which somebody sits, clockwise."""
-        return self.money.positions
 
     @property
     def events(self) -> list[Event]:
@@ -119,17 +117,10 @@ class TableDealer(Dealer):
 
     # The procedure's view
 
-    @property
-    def is_recording(self) -> bool:
-        return self.recorder.records
-
     def seats(self) -> Sequence[int]:
-        return [number for number in self.positions if self._takes_part(number)]
-
-    def _takes_part(self, seat: int) -> bool:
-        """Whether a seat has a wager or the bank."""
-        banks = self.marker is not None and self.marker.seat == seat
-        return banks or bool(self.positions[seat].bets)
+        bank = None if self.marker is None else self.marker.seat
+        positions = self.positions.items()
+        return [number for number, position in positions if position.bets or number == bank]
 
     def banks(self, seat: int) -> str | None:
         """A sentence if the seat banks the round, with the paragraph but without an end."""
@@ -209,8 +200,9 @@ class TableDealer(Dealer):
         place: str = "",
         amount: int | None = None,
     ) -> None:
-        said = {"text": text, "marker": marker, "place": place, "amount": amount}
-        self.recorder.note(cite, Kind.ANNOUNCED, seat, **said)
+        if self.is_recording:
+            said = {"text": text, "marker": marker, "place": place, "amount": amount}
+            self.recorder.note(cite, Kind.ANNOUNCED, seat, **said)
 
     def confirms(
         self, cite: str | Citation, by: str, what: str, seat: int | None = None
@@ -326,7 +318,7 @@ class TableDealer(Dealer):
     def spins(self, cite: str, compartments: Sequence[str]) -> str:
         while self.spoiled():
             pass
-        mark = self._chance.choice("spin", compartments)
+        mark = self._chance.choice(SPIN, compartments)
         self._spins.append(mark)
         self.recorder.note(cite, Kind.SPUN, result=mark)
         self.incidents.pass_throw()
@@ -340,7 +332,7 @@ class TableDealer(Dealer):
     # Wagers
 
     def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
-        self.money.stake(seat, {bet: stake})
+        self.money.stake(seat, (bet, stake))
         self.recorder.note(cite, Kind.PLACED, seat, hand=hand, bet=str(bet), amount=stake)
 
     def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
@@ -468,6 +460,9 @@ class TableDealer(Dealer):
         if self.seats():
             self.settles(void.cite)
         self.ends_wager(void.cite, Outcome.RETURNED)
+
+    def keeps(self, rule: Rule) -> None:
+        """The wagers are on the layout."""
 
     def voids_hand(self, seat: int, by: Irregularity) -> None:
         """Return the wagers of a hand that has become void."""

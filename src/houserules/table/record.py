@@ -1,19 +1,34 @@
-"""A written round, played again by the game's procedure: the record brings cards and decisions."""
+"""A written round, played again by the game's procedure.
+
+The record brings cards, spins, decisions and what went wrong.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from houserules.equipment.cards import Card
 from houserules.law import Citation
-from houserules.rules import Irregularity, Line, Round, RuleError, Seat, Settlement, dollars
+from houserules.rules import (
+    Bet,
+    Decision,
+    Irregularity,
+    Line,
+    Round,
+    Rule,
+    RuleError,
+    Seat,
+    Settlement,
+    dollars,
+)
 from houserules.rules.procedure import ALL, AskDecision, AskWagers, Face, Kept, Lines
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
 from houserules.table.assigned import AssignedDealer
-from houserules.table.chance import Source
+from houserules.table.chance import Written
 from houserules.table.dealer import TableDealer
 from houserules.table.incidents import RoundVoid
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Sit
@@ -84,13 +99,18 @@ class RecordedDealer(AssignedDealer):
     record: Round
     pending: list[Irregularity]
     early: bool
+    kept_by: Rule | None = None
+    """The rule by which wagers stay for a later spin."""
     missing: tuple[str, ...] = ()
     """Sentences on cards that a wager of a void round is settled by, and the record has not."""
 
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
         self.record, self.early = round_, early
-        self.pending = list(round_.incidents)
+        self.pending = [one for one in round_.incidents if not one.of_throw]
+        for irregularity in round_.incidents:
+            if irregularity.of_throw:
+                self.incidents.later(irregularity, None, 0)
         hands: dict[int | str, Sequence[Card]] = {seat.number: seat.hand for seat in round_.seats}
         hands.update(round_.cards.items())
         self.assign(hands)
@@ -131,6 +151,24 @@ class RecordedDealer(AssignedDealer):
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong."""
         self.moment(late=True)
+
+    def spoiled(self) -> Irregularity | None:
+        """Let the spin be void where the record says so; wagers stay for the next."""
+        found = super().spoiled()
+        if found is not None:
+            self.keeps(Rule(found.cite, found.event))
+        return found
+
+    def keeps(self, rule: Rule) -> None:
+        """Note the rule by which wagers stay, in case that the record ends here."""
+        self.kept_by = rule
+
+    def standing(self) -> Iterator[Line]:
+        """The wagers that the record leaves on the layout."""
+        if self.kept_by is not None:
+            for seat in self.seats():
+                for bet, stake in self.bets(seat).items():
+                    yield Line.of(seat, bet, stake, self.kept_by.stands())
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
         """Draw what the record says; nothing where it says nothing."""
@@ -176,7 +214,7 @@ class RecordedDealer(AssignedDealer):
         if void := self.incidents.void:
             saved = [wager for wager in void.still_settled if wager.decided]
             seats = tuple(seat for seat in seats if seat.bets.has(*saved))
-            places = [place for place in places if seats and _looked_at(place, saved)]
+            places = [place for place in places if _looked_at(place, saved, seats)]
         for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
@@ -187,10 +225,14 @@ class RecordedDealer(AssignedDealer):
                 yield f"Seat {seat.number} must have {dealt} cards, not {named}."
 
 
-def _looked_at(place: str, wagers: Iterable[Wager]) -> bool:
-    """Whether the cards at a place decide one of some wagers."""
-    looks = (decided.looks_at.values() for wager in wagers if (decided := wager.decided))
-    return any(place in places for by_selection in looks for places in by_selection)
+def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
+    """Whether the cards at a place decide one of some wagers of these seats."""
+    decided = [(wager, wager.decided) for wager in wagers if wager.decided]
+    return any(
+        seat.bets.has(wager) and how.is_decided_at(place, seat.number)
+        for seat in seats
+        for wager, how in decided
+    )
 
 
 class RecordedTable(Table):
@@ -199,9 +241,11 @@ class RecordedTable(Table):
     def __init__(self, round_: Round, *, early: bool) -> None:
         self._record, self._early = round_, early
         self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
+        self._written = Written(round_.spins, round_.rolls)
+        self._lines: list[Line] = []
         self.wrong: list[str] = []
         """Sentences on what the record has otherwise than it was played."""
-        super().__init__(round_.rules, log=NoLog(), source=Source(0))
+        super().__init__(round_.rules, log=NoLog(), source=self._written)
 
     def _new_dealer(self, kind: type[TableDealer] = RecordedDealer) -> TableDealer:
         dealer = super()._new_dealer(kind)
@@ -219,24 +263,35 @@ class RecordedTable(Table):
         return RecordedMeters(self._record)
 
     def play(self) -> Sequence[Line]:
-        """Play the round to its end; the lines in the order in which they were settled."""
-        seats = self._record.seats
-        for seat in seats:
+        """Play the record to its end; the lines in the order in which they were settled."""
+        for seat in self._record.seats:
             if not seat.bets:
                 raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
             self.do(Sit(seat.number, seat.player or f"player {seat.number}", CHIPS))
         asks = self.asks
         assert isinstance(asks, AskWagers)
-        for seat in seats:
+        for seat in self._record.seats:
             placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
             # A record lists wagers in any order; some are only accepted beside an earlier one.
             placed.sort(key=lambda bet: asks.wagers.index(bet.wager))
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
             self.do(PlaceBets(seat.number, bets))
         self.do(NoMoreBets())
-        while not self.rounds and self._answers():
+        while self._goes_on():
             pass
-        return self.settled
+        self._lines += self.recorded.standing()
+        self.wrong += self._unplayed()
+        return self._lines
+
+    def _goes_on(self) -> bool:
+        """Answer what is asked; wagers that stay are closed again for each spin of the record."""
+        if isinstance(self.asks, AskDecision):
+            return self._answers()
+        more = self._written.spins or self.dealer.incidents.waiting
+        if not more or not self.dealer.seats():
+            return False
+        self.do(NoMoreBets())
+        return True
 
     def _answers(self) -> bool:
         """Decide as the record says; before a decision that is missing, things may go wrong.
@@ -251,23 +306,29 @@ class RecordedTable(Table):
             return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
         if act := self._placing(asks, recorded):
-            self.do(Decide(asks.seat, act))
+            self.do(Decide.to(asks.seat, act))
             return True
         if self.recorded.pending:
             return self._happens()
+        if self._record.spins and not self._written.spins:
+            return False
         acts = " or ".join(act.name for act in asks.acts)
         raise RuleError(f"Seat {asks.seat} must decide: {acts} ({asks.cite.pretty}).")
 
-    def _placing(self, asks: AskDecision, seat: Seat) -> str | None:
+    def _placing(self, asks: AskDecision, seat: Seat) -> Decision | None:
         """The act that places a wager of the record which is not on the layout yet."""
         placed = self.dealer.bets(asks.seat)
         for act in asks.acts:
-            if act.bet and act.bet not in placed and seat.bets.get(act.bet) == act.stake:
-                return act.name
+            if act.bet and act.bet not in placed and (stake := seat.bets.get(act.bet)):
+                if stake == act.stake:
+                    return act.decision
+                if act.amounts and stake in act.amounts:
+                    return Decision(act.name, stake)
         waiting = [bet for bet in seat.bets if bet not in placed]
         without = [act.name for act in asks.acts if act.bet is None]
         # A wager of a later moment: the seat goes on without one for now.
-        return without[0] if waiting and len(without) < len(asks.acts) and not _ends(asks) else None
+        goes_on = waiting and len(without) < len(asks.acts) and not _ends(asks)
+        return Decision(without[0]) if goes_on else None
 
     def _happens(self) -> bool:
         before = len(self.recorded.pending)
@@ -278,23 +339,31 @@ class RecordedTable(Table):
         return len(self.recorded.pending) < before
 
     def end_round(self) -> None:
-        """End the round, and note what the record has otherwise than it was played."""
+        """End a round, and note which cards the record has otherwise than they were dealt."""
         if self.dealer.incidents.void is None:
             self.wrong += self.recorded.undealt()
             self.wrong += self.recorded.undrawn()
+        super().end_round()
+        self._lines += self.settled
+
+    def _unplayed(self) -> Iterator[str]:
+        """Sentences on decisions, spins and stakes of the record that nothing came of."""
         for number, left in self._decisions.items():
             if left:
                 said = f"“{str(left[0])[:40]}”"
-                self.wrong.append(f"Seat {number} has nothing more to decide: {said}.")
-        super().end_round()
-        self.wrong += self.recorded.missing
-        stakes = {(line.seat, line.bet): line.stake for line in self.settled}
+                yield f"Seat {number} has nothing more to decide: {said}."
+        if left_over := len(self._written.spins):
+            last = len(self._record.spins) - left_over
+            yield f"The round ends with spin {last}: the spins after it belong to other rounds."
+        yield from self.recorded.missing
+        decided = Counter[tuple[int, Bet | None]]()
+        for line in self._lines:
+            decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():
-                placed = stakes.get((seat.number, bet), 0)
-                if placed != stake:
-                    said = f"{dollars(stake)}, but {dollars(placed)} was decided"
-                    self.wrong.append(f"Seat {seat.number}, {bet}: {said}.")
+                if decided[seat.number, bet] != stake:
+                    said = f"{dollars(stake)}, but {dollars(decided[seat.number, bet])} was decided"
+                    yield f"Seat {seat.number}, {bet}: {said}."
 
 
 def _ends(asks: AskDecision) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -19,6 +18,7 @@ from houserules.table.events import Event
 from houserules.table.log import FileLog
 from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
+from houserules.terminal.grid import grid
 from houserules.terminal.session import Session
 from houserules.terminal.statistics import Figures, tallies, total
 
@@ -27,19 +27,6 @@ CITE = "magenta"
 GAIN, LOSS = "bold green", "bold red"
 COUNTING = "Counting; the first time it may take a while …"
 MOST_EVENTS = 400
-
-
-def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
-    """A light table; the named columns align right or may wrap."""
-    made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
-    for column in columns:
-        made.add_column(
-            column,
-            justify="right" if column in right else "left",
-            no_wrap=column not in wrap,
-            overflow="fold",
-        )
-    return made
 
 
 def money_style(amount: int) -> str:

@@ -1,5 +1,6 @@
 """How poker chapters complete a round: seat by seat, the main wagers and then all others."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -9,11 +10,11 @@ from houserules.equipment.cards import Card
 from houserules.games.shared.common import (
     DOCUMENTATION,
     DOCUMENTED,
+    RankedHand,
     compared,
     meeting,
     within_limit,
 )
-from houserules.hands.poker import PokerHand
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
@@ -31,10 +32,12 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
+from houserules.rules.decided import SURVIVES
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
 Facts = TypeVar("Facts", bound=Hashable)
+Hand = TypeVar("Hand", bound=RankedHand)
 Verdicts = Mapping[Payable, Verdict]
 
 
@@ -58,6 +61,8 @@ class Settling:
         self.round = round_
         self.rules = round_.rules
         self.seats = seats
+        self.paid: Counter[str | int] = Counter()
+        """The cents paid to each player, or on each seat, that a limit counts."""
         self._meters: MeterBank | None = None
 
     @property
@@ -71,6 +76,11 @@ class Settling:
 SideLines = Callable[[Settling, Seat], Iterable[Line]]
 
 
+def both_hands(player: RankedHand, dealer: RankedHand) -> str:
+    """Two hands in words, and which of them beats the other."""
+    return meeting(player.name, dealer.name, compared(player, dealer))
+
+
 class Own(NamedTuple):
     """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
 
@@ -79,18 +89,13 @@ class Own(NamedTuple):
     settled_by: str = ""
 
 
-def against_dealer(player: PokerHand, dealer: PokerHand) -> str:
-    """Tell which of two hands beats the other."""
-    return meeting(player.name, dealer.name, compared(player, dealer))
-
-
-def against_paytable(*hands: PokerHand) -> str:
+def against_paytable(*hands: RankedHand) -> str:
     """Tell the hands of a player who has no dealer's hand to beat."""
     return ", ".join(hand.name for hand in hands)
 
 
 @dataclass(frozen=True, eq=False)
-class Completion(Generic[Facts]):
+class Completion(Generic[Facts, Hand]):
     """Settles rounds of a game, and shows at a table what is settled.
 
     `hands` finds the hands that decide the main wagers of a seat with an `on` wager, such as the
@@ -101,7 +106,7 @@ class Completion(Generic[Facts]):
     game: Game
     at: Paragraphs
     on: Wager
-    hands: Callable[[Seat, Round], Sequence[PokerHand]]
+    hands: Callable[[Seat, Round], Sequence[Hand]]
     facts: Callable[..., Facts]
     settle: Callable[[Facts, HouseRules], Verdicts]
     folded: Callable[[Seat], bool]
@@ -109,16 +114,22 @@ class Completion(Generic[Facts]):
     """A player's hand as the dealer forms it, with the paragraph that ranks it."""
     name_side: Callable[[Sequence[Card], HouseRules], str]
     """The hand of a wager for which the dealer forms another."""
-    met: Callable[..., str] = against_dealer
-    """The hands in words, as a line of a main wager tells them."""
     hand_with: Sequence[str] = ()
     """Places whose cards belong to the hand of everybody."""
     folded_last: bool = False
     """Whether those who folded are settled after all others."""
     limit: tuple[Option[int | None] | Callable[[HouseRules], int | None], Rule] | None = None
-    """The most that is paid to a player on the main wagers: as chosen, or by the rules."""
+    """The most that is paid on a player's main wagers, as chosen or by the rules."""
+    limit_per_round: bool = False
+    """Whether the limit is for all hands of a player in a round, not for each of them."""
+    limited: Callable[[Line], bool] | None = None
+    """Which lines the limit counts instead, among all wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
+    shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
+    """Turns up further cards before a line is paid, and adds where they are to those turned up."""
+    tells: Callable[..., str] = both_hands
+    """The hands that decided the main wagers, in words."""
 
     # Settling
 
@@ -129,13 +140,42 @@ class Completion(Generic[Facts]):
         side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
-            yield from self._main(settling, seat)
+            yield from self._limited(settling, seat, self._main(settling, seat))
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
-                    yield from lines(settling, seat)
+                    own = lines(settling, seat)
+                    yield from self._limited(settling, seat, own) if self.limited else own
                 for envy in envies:
                     if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
+
+    def main_lines(self, round_: Round) -> Iterator[Line]:
+        """Settle the main wagers alone, from the dealer's right."""
+        settling = Settling(round_, sorted(round_.seats, key=self._turn))
+        for seat in settling.seats:
+            yield from self._limited(settling, seat, self._main(settling, seat))
+
+    def _limited(self, settling: Settling, seat: Seat, lines: Iterable[Line]) -> Iterable[Line]:
+        """Lines of a seat, those that the limit counts paid up to it if there is one."""
+        if self.limit is None:
+            return lines
+        (limit, rule), rules = self.limit, settling.rules
+        most = rules[limit] if isinstance(limit, Option) else limit(rules)
+        if most is None:
+            return lines
+        whose = seat.player or seat.number if self.limit_per_round else seat.number
+        return self._cut(lines, most, rule, settling.paid, whose)
+
+    def _cut(
+        self, lines: Iterable[Line], most: int, rule: Rule, paid: Counter[str | int],
+        whose: str | int,
+    ) -> Iterator[Line]:  # fmt: skip
+        """Pay lines up to the limit, which counts what was already paid, but not from meters."""
+        for line in lines:
+            if line.from_meter is None and (self.limited is None or self.limited(line)):
+                (line,) = within_limit([line], most - paid[whose], rule)
+                paid[whose] += max(line.amount, 0)
+            yield line
 
     def _offered(
         self, chapter: str, rules: HouseRules
@@ -175,43 +215,42 @@ class Completion(Generic[Facts]):
         if not settling.round.explained or self.folded(seat):
             bets = tuple(seat.bets.items())
             return rules.once(self._main_lines, (seat.number, bets, facts))
-        return self._lines(seat, self.settle(facts, rules), self.met(*hands), rules)
+        return self._lines(seat, self.settle(facts, rules), self.tells(*hands))
 
     def _main_lines(
         self, of: tuple[int, tuple[tuple[Bet, int], ...], Facts], rules: HouseRules
     ) -> Sequence[Line]:
         number, bets, facts = of
         seat = Seat(number, Bets(dict(bets)))
-        return tuple(self._lines(seat, self.settle(facts, rules), "", rules))
+        return tuple(self._lines(seat, self.settle(facts, rules), ""))
 
-    def _lines(self, seat: Seat, verdicts: Verdicts, met: str, rules: HouseRules) -> Iterable[Line]:
+    def _lines(self, seat: Seat, verdicts: Verdicts, met: str) -> Iterable[Line]:
         """The main wagers of a seat by verdicts, with the hands that brought them about."""
-        lines = (
+        return (
             Line.of(
                 seat.number, payable, _stake(seat, payable),
                 verdict.because(met) if met and not verdict.rides else verdict,
             )
             for payable, verdict in verdicts.items()
         )  # fmt: skip
-        if self.limit is None:
-            return lines
-        most, rule = self.limit
-        return within_limit(lines, rules[most] if isinstance(most, Option) else most(rules), rule)
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
-        decided = wager.decided
+        decided, rules = wager.decided, settling.rules
         assert decided is not None
+        lost_by_fold = decided.fold is not SURVIVES and self.folded(seat)
         for bet, stake in seat.bets.items():
-            if bet.wager is wager:
-                verdict = decided.after_fold(seat.bets) if self.folded(seat) else None
-                if verdict is None:
-                    outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
-                    if not wager.meters:
-                        yield settling.rules.once(_line, (seat.number, bet, stake, outcome))
-                        continue
-                    verdict = settling.rules.once(wager.verdict, outcome)
+            if bet.wager is not wager:
+                continue
+            if lost_by_fold:
+                yield rules.once(_folded_line, (seat.number, bet, tuple(seat.bets.items())))
+                continue
+            outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
+            if wager.meters:
+                verdict = rules.once(wager.verdict, outcome)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
+            else:
+                yield rules.once(_line, (seat.number, bet, stake, outcome))
 
     def _envy(self, settling: Settling, holder: Seat, envy: Bonus) -> Iterator[Line]:
         """Pay the other players at the turn of a hand that qualifies, nobody for their own."""
@@ -252,6 +291,8 @@ class Completion(Generic[Facts]):
                 self._turns_up(dealer, line)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
+            if self.shows is not None:
+                self.shows(dealer, line, turned)
         yield from self._rack(dealer, settled)
 
     def _validates(self, dealer: Dealer) -> Play:
@@ -265,7 +306,10 @@ class Completion(Generic[Facts]):
                 yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
-        """Turn up and form a player's hand; after a fold the hand of the wager that waited."""
+        """Turn up and form a player's hand; after a fold the hand of the wager that waited.
+
+        Where that wager looks at the player's own cards alone, no hand is formed.
+        """
         seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
         bet = line.subject
         waited = self.folded_last and self.folded(seat)
@@ -274,7 +318,7 @@ class Completion(Generic[Facts]):
             self.announces(dealer, line.seat, self.at.formed)
             return
         dealer.reveals(line.seat, str(decided.settled))
-        if decided.formed_by is None:
+        if decided.formed_by is None and decided.places(bet.on):
             hand = self.name(decided.cards(dealer.round(), seat, bet.on), dealer.rules)
             dealer.says(decided.settled, f"the highest hand is {hand}", line.seat)
 
@@ -291,7 +335,8 @@ class Completion(Generic[Facts]):
         decided = bet.wager.decided
         if decided is None or decided.formed_by is None:
             return
-        for place in decided.places(bet.on):
+        for part in decided.places(bet.on):
+            place, _ = self.game.views.get(part, (part, None))
             if place not in turned:
                 turned.add(place)
                 dealer.reveals(place, str(decided.formed_by))
@@ -324,6 +369,14 @@ def _line(of: tuple[int, Bet, int, str], rules: HouseRules) -> Line:
     """The line of a wager without a meter, the same for the same outcome."""
     seat, bet, stake, outcome = of
     return Line.of(seat, bet, stake, bet.wager.verdict(outcome, rules))
+
+
+def _folded_line(of: tuple[int, Bet, tuple[tuple[Bet, int], ...]], rules: HouseRules) -> Line:
+    """The line of a wager that does not survive the fold of its player."""
+    seat, bet, placed = of
+    bets, decided = Bets(dict(placed)), bet.wager.decided
+    assert decided is not None
+    return Line.of(seat, bet, bets[bet], decided.after_fold(bets))
 
 
 def _stake(seat: Seat, payable: Payable) -> int:

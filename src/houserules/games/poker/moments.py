@@ -21,6 +21,16 @@ def everybody_has(dealer: Dealer, player: int, dealers: int) -> bool:
     return len(dealer.place("dealer")) == dealers and all(len(hand) == player for hand in hands)
 
 
+def once_two_each(dealer: Dealer, seat: int | None) -> str | None:
+    """Once everybody has two cards, something is too late."""
+    return "everybody has two cards" if everybody_has(dealer, 2, 2) else None
+
+
+def until_two_each(dealer: Dealer, seat: int | None) -> str | None:
+    """Until everybody has two cards, something is too early."""
+    return None if everybody_has(dealer, 2, 2) else "not everybody has two cards yet"
+
+
 def once_dealt(player: int, dealers: int, *places: Place) -> Impossibility:
     """Once each hand and each place has its cards, no card is dealt any more."""
 

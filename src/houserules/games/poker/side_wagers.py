@@ -7,7 +7,7 @@ from houserules.equipment.cards import Card, Suit
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, is_super_royal
 from houserules.law import Citation
-from houserules.rules import Amounts, Game, Option, Requirement, Scale, one_amount
+from houserules.rules import Amounts, Game, Meter, Option, Requirement, Scale, one_amount
 
 FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
 FIVE_CARD = Scale(*FIVE_CARD_NAMES)
@@ -16,6 +16,58 @@ FIVE_CARD_ENVY = """
     Royal flush       $1,000   $5,000
     Straight flush    $300     $1,500
 """
+FLOP_PROGRESSIVE = (
+    """
+    Hand              A               B
+    Royal flush       100% of meter   100% of Mega meter
+    Straight flush    10% of meter    100% of Major meter
+    Four-of-a-kind    300 for 1       300 for 1
+    Full house        50 for 1        50 for 1
+    Flush             40 for 1        40 for 1
+    Straight          30 for 1        30 for 1
+    Three-of-a-kind   9 for 1         9 for 1
+    """,
+    """
+    Hand              C                     D
+    Royal flush       100% of Mega meter    100% of Mega meter
+    Straight flush    100% of Major meter   100% of Major meter
+    Four-of-a-kind    100% of Minor meter   100% of Minor meter
+    Full house        50 for 1              50 for 1
+    Flush             40 for 1              40 for 1
+    Straight          30 for 1              30 for 1
+    Three-of-a-kind   10 for 1              9 for 1
+    """,
+)
+"""The Progressive Payout by two cards and the Flop, § 647a.12(d)(1) and § 653a.12(d)(1)."""
+
+SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
+SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
+SIX_CARD_BONUS = (
+    """
+    Hand              A            B            C
+    Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
+    Straight flush    200 to 1     200 to 1     200 to 1
+    Four-of-a-kind    50 to 1      50 to 1      100 to 1
+    Full house        25 to 1      25 to 1      20 to 1
+    Flush             20 to 1      15 to 1      15 to 1
+    Straight          10 to 1      10 to 1      9 to 1
+    Three-of-a-kind   5 to 1       5 to 1       8 to 1
+    """,
+    """
+    Hand                                           D            E
+    Six-card royal flush—diamonds                  -            200,000 to 1
+    Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
+    Royal flush                                    1,000 to 1   1,000 to 1
+    Straight flush                                 200 to 1     200 to 1
+    Four-of-a-kind                                 100 to 1     50 to 1
+    Full house                                     20 to 1      20 to 1
+    Flush                                          15 to 1      15 to 1
+    Straight                                       10 to 1      10 to 1
+    Three-of-a-kind                                7 to 1       5 to 1
+    """,
+)
+"""The Six Card Bonus, § 647a.12(f) and § 653a.12(f)."""
+
 FIXED = "its amount is fixed in the Rules Submission"
 
 
@@ -36,9 +88,31 @@ def super_royal_by_suit(diamonds: str, others: str) -> HandOutcome:
     return HandOutcome(divided={"Royal flush": divide})
 
 
+def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
+    """The meters of the Progressive Payout on the Flop by paytable: seeds per unit, rates."""
+
+    def named(**meters: tuple[int, int]) -> list[Meter]:
+        return [
+            Meter.of(cite, name=name, seed=seed, primary=rate)
+            for name, (seed, rate) in meters.items()
+        ]
+
+    return {
+        "A": [Meter.of(cite, seed=10_000, primary=21)],
+        "B": named(Mega=(10_000, 11), Major=(1_000, 10)),
+        "C": named(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
+        "D": named(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
+    }
+
+
 def ranked(hand: str, *cites: Citation) -> str:
     """A hand as it is called, with the paragraphs that rank it."""
     return ", ".join((hand, *(cite.pretty for cite in cites)))
+
+
+SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""A player's two cards and four cards of their own for the Six Card Bonus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,7 @@ from houserules.rules import (
     Paytable,
     Paytables,
     Requirement,
-    Round,
     Rule,
-    RuleError,
     Scale,
     Verdict,
     Wager,
@@ -95,18 +93,3 @@ def bets_on(wager: Wager, rules: HouseRules) -> list[Bet]:
 def losing_first(lines: Iterable[Line]) -> list[Line]:
     """Lines of the whole table in the order of collecting and paying."""
     return sorted(lines, key=lambda line: line.outcome is Outcome.WIN)
-
-
-def undecided(round_: Round, missing: str) -> Iterator[Line]:
-    """Wagers of a round without a spin that counts; the sentence asks for one if none was void."""
-    voided = [Rule(i.cite, i.event) for i in round_.incidents if i.voids_throw]
-    if not voided:
-        raise RuleError(missing)
-    return standing(round_, voided[-1])
-
-
-def standing(round_: Round, rule: Rule) -> Iterator[Line]:
-    """All wagers of a round, which stay for the next spin."""
-    for seat in round_.seats:
-        for bet, stake in seat.bets.items():
-            yield Line.of(seat.number, bet, stake, rule.stands())

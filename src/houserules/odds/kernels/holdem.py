@@ -306,12 +306,7 @@ def solve_boards(
             own = 1 if at.value[pair] < terms.qualifying else 0
             base = payoff(terms.payoffs, own, 0, pair, at)
             unit = payoff(terms.payoffs, own, 1, pair, at)
-            suited = suited_count(a, b, at)
-            apart = pair_count(a, b, at) - suited
-            starting[suited_class(a, b), 0] += weight * suited * base
-            starting[suited_class(a, b), 1] += weight * suited * unit
-            starting[offsuit_class(a, b), 0] += weight * apart * base
-            starting[offsuit_class(a, b), 1] += weight * apart * unit
+            add_starting(a, b, at, weight * base, weight * unit, starting)
             river = max(base + terms.river_raise * unit, terms.folded)
             gain = weight * (river - base - terms.flop_raise * unit)
             grid[a, b] = gain
@@ -319,6 +314,19 @@ def solve_boards(
         spread(board, flush, grid, blocks)
         for which in range(len(FLOPS_OF_BOARD)):
             add_to_flop(board, which, number, renaming, blocks, cells)
+
+
+@kernel
+def add_starting(
+    a: int, b: int, at: Holdings, base: int, unit: int, starting: NDArray[np.int64]
+) -> None:
+    """Add both parts of what a pair of kinds is paid to its starting hands."""
+    suited = suited_count(a, b, at)
+    apart = pair_count(a, b, at) - suited
+    starting[suited_class(a, b), 0] += suited * base
+    starting[suited_class(a, b), 1] += suited * unit
+    starting[offsuit_class(a, b), 0] += apart * base
+    starting[offsuit_class(a, b), 1] += apart * unit
 
 
 @kernel
@@ -375,8 +383,13 @@ def add_to_flop(
 ) -> None:
     """Add the blocks of a board to the cells of one of its flops, the suits renamed."""
     x, y, z = flop_of(board, which)
-    flop, name = number[x, y, z], renaming[x, y, z]
+    add_blocks(blocks, renaming[x, y, z], cells, number[x, y, z])
+
+
+@kernel
+def add_blocks(blocks: Numbers, name: int, cells: Numbers, which: int) -> None:
+    """Add blocks of holdings to the cells of some open cards, the suits renamed."""
     for block in range(BLOCKS):
         suits = renamed_block(block, name)
         for place in range(np.uint64(BLOCK)):
-            cells[flop, suits, place] += blocks[block, place]
+            cells[which, suits, place] += blocks[block, place]

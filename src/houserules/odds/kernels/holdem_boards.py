@@ -1,4 +1,4 @@
-"""Community cards up to a renaming of suits: 1,755 flops and 134,459 boards of five.
+"""Community cards up to a renaming of suits: 1,755 flops, 16,432 turns, 134,459 boards of five.
 
 A set of cards is four masks of ranks, one for each suit; it is canonical if the masks do not
 increase from suit to suit. So a set has as many equals as its masks have arrangements, and the
@@ -7,6 +7,7 @@ order of its masks tells how to rename its suits.
 
 from functools import cache
 from itertools import combinations, permutations
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from houserules.hands.compiled import kernel
 from houserules.hands.tables import CARD_MASKS
 
 FLOPS = 1_755
+TURNS = 16_432
 BOARDS = 134_459
 RENAMINGS = 24
 
@@ -31,6 +33,16 @@ SUITS_RENAMED = np.array(list(permutations(range(4))), dtype=np.uint8)
 
 FLOPS_OF_BOARD = np.array(list(combinations(range(5), 3)), dtype=np.uint8)
 """The places of a board's cards that can have been its flop, in ten ways."""
+
+TURNS_OF_BOARD = np.array(list(combinations(range(5), 4)), dtype=np.uint8)
+"""The places of a board's cards that can have been open at the turn, in five ways."""
+
+FLOPS_OF_TURN = np.array(list(combinations(range(4), 3)), dtype=np.uint8)
+"""The places of four cards that can have been the flop, in four ways."""
+
+_PLACES = [[comb(card, size) for card in range(52)] for size in range(5)]
+SETS_BELOW = np.array(_PLACES, dtype=np.uint32)
+"""How many sets of a size have only cards below a card: sets of four are numbered by their sum."""
 
 
 @kernel
@@ -143,3 +155,46 @@ def _renamed_back(card: int, renamed: Cards) -> int:
     while renamed[suit] != card & 3:
         suit += 1
     return card - (card & 3) + suit
+
+
+@cache
+def canonical_turns() -> Cards:
+    """The canonical sets of four community cards, their cards descending."""
+    turns = np.empty((TURNS, 4), dtype=np.uint8)
+    _list_turns(turns)
+    return turns
+
+
+@kernel
+def _list_turns(turns: Cards) -> None:
+    found = 0
+    for a in range(3, 52):
+        for b in range(2, a):
+            for c in range(1, b):
+                three = CARD_MASKS[a] | CARD_MASKS[b] | CARD_MASKS[c]
+                for d in range(c):
+                    if _symmetries(three | CARD_MASKS[d]):
+                        turns[found, 0], turns[found, 1] = a, b
+                        turns[found, 2], turns[found, 3] = c, d
+                        found += 1
+
+
+@kernel
+def turn_place(a: int, b: int, c: int, d: int) -> int:
+    """The place of four cards, given descending, in the tables of turns."""
+    return int(SETS_BELOW[4, a] + SETS_BELOW[3, b] + SETS_BELOW[2, c] + SETS_BELOW[1, d])
+
+
+@cache
+def turn_table() -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
+    """For any four cards, by their place: their canonical number and the renaming to it."""
+    number = np.zeros(comb(52, 4), dtype=np.uint16)
+    renaming = np.zeros(comb(52, 4), dtype=np.uint8)
+    turns = canonical_turns()
+    for which, renamed in enumerate(SUITS_RENAMED):
+        back = np.argsort(renamed).astype(np.uint8)
+        cards = -np.sort(-(turns - turns % 4 + back[turns % 4]).astype(np.int64))
+        places = SETS_BELOW[np.arange(4, 0, -1), cards].sum(axis=1)
+        number[places] = np.arange(TURNS)
+        renaming[places] = which
+    return number, renaming

@@ -55,26 +55,26 @@ BEST_RIVER = -1
 
 
 @kernel
-def decide_flops(
-    flops: Cards,
+def decide(
+    sets: Cards,
     cells: Numbers,
     gains: NDArray[np.int64],
     raises: NDArray[np.uint8],
 ) -> None:
-    """Raise at the flop unless waiting gains; add the gains by starting hand, 24 times each.
+    """Raise at a flop or turn unless waiting gains; add the gains by starting hand, 24 times each.
 
-    Renamings that keep a flop make some holdings alike; only the sum of alike cells means
+    Renamings that keep the open cards make some holdings alike; only the sum of alike cells means
     something, and it is taken once for each renaming.
     """
-    for flop in range(len(flops)):
-        keeping = _keeping(flops[flop])
+    for which_set in range(len(sets)):
+        keeping = _keeping(sets[which_set])
         times = RENAMINGS // len(keeping)
         for first in range(52):
             for second in range(first):
                 sum_ = np.int64(0)
                 for which in keeping:
                     sum_ += _cell(
-                        cells[flop],
+                        cells[which_set],
                         4 * (first >> 2) + SUITS_RENAMED[which, first & 3],
                         4 * (second >> 2) + SUITS_RENAMED[which, second & 3],
                     )
@@ -83,13 +83,16 @@ def decide_flops(
                 if sum_ > 0:
                     gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * sum_
                 else:
-                    mark(raises[flop], first, second)
+                    mark(raises[which_set], first, second)
 
 
 @kernel
-def _keeping(flop: Cards) -> NDArray[np.int64]:
-    """The renamings of suits that leave a flop as it is."""
-    masks = suit_masks(CARD_MASKS[flop[0]] | CARD_MASKS[flop[1]] | CARD_MASKS[flop[2]])
+def _keeping(cards: Cards) -> NDArray[np.int64]:
+    """The renamings of suits that leave open cards as they are."""
+    mask = NO_CARDS
+    for card in cards:
+        mask |= CARD_MASKS[card]
+    masks = suit_masks(mask)
     kept = np.zeros(RENAMINGS, dtype=np.int64)
     count = 0
     for which in range(RENAMINGS):
@@ -112,21 +115,23 @@ def _cell(cells: Numbers, first: int, second: int) -> int:
 
 @kernel
 def mark(raises: NDArray[np.uint8], first: int, second: int) -> None:
-    """Note in a flop's table that a holding raises."""
+    """Note in the table of some open cards that a holding raises."""
     a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
     raises[4 * a + b, RANKS * x + y] = 1
     raises[4 * b + a, RANKS * y + x] = 1
 
 
 class Play(NamedTuple):
-    """A way to play: raises before the flop by starting hand, raises by flop and holding.
+    """A way to play: raises before the flop by starting hand, then by flop, turn and holding.
 
     `start[starting hand]` is the number of a raise or NO_RAISE. On the river a holding plays if
     that is worth no less than a fold; or, where a number of outs is given, by `river_by_outs`.
+    Where nobody decides at the turn, `turns` is empty.
     """
 
     start: NDArray[np.uint8]
     raises: NDArray[np.uint8]
+    turns: NDArray[np.uint8]
     lines: int
     outs: int = BEST_RIVER
 

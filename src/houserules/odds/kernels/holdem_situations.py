@@ -86,10 +86,12 @@ def on_flop(
     folded: int,
     qualifying: int,
     river_raise: int,
+    by_turn: NDArray[np.int64],
 ) -> tuple[int, int, int, int]:
     """Over all that may follow a flop: deals, payoff at first, payoff of a unit, best of waiting.
 
-    `payoffs[0 for what is wagered at first or 1 for a unit, category, comparison, qualified]`.
+    `payoffs[0 for what is wagered at first or 1 for a unit, category, comparison, qualified]`;
+    `by_turn[card]` is the payoff of a unit with that card at the turn.
     """
     key, mask = add_cards(flop, EMPTY_KEY, NO_CARDS)
     own_key, own_mask = add_cards(hand, key, mask)
@@ -114,8 +116,35 @@ def on_flop(
             deals += count
             base += first
             unit += second
+            by_turn[left[i]] += second
+            by_turn[left[j]] += second
             waiting += max(first + river_raise * second, count * folded)
     return deals, base, unit, waiting
+
+
+@kernel
+def on_turn(
+    hand: Cards, turn: Cards, removed: Cards, payoffs: NDArray[np.int64], qualifying: int
+) -> tuple[int, int, int]:
+    """Over all that may follow four cards: deals, payoff at first, payoff of a unit."""
+    key, mask = add_cards(turn, EMPTY_KEY, NO_CARDS)
+    own_key, own_mask = add_cards(hand, key, mask)
+    _, gone = add_cards(removed, EMPTY_KEY, own_mask)
+    left = cards_left(gone)
+    met = np.zeros((3, 2), dtype=np.int64)
+    deals = base = unit = 0
+    for card in left:
+        taken = CARD_MASKS[card]
+        value = int(packed_value(own_key + CARD_KEYS[card], own_mask | taken))
+        meet_dealers(key + CARD_KEYS[card], mask | taken, value, left, taken, qualifying, met)
+        category = CATEGORY_OF_VALUE[value]
+        for comparison in range(3):
+            for qualified in range(2):
+                number = met[comparison, qualified]
+                deals += number
+                base += number * payoffs[0, category, comparison, qualified]
+                unit += number * payoffs[1, category, comparison, qualified]
+    return deals, base, unit
 
 
 @kernel

@@ -38,7 +38,10 @@ class Sit(Input):
 
     def _verify_adjacent(self, table: Table, held: list[int]) -> None:
         """A player wagers in several boxes only if they are adjacent and the rules allow them."""
-        option = table.game.boxes
+        option, one = table.game.boxes, table.game.one_position
+        if one is not None:
+            sits = f"{self.player} already sits at seat {held[0]}"
+            raise RuleError(f"A player may wager at one position ({one.pretty}): {sits}.")
         if option is None:
             none = f"{table.game.name} has no adjacent boxes for one player"
             raise RuleError(f"{none}: {self.player} already sits at seat {held[0]}.")
@@ -56,8 +59,7 @@ class Sit(Input):
     def apply(self, table: Table) -> None:
         """Give the player the seat and the chips."""
         account = player_account(self.player)
-        positions = {**table.dealer.positions, self.seat: Position(self.player, account)}
-        table.dealer.money.positions = dict(sorted(positions.items()))
+        table.dealer.money.seat(self.seat, Position(self.player, account))
         table.ledger.bring_in(account, self.chips)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from houserules.rules import Bet, Bets, Option, RuleError, dollars
+from houserules.rules import Bet, Game, Option, RuleError, dollars
 from houserules.rules.naming import parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.rules.settlement import Outcome
-from houserules.rules.verification import verify_bet, verify_bets
+from houserules.rules.verification import verify_added, verify_bets
 from houserules.table.inputs.base import Input, fault_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class PlaceBet(Input):
 
     def apply(self, table: Table) -> None:
         """Place the bet."""
-        _place(table, self.seat, self.bet, self.stake)
+        _place(table, self.seat, ((self.bet, self.stake),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,7 @@ class PlaceBets(Input):
 
     def apply(self, table: Table) -> None:
         """Place the bets."""
-        for name, stake in self.bets:
-            _place(table, self.seat, name, stake)
+        _place(table, self.seat, self.bets)
 
 
 def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
@@ -90,39 +90,34 @@ def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
         raise RuleError(f"{banks} and makes no wager of its own.")
     if asks.refuses is not None and (why := asks.refuses(position.player)):
         raise RuleError(f"{position.player} {why}.")
-    total, chips = _total(seat, bets), table.dealer.chips(seat)
+    named, chips = _named(table.game, seat, bets), table.dealer.chips(seat)
+    total = sum([stake for _, stake in named])
     if total > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""
         raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
-    handled = tuple(_handled(table, asks, seat, bets))
-    if asks.bets is not None:
-        _verify_affordable(table, handled, chips - total)
-        return
-    wanted = position.bets.copy()
-    for placed in handled:
-        wanted[placed.bet] = wanted.get(placed.bet, 0) + placed.amount
-        verify_bet(table.rules, seat, placed.bet, Bets(wanted), closed=False)
-
-
-def _total(seat: int, bets: Stakes) -> int:
-    """The sum of the stakes; each bet is named once."""
-    if not bets:
-        raise RuleError(f"Seat {seat} names no wager to place.")
-    if len(dict(bets)) < len(bets):
-        raise RuleError(f"Seat {seat} names a wager twice: put one stake on each.")
-    return sum(stake for _, stake in bets)
-
-
-def _handled(table: Table, asks: AskWagers, seat: int, bets: Stakes) -> Iterator[Handled]:
-    """The bets as the game takes them, each on a wager that may be placed now."""
-    for name, stake in bets:
-        bet = parse_bet(table.game, name)
+    for bet, _ in named:
         if bet.wager not in asks.wagers:
             raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
+    if asks.bets is not None:
+        handled = [Handled(seat, Handling.PLACES, bet, stake) for bet, stake in named]
+        _verify_affordable(table, handled, chips - total)
+    else:
+        verify_added(table.rules, seat, position.bets, named)
+
+
+@lru_cache(4096)
+def _named(game: Game, seat: int, bets: Stakes) -> tuple[tuple[Bet, int], ...]:
+    """The bets by their names, each named once and with a stake."""
+    if not bets:
+        raise RuleError(f"Seat {seat} names no wager to place.")
+    named = tuple((parse_bet(game, name), stake) for name, stake in bets)
+    if len(dict(named)) < len(named):
+        raise RuleError(f"Seat {seat} names a wager twice: put one stake on each.")
+    for bet, stake in named:
         if stake <= 0:
             cite = bet.wager.cite.pretty
             raise RuleError(f"Seat {seat}, {bet}: {dollars(stake)} is not a wager ({cite}).")
-        yield Handled(seat, Handling.PLACES, bet, stake)
+    return named
 
 
 def _verify_affordable(table: Table, handled: Sequence[Handled], chips: int) -> None:
@@ -134,10 +129,13 @@ def _verify_affordable(table: Table, handled: Sequence[Handled], chips: int) -> 
         raise RuleError(f"The vigorish of {dollars(due)} is not covered ({cite}).")
 
 
-def _place(table: Table, seat: int, name: str, stake: int) -> None:
-    bet = parse_bet(table.game, name)
-    table.dealer.money.stake(seat, {bet: stake})
-    if table.dealer.in_order:
+def _place(table: Table, seat: int, bets: Stakes) -> None:
+    named, money = _named(table.game, seat, bets), table.dealer.money
+    if not table.dealer.in_order:
+        money.stake(seat, *named)
+        return
+    for bet, stake in named:
+        money.stake(seat, (bet, stake))
         table.handle(Handled(seat, Handling.PLACES, bet, stake))
 
 
@@ -201,8 +199,8 @@ class Reduce(TakeBack):
         if not 0 < self.by < there:
             amounts = f"{dollars(self.by)} cannot be taken off {dollars(there)}"
             raise RuleError(f"Seat {self.seat}, {bet}: {amounts} ({asks.cite.pretty}).")
-        left = Bets({**table.position(self.seat).bets, bet: there - self.by})
-        verify_bet(table.rules, self.seat, bet, left, closed=False)
+        others = {other: at for other, at in table.position(self.seat).bets.items() if other != bet}
+        verify_added(table.rules, self.seat, others, ((bet, there - self.by),))
 
     def _stake(self, there: int) -> int:
         return self.by

@@ -16,7 +16,7 @@ from houserules.games.dice.craps.numbers import charge
 from houserules.rules import Bet, Bets, RuleError
 from houserules.rules.house_rules import Limits
 from houserules.rules.play import Handling, Permitted
-from houserules.rules.verification import verify_bet
+from houserules.rules.verification import verify_bets
 
 DOLLAR = 100
 
@@ -61,7 +61,7 @@ def _addable(layout: Layout, seat: int, bet: Bet) -> Limits:
     total = _total(layout, there)
     least = max(total.minimum, there.stake + 1)
     least += -least % total.increment
-    verify_bet(layout.rules, seat, bet, Bets({bet: least}))
+    verify_bets(layout.rules, seat, Bets({bet: least}))
     most = None if total.maximum is None else total.maximum - there.stake
     return Limits(least - there.stake, most, total.increment)
 
@@ -69,7 +69,7 @@ def _addable(layout: Layout, seat: int, bet: Bet) -> Limits:
 def _addable_to_all(layout: Layout, seat: int, bet: Bet, parts: dict[Bet, int]) -> Limits:
     """A bet without an area of its own: each of its parts must be permitted."""
     amounts = layout.rules.amounts(bet.wager)
-    verify_bet(layout.rules, seat, bet, Bets({bet: amounts.minimum}))
+    verify_bets(layout.rules, seat, Bets({bet: amounts.minimum}))
     for part, of_a_dollar in parts.items():
         share, own = Fraction(of_a_dollar, DOLLAR), _addable(layout, seat, part)
         amounts &= Limits(

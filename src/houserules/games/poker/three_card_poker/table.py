@@ -25,7 +25,7 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
 
 def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     """The facts that decide the Ante Wager of a seat."""
-    outcome = law.three_card_outcome(seat.hand)
+    outcome = law.three_card_outcome.of(player)
     return law.Showdown(
         not folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
     )

@@ -6,17 +6,27 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, everybody_has, no_dealers_card, once_dealt
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
     ProgressiveAmount,
-    ranked,
-    royals_apart,
-    super_royal_by_suit,
+    flop_meters,
+    six_card_outcome,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -28,12 +38,11 @@ from houserules.games.shared.common import (
 )
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import PokerCategory
 from houserules.rules import (
     Effect,
     Game,
     HouseRules,
-    Meter,
     Payable,
     Scale,
     Verdict,
@@ -43,7 +52,6 @@ from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
-COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game = Game(
     "653a",
     "Ultimate Texas Hold 'Em Poker",
@@ -106,20 +114,11 @@ dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: b
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
 game.nothing_to_execute("with which hand a card is moved", "8(c)")
-community_first = dealing.community_first(game, "10(g)")
+community = CommunityCards.of(game, "10(g)", dealing)
 
 # 653a.6: rankings
 
-ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 10)), "6(c)")
-RANKED = {
-    name: game.carry(paragraph, "five-card hands")
-    for name, paragraph in zip(FIVE_CARD_NAMES, PARAGRAPHS, strict=True)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
-    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
-}
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)", "6(d)")
 
 LESS_THAN_STRAIGHT, LESS_THAN_FLUSH = "Less than a straight", "Less than a flush"
 BLIND = Scale(
@@ -131,11 +130,6 @@ BLIND = Scale(
         LESS_THAN_STRAIGHT: LESS_THAN_FLUSH,
     },
 )  # fmt: skip
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""The player's two and the four Six Card Bonus cards, 653a.6(d)."""
 best_five = HandOutcome()
 
 # 653a.7 and 653a.12: wagers and what they pay
@@ -216,46 +210,11 @@ trips = game.wager(
 )  # fmt: skip
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
-METERED = game.carry("12(d)(3)", "meters")
-MEGA, MAJOR, MINOR = "Mega", "Major", "Minor"
-
-
-def _meters(**named: tuple[int, int]) -> list[Meter]:
-    """Meters by name, with the seed per unit wagered and the rate in percent."""
-    return [
-        Meter.of(METERED, name=name, seed=seed, primary=rate)
-        for name, (seed, rate) in named.items()
-    ]
-
-
 progressive = game.wager(
     "Progressive Payout Wager", "7(d)(3)", by_submission=True,
-    pays=game.table("12(d)(1)", FIVE_CARD, """
-        Hand              A               B
-        Royal flush       100% of meter   100% of Mega meter
-        Straight flush    10% of meter    100% of Major meter
-        Four-of-a-kind    300 for 1       300 for 1
-        Full house        50 for 1        50 for 1
-        Flush             40 for 1        40 for 1
-        Straight          30 for 1        30 for 1
-        Three-of-a-kind   9 for 1         9 for 1
-    """, """
-        Hand              C                     D
-        Royal flush       100% of Mega meter    100% of Mega meter
-        Straight flush    100% of Major meter   100% of Major meter
-        Four-of-a-kind    100% of Minor meter   100% of Minor meter
-        Full house        50 for 1              50 for 1
-        Flush             40 for 1              40 for 1
-        Straight          30 for 1              30 for 1
-        Three-of-a-kind   10 for 1              9 for 1
-    """),
+    pays=game.table("12(d)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
     with_all_of=[ante, blind], requires=[amount.fixed_by("12(d)(3)")],
-    meters={
-        "A": [Meter.of(METERED, seed=10_000, primary=21)],
-        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
-        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
-        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
-    },
+    meters=flop_meters(game.carry("12(d)(3)", "meters")),
     looks_at=["player", "flop"], outcome=best_five, settled_by="11(k)", paid_by="11(k)(4)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(k)(3)", documented="11(k)(4)"),
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),
@@ -264,7 +223,7 @@ hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante, blind],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at="flop", settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
+    looks_at=["flop"], settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager
@@ -276,27 +235,7 @@ six_card_bonus = game.wager(
     looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
     settled_by="11(m)", paid_by="11(m)(2)", lost_by="11(m)(1)", formed_by="11(m)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)(i)"),
-    pays=game.table("12(f)", SIX_CARD, """
-        Hand              A            B            C
-        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush    200 to 1     200 to 1     200 to 1
-        Four-of-a-kind    50 to 1      50 to 1      100 to 1
-        Full house        25 to 1      25 to 1      20 to 1
-        Flush             20 to 1      15 to 1      15 to 1
-        Straight          10 to 1      10 to 1      9 to 1
-        Three-of-a-kind   5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
 )  # fmt: skip
 
 bad_beat_bonus = game.wager(
@@ -315,8 +254,6 @@ bad_beat_bonus = game.wager(
 
 SURVIVING = (trips, six_card_bonus, progressive, five_card_hand_bonus)
 """Wagers for which the cards of a player who folded stay on the table."""
-ON_SIX_CARDS = (six_card_bonus,)
-"""Wagers for which four cards are dealt apart."""
 WAITING = {
     "11(f)(2)(i)": (trips, six_card_bonus),
     "11(f)(2)": (progressive, five_card_hand_bonus),
@@ -427,18 +364,12 @@ def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best hand of two cards and five, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[str(hand.category)], *low)
+    return RANKED.named(cards)
 
 
 def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
 
 
 def dealer_qualifies(category: PokerCategory) -> bool:
@@ -468,13 +399,8 @@ CHOICES = (
 _dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
 
 
-def _two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "everybody has two cards" if everybody_has(dealer, 2, 2) else None
-
-
-def _fewer_cards(dealer: Dealer, seat: int | None) -> str | None:
-    few = None if everybody_has(dealer, 2, 2) else "not everybody has two cards yet"
-    return few or _dealt(dealer, seat)
+def _late(dealer: Dealer, seat: int | None) -> str | None:
+    return until_two_each(dealer, seat) or _dealt(dealer, seat)
 
 
 def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
@@ -493,10 +419,10 @@ EARLY, LATE = (
     for when in ("before", "after")
 )
 card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=_two_cards)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
 game.irregularity(
     "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
-    Effect.RESHUFFLE, still_settled=(trips,), impossible_because=_fewer_cards,
+    Effect.RESHUFFLE, still_settled=(trips,), impossible_because=_late,
 )  # fmt: skip
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(

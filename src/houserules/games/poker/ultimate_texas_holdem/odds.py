@@ -7,14 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import RANK_LETTERS
+from houserules.games.poker.community_cards import COMMUNITY
+from houserules.games.poker.starting_hands import chart, named_hands
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.identity import NO_FOLDS
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
 from houserules.rules import Decision, HouseRules, Payable, Payout, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
@@ -66,18 +67,17 @@ def pays_under(rules: HouseRules) -> Callable[[Facts], Fraction]:
 
 def contest(rules: HouseRules) -> Contest:
     """The decisions of 653a.11 with what they pay under these rules."""
-    from houserules.odds.holdem import Contest
+    from houserules.odds.holdem import WAIT, Contest, Decision
 
     rows = rules.paytable(law.blind).rows
     if rows not in _contests:
-        (at_flop,), (at_river,) = law.AT_FLOP, law.AT_RIVER
-        _contests[rows] = Contest.of(
-            pays_under(rules),
-            before_flop=law.BEFORE_FLOP,
-            at_flop=at_flop,
-            at_river=at_river,
-            qualifying=min(filter(law.dealer_qualifies, PokerCategory)),
+        decisions = (
+            Decision(0, law.BEFORE_FLOP, WAIT),
+            Decision(3, law.AT_FLOP, WAIT),
+            Decision(5, law.AT_RIVER, law.FOLDED),
         )
+        qualifying = min(filter(law.dealer_qualifies, PokerCategory))
+        _contests[rows] = Contest.of(pays_under(rules), decisions, qualifying)
     return _contests[rows]
 
 
@@ -181,22 +181,7 @@ def short_rules(rules: HouseRules) -> tuple[str, ...]:
 
 def raised_hands(rules: HouseRules) -> str:
     """The starting hands worth a raise, the lowest of each kind named."""
-    best = {hand.name: hand.best in law.BEFORE_FLOP for hand in solution(rules).starting}
-    phrases = []
-    pairs = [rank for rank in RANK_LETTERS if best[2 * rank]]
-    if pairs:
-        phrases.append(f"{2 * pairs[0]} or a higher pair")
-    for number, high in reversed(list(enumerate(RANK_LETTERS))):
-        lows = RANK_LETTERS[:number]
-        apart = next((low for low in lows if best[f"{high}{low}o"]), None)
-        suited = next((low for low in lows if best[f"{high}{low}s"]), None)
-        if apart and apart == suited:
-            phrases.append(f"{high}{apart} or better")
-        elif apart or suited:
-            words = [f"{high}{low}{how} or better" for low, how in
-                     ((suited, " suited"), (apart, "")) if low]  # fmt: skip
-            phrases.append(" or ".join(words))
-    return ", ".join(phrases)
+    return named_hands({h.name for h in solution(rules).starting if h.best in law.BEFORE_FLOP})
 
 
 @PLAN.plays
@@ -214,8 +199,8 @@ def strategy(rules: HouseRules) -> Strategy:
         "When to make the Play Wager (653a.11(b), (d), (f))",
         short_rules(rules),
         (
-            _grid("Before the Flop: the Play Wager (-: check); suited above the diagonal", choices),
-            _grid("What 4x gains over a check, in percent of the Ante", gains),
+            chart("Before the Flop: the Play Wager (-: check); suited above the diagonal", choices),
+            chart("What 4x gains over a check, in percent of the Ante", gains),
         ),
         notes=(
             f"The best play loses {100 * float(lost):.4f}% of the Ante, exactly {lost}.",
@@ -224,22 +209,6 @@ def strategy(rules: HouseRules) -> Strategy:
             "exact value of each choice.",
         ),
     )
-
-
-def _grid(title: str, cells: Mapping[str, str]) -> Chart:
-    """Starting hands by their two ranks: suited above the diagonal, pairs on it, others below."""
-    ranks = RANK_LETTERS[::-1]
-    rows = tuple(
-        (down, *(cells[_starting(ranks, i, j)] for j in range(len(ranks))))
-        for i, down in enumerate(ranks)
-    )
-    return Chart(title, ("", *ranks), rows)
-
-
-def _starting(ranks: str, i: int, j: int) -> str:
-    if i == j:
-        return 2 * ranks[i]
-    return f"{ranks[min(i, j)]}{ranks[max(i, j)]}{'s' if i < j else 'o'}"
 
 
 @PLAN.advises("board", "removed")
@@ -293,7 +262,7 @@ def chooser(rules: HouseRules, play: Play) -> Choose:
     from houserules.odds.holdem import choice
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        seen = dealer.hand(asks.seat), dealer.place(law.COMMUNITY)
+        seen = dealer.hand(asks.seat), dealer.place(COMMUNITY)
         return act_of(choice(contest(rules), play, *seen))
 
     return choose

@@ -1,30 +1,26 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is dealt, decided and settled by 653a."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from houserules.equipment.cards import Card
 from houserules.games.poker import completion
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    best_hands,
+    deal_community,
+    hand_name,
+)
 from houserules.games.poker.completion import Completion, Own, Settling
-from houserules.games.poker.dealing import InUse
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Round, Seat
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules import Bet, Line, Seat
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 
 def folded(seat: Seat) -> bool:
     """Whether a player made no Play Wager, 653a.11(f)(2)."""
     return not seat.bets.has(law.play)
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-    """The best hands of a player and of the dealer."""
-    community = round_.place(law.COMMUNITY, 5)
-    dealer = round_.place("dealer", 2)
-    return PokerHand.of((*seat.hand, *community)), PokerHand.of((*dealer, *community))
 
 
 def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
@@ -37,7 +33,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
 
 def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
     """The Bad Beat Bonus by both hands."""
-    player, dealer = hands(seat, settling.round)
+    player, dealer = best_hands(seat, settling.round)
     met = law.Meeting(
         folded(seat), str(player.category), str(dealer.category), compared(player, dealer)
     )
@@ -50,8 +46,8 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", racked="11(n)"
     ),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named_of_six,
-    hand_with=[law.COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
         Own(law.bad_beat_bonus, bad_beat, "11(j)"),
@@ -69,53 +65,20 @@ FLOP, LAST_TWO = slice(3), slice(3, 5)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, three decisions with the community cards between them."""
     yield OPEN
-    dealer.state(Burned).waits = False
     method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
     seats = dealer.seats()
     law.hand_bonus.draws(dealer)
-    _deal(dealer, seats, method)
+    law.community.deals_hands(dealer, method, law.six_card_bonus)
     yield from _decide(dealer, seats, 0, "11(b)")
-    _deal_community(dealer, "11(c)", FLOP)
+    deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, 1, "11(d)")
-    _deal_community(dealer, "11(e)", LAST_TWO)
+    deal_community(dealer, "11(e)", LAST_TWO)
     law.dealing.racks_stub(dealer, method)
     yield from _decide(dealer, seats, 2, "11(f)")
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
     yield from COMPLETION.completes(dealer)
-
-
-def _deal(dealer: Dealer, seats: Sequence[int], now: InUse) -> None:
-    """Two cards to each, and four to the Six Card Bonus: first, but last from an automated shoe."""
-    wanted = dealer.wagered(*law.ON_SIX_CARDS)
-    if now.in_stacks and now.reshuffles and dealer.rules[law.community_first]:
-        dealer.deals(law.COMMUNITY, law.community_first.cite, 5)
-    if wanted and not now.in_stacks:
-        dealer.deals(law.SIX_CARD_CARDS, now.method.more, 4)
-    law.dealing.deals(dealer, now, seats)
-    if wanted and now.in_stacks:
-        dealer.deals(law.SIX_CARD_CARDS, now.method.more, 4)
-
-
-@dataclass(slots=True)
-class Burned:
-    """Whether a card has been burned for community cards that are still to be dealt."""
-
-    waits: bool = False
-
-
-def _deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
-    """Burn a card and deal community cards face up; those that were dispensed are turned up."""
-    if len(dealer.place(law.COMMUNITY)) == 5:
-        dealer.reveals(law.COMMUNITY, cite, only=cards)
-        return
-    burned = dealer.state(Burned)
-    if not burned.waits:
-        burned.waits = True
-        dealer.burns(cite)
-    burned.waits = False
-    dealer.deals(law.COMMUNITY, cite, cards.stop - len(dealer.place(law.COMMUNITY)), Face.UP)
 
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
@@ -157,19 +120,13 @@ def deal_out(dealer: Dealer, cite: str) -> None:
         missing = 2 - len(dealer.hand(seat))
         if missing and dealer.bets(seat).has(law.trips):
             dealer.deals(seat, cite, missing)
-    dealt = len(dealer.place(law.COMMUNITY))
+    dealt = len(dealer.place(COMMUNITY))
     if dealt < 3:
-        _deal_community(dealer, "11(c)", FLOP)
+        deal_community(dealer, "11(c)", FLOP)
     if dealt < 5:
-        _deal_community(dealer, "11(e)", LAST_TWO)
-    elif dealer.rules[law.community_first]:
-        dealer.reveals(law.COMMUNITY, cite)
-
-
-def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
-    """The best five of a hand and the community cards, once there are five."""
-    together = (*cards, *places.get(law.COMMUNITY, ()))
-    return PokerHand.of(together).name if len(together) >= 5 else ""
+        deal_community(dealer, "11(e)", LAST_TWO)
+    elif dealer.rules[law.community.dispensed_first]:
+        dealer.reveals(COMMUNITY, cite)
 
 
 game.names_hands(hand_name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houserules.games.wheels.spin_wagers import SpinWagers, losing_first, undecided
+from houserules.games.wheels.spin_wagers import SpinWagers, losing_first
 from houserules.rules import (
     Bet,
     Effect,
@@ -10,7 +10,6 @@ from houserules.rules import (
     HouseRules,
     Line,
     Round,
-    RuleError,
     Scale,
     Verdict,
 )
@@ -64,17 +63,10 @@ game.irregularity(
 )
 
 
-@game.adjudicates
-def adjudicate(round_: Round) -> Iterable[Line]:
+@game.settles_played
+def settle(round_: Round) -> Iterable[Line]:
     """Collect the wagers that lose from the whole table, then pay those that win, 619a.2(e)."""
-    if not round_.spins:
-        return undecided(round_, "Say in which section the clapper came to rest: spins: joker.")
-    symbol, *others = round_.spins
-    if others:
-        raise RuleError("One spin settles a round: the spins after it belong to other rounds.")
-    if symbol not in SECTIONS:
-        known = ", ".join(dict.fromkeys(SECTIONS))
-        raise RuleError(f"No section has the symbol {symbol}; use {known} ({SYMBOLS.pretty}).")
+    (symbol,) = round_.spins
     return losing_first(
         Line.of(seat.number, bet, stake, _verdict(bet, symbol, round_.rules))
         for seat in round_.seats
@@ -84,7 +76,8 @@ def adjudicate(round_: Round) -> Iterable[Line]:
 
 def _verdict(bet: Bet, symbol: str, rules: HouseRules) -> Verdict:
     """Settle a wager by its area on the layout, 619a.2(c)."""
-    return WAGERS.settle(bet, symbol, rules).because(f"{symbol} came").citing(bet.wager.cite)
+    verdict = WAGERS.settle(bet, symbol, rules).because(f"{symbol} came")
+    return verdict.citing(bet.wager.cite, SYMBOLS)
 
 
 game.seal()

@@ -11,16 +11,8 @@ from houserules.equipment.wheels import (
     Colour,
     Compartment,
     Wheel,
-    WheelError,
 )
-from houserules.games.wheels.spin_wagers import (
-    Area,
-    Areas,
-    SpinWagers,
-    losing_first,
-    standing,
-    undecided,
-)
+from houserules.games.wheels.spin_wagers import Area, Areas, SpinWagers, losing_first
 from houserules.law import Citation
 from houserules.rules import (
     Bet,
@@ -32,7 +24,6 @@ from houserules.rules import (
     Outcome,
     Part,
     Round,
-    RuleError,
     Scale,
     Seat,
     Verdict,
@@ -328,57 +319,27 @@ def settle_fifths(mark: str, area: Area, rules: HouseRules) -> dict[str, Verdict
     return verdicts
 
 
-NO_RESULT = "Say in which compartment the ball came to rest: spins: 17."
+@game.settles_played
+def settle(round_: Round) -> Iterator[Line]:
+    """Collect the wagers that lose from the whole table, then pay those that win, 617a.5(e).
 
-
-@game.adjudicates
-def adjudicate(round_: Round) -> Iterator[Line]:
-    """Collect the wagers that lose from the whole table, then pay those that win, 617a.5(e)."""
-    rested = _rested(round_)
+    Touchdown Roulette goes by all spins that count, other wagers by the first of them.
+    """
+    rested = [wheel_of(round_.rules).compartment(mark) for mark in round_.spins]
     spins = [compartment for compartment in rested if decides(compartment, round_.rules)]
-    if not spins:
-        yield from standing(round_, VOID_SPIN) if rested else undecided(round_, NO_RESULT)
-        return
-    _check_number(spins, round_)
+    respun = (VOID_SPIN.cite,) if len(spins) < len(rested) else ()
     lines = [line for seat in round_.seats for line in _seat_lines(seat, spins, round_.rules)]
     for line in losing_first(lines):
-        respun = (VOID_SPIN.cite,) if len(spins) < len(rested) else ()
         yield replace(line, also=(*line.also, POSITION, *respun))
 
 
-def _rested(round_: Round) -> list[Compartment]:
-    """Where the ball came to rest, spin by spin."""
-    try:
-        return [wheel_of(round_.rules).compartment(mark) for mark in round_.spins]
-    except WheelError as error:
-        raise RuleError(str(error)) from None
-
-
-def _check_number(spins: list[Compartment], round_: Round) -> None:
-    """One spin settles a round; a Touchdown Roulette game lasts for four more."""
-    playing = spins[0].is_zero and any(seat.bets.has(touchdown) for seat in round_.seats)
-    most = 1 + DOWNS if playing else 1
-    if len(spins) > most:
-        raise RuleError(
-            f"The round has {len(spins)} spins that count; it ends with spin {most}: "
-            "the spins after it belong to other rounds."
-        )
-
-
 def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iterator[Line]:
-    """The wagers of one seat, by the first spin; Touchdown Roulette goes on from there."""
     mark = spins[0].mark
     came = f"{mark} came"
-    team = seat.decision(Colour.RED, Colour.BLACK)
-    if team and not (seat.bets.has(touchdown) and spins[0].is_zero):
-        raise RuleError(
-            f"Seat {seat.number} has no team to choose: that takes a Touchdown Roulette Wager and "
-            "a 0 or 00 (§ 617a.3(f)(2))."
-        )
     for bet, stake in seat.bets.items():
         if bet.wager is touchdown:
-            verdict = _touchdown_verdict(seat.number, spins, team, rules)
-            yield Line.of(seat.number, bet, stake, verdict)
+            if verdict := _touchdown_verdict(seat, spins, rules):
+                yield Line.of(seat.number, bet, stake, verdict)
         elif bet.wager is five_adjacent:
             for number, verdict in settle_fifths(mark, covered(bet, rules), rules).items():
                 fifth = PartOfBet(bet, f"Straight on {number}")
@@ -390,20 +351,15 @@ def _seat_lines(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Iter
             yield Line.of(seat.number, bet, stake, verdict.because(came))
 
 
-def _touchdown_verdict(
-    seat: int, spins: list[Compartment], team: str | None, rules: HouseRules
-) -> Verdict:
+def _touchdown_verdict(seat: Seat, spins: list[Compartment], rules: HouseRules) -> Verdict | None:
+    """The verdict on a Touchdown Roulette Wager; None before the four downs are over."""
     first, *downs = spins
     if not first.is_zero:
         return settle_touchdown(NO_GAME, rules).because(f"{first.mark} came")
-    if downs and team is None:
-        raise RuleError(
-            f"Seat {seat} must choose the red or the black team before the first down "
-            "(§ 617a.3(f)(2))."
-        )
-    if team is None or len(downs) < DOWNS:
-        return IN_PROGRESS.stands()
-    gained = sum(yards(down, Colour(team)) for down in downs)
+    if len(downs) < DOWNS:
+        return None
+    (team,) = seat.decisions
+    gained = sum(yards(down, Colour(str(team))) for down in downs)
     side = "the chosen team" if gained >= 0 else "the other team"
     drive = f"{abs(gained)} yards for {side} by {', '.join(down.mark for down in downs)}"
     return settle_touchdown(touchdown_outcome(gained), rules).because(drive)

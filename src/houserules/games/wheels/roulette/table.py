@@ -1,23 +1,25 @@
 """Roulette at a live table: spin by spin as 617a.5 orders, with games of Touchdown Roulette."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import accumulate
 
 from houserules.equipment.wheels import Colour, Compartment
 from houserules.games.wheels.roulette.law import (
     DOWNS,
+    IN_PROGRESS,
     MIDFIELD,
-    adjudicate,
+    VOID_SPIN,
     covered,
     decides,
     five_adjacent,
     game,
+    settle,
     touchdown,
     wheel_of,
     yards,
 )
-from houserules.rules import Bets, Decision, Line, Round, Seat
+from houserules.rules import Bets, Decision, Line, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 OPEN = AskWagers(game.cite("5(b)"), tuple(game.wagers))
@@ -71,7 +73,7 @@ def one_spin(dealer: Dealer) -> Play:
         football.spins.append(mark)
         text = f"down {football.down}: the football is {football.place}"
         dealer.says("3(f)(2)", text, marker=FOOTBALL, place=football.place)
-    dealer.pays("5(e)", _lines(dealer, football, mark))
+    dealer.pays("5(e)", _lines(dealer, football))
     if football.down == DOWNS:
         football.spins.clear()
         football.teams.clear()
@@ -90,6 +92,7 @@ def _spun(dealer: Dealer) -> str | None:
     if decides(wheel.compartment(mark), dealer.rules):
         return mark
     dealer.says("4(c)(2)", "no spin: the spin is void and the wheel is respun")
+    dealer.keeps(VOID_SPIN)
     return None
 
 
@@ -104,31 +107,27 @@ def _point_to(dealer: Dealer, mark: str) -> None:
         dealer.says("5(d)", f"a fifth of each Five Adjacent Number Wager that wins moves to {mark}")
 
 
-def _lines(dealer: Dealer, football: Football, mark: str) -> Iterator[Line]:
+def _lines(dealer: Dealer, football: Football) -> Iterable[Line]:
     """The wagers that this spin decides; those of a game in progress by all of its spins."""
-    bets = {seat: dealer.bets(seat) for seat in dealer.seats()}
+    round_ = dealer.round()
     if not football.in_progress:
-        yield from _settled(dealer, [Seat(seat, bets[seat]) for seat in bets], [mark])
-        return
-    others = (Seat(seat, _only(bets[seat], on_game=False)) for seat in bets)
-    yield from _settled(dealer, others, [mark])
+        return settle(round_)
+    others = (seat._replace(bets=_only(seat.bets, on_game=False)) for seat in round_.seats)
     playing = (
-        Seat(seat, _only(bets[seat], on_game=True), decisions=(Decision(team),))
+        Seat(seat, _only(dealer.bets(seat), on_game=True), decisions=(Decision(team),))
         for seat, team in football.teams.items()
     )
-    yield from _settled(dealer, playing, football.spins)
+    on_game = round_._replace(seats=tuple(playing), spins=tuple(football.spins))
+    return (*settle(round_._replace(seats=tuple(others))), *settle(on_game))
 
 
 def _only(placed: Bets, *, on_game: bool) -> Bets:
     return Bets({b: stake for b, stake in placed.items() if (b.wager is touchdown) is on_game})
 
 
-def _settled(dealer: Dealer, seats: Iterable[Seat], spins: Iterable[str]) -> Iterable[Line]:
-    return adjudicate(Round(dealer.rules, tuple(seats), spins=tuple(spins)))
-
-
 def _kick_off(dealer: Dealer, football: Football, mark: str) -> Play:
     """After a 0 or 00 each player with the wager chooses a team for the next four spins."""
+    dealer.keeps(IN_PROGRESS)
     for seat in dealer.seats():
         if dealer.bets(seat).has(touchdown):
             team = yield AskDecision(seat, TEAMS, CHOICE)

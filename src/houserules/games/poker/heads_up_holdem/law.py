@@ -1,0 +1,386 @@
+"""World Poker Tour Heads-Up Hold 'Em: 58 Pa. Code Chapter 677a."""
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.side_wagers import FIVE_CARD
+from houserules.games.shared.common import (
+    Comparison,
+    card_face_up,
+    drawn_in_error,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerCategory
+from houserules.law import edition_in
+from houserules.rules import (
+    Bets,
+    Game,
+    HouseRules,
+    OneOf,
+    Payable,
+    Scale,
+    Verdict,
+    Wager,
+)
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Dealer
+
+EDITION = edition_in(__name__)
+"""None is the current edition; in the one proposed in 2015 nothing is burned."""
+game = Game(
+    "677a",
+    "Heads-Up Hold 'Em" if EDITION else "World Poker Tour Heads-Up Hold 'Em",
+    edition=EDITION,
+    positions=6,
+    positions_cite="2(a)",
+    deck=STANDARD,
+    places=("dealer", COMMUNITY),
+    hand_sizes={"player": 2, "dealer": 2, COMMUNITY: 5},
+)
+
+# 677a.1: definitions
+
+for term, meaning in {
+    "Bad Beat Bonus": "a payout for a straight or higher that loses",
+    "Check": "a decision that keeps the player in the round",
+    "Community card": "five cards for everybody",
+    "Flop": "the first three community cards",
+    "Fold": "no Raise Wager is made after the River card",
+    "Hand": "the best five of two and five cards",
+    "River card": "the fifth community card",
+    "Turn card": "the fourth community card",
+}.items():
+    game.carry(f'1("{term}")', meaning)
+
+# 677a.2 to 677a.5 and 677a.8 to 677a.10: table, cards and dealing
+
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)")),
+        hand=Method("9(a)(2)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=2, dealer=2,
+)  # fmt: skip
+dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(
+    game,
+    "five community cards face down" if EDITION else "five community cards as play goes on",
+    lambda by: by.more,
+)
+community = CommunityCards.of(game, "10(g)", dealing)
+
+# 677a.6: rankings
+
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
+best_five = HandOutcome()
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best hand of two cards and five, with the paragraph that ranks it."""
+    return RANKED.named(cards)
+
+
+ACES, LOWER_PAIR, OTHER_CARDS = "Pair of aces", "Pair of 2s—kings", "Other cards"
+SUITED_ACE = "Ace and a king, queen or jack of the same suit"
+UNSUITED_ACE = "Ace and a king, queen or jack of different suits"
+POCKET = Scale(ACES, SUITED_ACE, UNSUITED_ACE, LOWER_PAIR, OTHER_CARDS)
+
+
+def pocket_outcome(cards: Sequence[Card]) -> str:
+    """A player's two cards as the Pocket Bonus pays them, 677a.12(d)."""
+    high, low = sorted(cards, key=lambda card: card.rank, reverse=True)
+    if high.rank == low.rank:
+        return ACES if high.rank is Rank.ACE else LOWER_PAIR
+    if high.rank is Rank.ACE and low.rank >= Rank.JACK:
+        return SUITED_ACE if high.suit == low.suit else UNSUITED_ACE
+    return OTHER_CARDS
+
+
+# 677a.7 and 677a.12: wagers and what they pay
+
+if EDITION:
+    game.keeps_to_one_position("7(e)")
+else:
+    game.adjacent_boxes("7(e)", 6)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Raise Wager after no more bets")
+
+EQUAL_AMOUNTS = game.requirement(
+    "7(d)(1)",
+    "Ante and Odds Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante) == bets.on(odds),
+    at_close=True,
+)
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+odds: Wager = game.wager(
+    "Odds Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    pays=game.table("12(b)", FIVE_CARD, """
+        Hand              -
+        Royal flush       500 to 1
+        Straight flush    50 to 1
+        Four-of-a-kind    10 to 1
+        Full house        3 to 1
+        Flush             3 to 2
+        Straight          1 to 1
+        Three-of-a-kind   Push
+        Two pair          Push
+        Pair              Push
+        High card         Push
+    """),
+)  # fmt: skip
+bad_beat_bonus = game.bonus(
+    "Bad Beat Bonus", "12(c)", odds,
+    pays=game.table("12(c)", FIVE_CARD, """
+        Hand              -
+        Straight flush    500 to 1
+        Four-of-a-kind    25 to 1
+        Full house        6 to 1
+        Flush             5 to 1
+        Straight          4 to 1
+    """),
+)  # fmt: skip
+
+RAISE, RAISE_LEAST, CHECK, FOLDS = "raise", "raise least", "check", "fold"
+
+
+class Moment(NamedTuple):
+    """A moment at which a Raise Wager may be placed: its paragraph, the most in Antes, else."""
+
+    cite: str
+    most: int
+    otherwise: str
+
+
+MOMENTS = (Moment("11(b)", 3, CHECK), Moment("11(d)", 2, CHECK), Moment("11(f)", 1, FOLDS))
+"""Before the Flop, at the Flop, and after the River card, when it equals the Ante."""
+for moment in MOMENTS:
+    game.carry(moment.cite, "the most that a Raise Wager may be")
+THE_ANTE, ANY_AMOUNT = "the Ante Wager", "any amount"
+least_raise = game.option(
+    "Least Raise Wager", "601a.6(d)", OneOf((THE_ANTE, ANY_AMOUNT)), THE_ANTE,
+    says=lambda least: f"a Raise Wager of {least}",
+)  # fmt: skip
+
+
+def _raises(bets: Bets, rules: HouseRules) -> Limits:
+    """The amounts of a Raise Wager before the Flop, when it may be largest."""
+    least = bets.on(ante) if rules[least_raise] == THE_ANTE else 1
+    return Limits(least, MOMENTS[0].most * bets.on(ante))
+
+
+raise_wager = game.wager(
+    "Raise Wager", "7(d)(1)", in_round=True,
+    requires=[game.amounts_beside(
+        "7(d)(1)", "it is up to 3 times the Ante before the Flop, 2 times at the Flop, then equal",
+        _raises,
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raise_wager)
+
+pocket_bonus = game.wager(
+    "Pocket Bonus Wager", "7(d)(2)", by_submission=True, with_all_of=[ante, odds],
+    looks_at=["player"], outcome=pocket_outcome,
+    settled_by="11(i)(1)", paid_by="11(i)(1)(i)", lost_by="11(i)(1)(ii)",
+    after_a_fold=Fold(SURVIVES, "11(f)"),
+    pays=game.table("12(d)", POCKET, """
+        Hand                                               A         B         C
+        Pair of aces                                       30 to 1   25 to 1   30 to 1
+        Ace and a king, queen or jack of the same suit     20 to 1   20 to 1   20 to 1
+        Ace and a king, queen or jack of different suits   10 to 1   10 to 1   10 to 1
+        Pair of 2s—kings                                   5 to 1    5 to 1    4 to 1
+    """),
+)  # fmt: skip
+trips_plus = game.wager(
+    "Trips Plus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante, odds],
+    looks_at=["player", COMMUNITY], outcome=best_five,
+    settled_by="11(i)(2)", paid_by="11(i)(2)(i)", lost_by="11(i)(2)(ii)",
+    after_a_fold=Fold(SURVIVES, "11(f)"),
+    pays=game.table("12(e)", FIVE_CARD, """
+        Hand              A          B          C          D
+        Royal flush       100 to 1   100 to 1   100 to 1   100 to 1
+        Straight flush    40 to 1    40 to 1    40 to 1    40 to 1
+        Four-of-a-kind    30 to 1    30 to 1    30 to 1    30 to 1
+        Full house        9 to 1     8 to 1     7 to 1     8 to 1
+        Flush             7 to 1     6 to 1     6 to 1     7 to 1
+        Straight          4 to 1     5 to 1     5 to 1     4 to 1
+        Three-of-a-kind   3 to 1     3 to 1     3 to 1     3 to 1
+    """),
+)  # fmt: skip
+OPTIONAL = (pocket_bonus, trips_plus)
+"""Wagers for which the cards of a player who folded stay on the table."""
+
+payout_limit = payout_limited(game, "12(f)")
+LIMITED = game.rule("12(f)", "the payout limit of the certificate holder")
+UNDER_LIMIT = (ante, raise_wager, odds, *((bad_beat_bonus,) if EDITION else ()))
+"""Payouts to a player in a round that are together within the limit, in the edition's words."""
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that Ante, Raise and Odds can win when the minimum Ante is wagered, 677a.12(f)."""
+    minimum = rules.limits.get(ante.name, Limits()).minimum
+    rows = [payout.net(minimum) for _, payout in rules.paytable(odds).rows]
+    return int(max(rows)) + minimum * (1 + MOMENTS[0].most)
+
+
+game.constraint(
+    "12(f)",
+    "The payout limit covers what one patron can win with the minimum wager.",
+    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
+)
+
+# 677a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Raise and Odds, whatever the Raise."""
+
+    folded: bool
+    outcome: str
+    comparison: Comparison
+    dealer_qualifies: bool
+
+
+for cite, does in (
+    ("11(b)", "each player places a Raise Wager or checks"),
+    ("11(c)", "expose the Flop" if EDITION else "burn a card, deal the Flop face up"),
+    ("11(d)", "each player without a Raise Wager places one or checks"),
+    ("11(e)", "reveal Turn and River" if EDITION else "burn a card, deal Turn and River face up"),
+    ("11(f)", "each player without a Raise Wager places one or folds"),
+    ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
+    ("11(g)(1)", "turn up a player's cards, counterclockwise from the dealer's right"),
+    ("11(g)(2)", "form the player's hand and settle one player at a time"),
+    ("11(j)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+FOLD = game.rule("11(f)", "the player folded")
+NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
+WINS = {
+    False: game.rule("11(h)(1)(i)", "the player's hand is higher"),
+    True: game.rule("11(h)(2)(i)", "the player's hand is higher"),
+}
+TIES = {
+    False: game.rule("11(h)(1)(ii)", "the hands are equal"),
+    True: game.rule("11(h)(2)(ii)", "the hands are equal"),
+}
+NOTHING_LOSES = game.rule("11(h)(1)(iii)", "the dealer's hand is higher")
+ANTE_LOSES = game.rule("11(h)(2)(iii)", "the dealer's hand is higher")
+NO_STRAIGHT = game.rule("11(h)(2)(iii)(A)", "the dealer's hand is higher")
+BAD_BEAT = game.rule("11(h)(2)(iii)(B)", "the player's straight or higher lost")
+
+
+def dealer_qualifies(category: PokerCategory) -> bool:
+    """Whether the dealer has a pair or better, 677a.11(h)."""
+    return category >= PokerCategory.PAIR
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Raise and Odds with the Bad Beat Bonus, 677a.11(f) and (h), 677a.12(a) to (c)."""
+    if facts.folded:
+        return {ante: FOLD.forfeits(), odds: FOLD.forfeits()}
+    qualifies = facts.dealer_qualifies
+    if facts.comparison is Comparison.HIGHER:
+        won = WINS[qualifies]
+        even, paid = won.wins_at(EVEN_MONEY), won.pays(rules.paytable(odds), facts.outcome)
+        verdicts: dict[Payable, Verdict] = {ante: even, raise_wager: even, odds: paid}
+    elif facts.comparison is Comparison.EQUAL:
+        verdicts = dict.fromkeys((ante, raise_wager, odds), TIES[qualifies].pushes())
+    else:
+        verdicts = _beaten(facts, rules)
+    return verdicts if qualifies else {**verdicts, ante: NOT_QUALIFIED.pushes()}
+
+
+def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """A hand lower than the dealer's, 677a.11(h)(1)(iii) and (2)(iii)."""
+    lost = NO_STRAIGHT if facts.dealer_qualifies else NOTHING_LOSES
+    if PokerCategory(facts.outcome) < PokerCategory.STRAIGHT:
+        return {ante: ANTE_LOSES.loses(), raise_wager: lost.loses(), odds: lost.loses()}
+    beaten: dict[Payable, Verdict] = {
+        ante: ANTE_LOSES.loses(), raise_wager: BAD_BEAT.loses(), odds: BAD_BEAT.returns(),
+    }  # fmt: skip
+    bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
+    return {**beaten, bad_beat_bonus: bonus} if bonus else beaten
+
+
+# 677a.13: irregularities
+
+
+_dealt = once_dealt(2, 2, Place(COMMUNITY, 5))
+
+
+def _late(dealer: Dealer, seat: int | None) -> str | None:
+    return until_two_each(dealer, seat) or _dealt(dealer, seat)
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(raise_wager) and FOLDS not in dealer.decisions(player):
+            return no_dealers_card(dealer, seat)
+    return "each player has folded or placed a Raise Wager"
+
+
+EARLY, LATE = (
+    f"Several cards found face up {when} all players and the dealer have two cards"
+    for when in ("before", "after")
+)
+card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
+void_and_reshuffle(
+    game,
+    "13(a)",
+    LATE,
+    "All hands are void, wagers are returned, the cards are reshuffled; but Pocket Bonus Wagers "
+    "are settled.",
+    pocket_bonus,
+    impossible_because=_late,
+)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(
+    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
+)
+dealers_card_exposed = void_and_reshuffle(
+    game,
+    "13(d)",
+    "Dealer's card exposed before each player has folded or placed a Raise Wager",
+    "All hands are void, wagers are returned, the cards are reshuffled; but the cards are dealt "
+    "by which Pocket Bonus and Trips Plus Wagers are settled.",
+    *OPTIONAL,
+    impossible_because=_all_acted,
+)
+
+game.seal()

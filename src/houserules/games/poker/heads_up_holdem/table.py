@@ -1,0 +1,164 @@
+"""World Poker Tour Heads-Up Hold 'Em at the table: a round is dealt, decided and settled."""
+
+from collections.abc import Iterator, Sequence
+
+from houserules.games.poker import completion
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    best_hands,
+    deal_community,
+    hand_name,
+)
+from houserules.games.poker.completion import Completion
+from houserules.games.poker.dealing import InUse
+from houserules.games.shared.common import compared, within_limit
+from houserules.hands.poker import PokerHand
+from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules.decision import Amounts
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+
+from . import law
+from .law import game
+
+
+def folded(seat: Seat) -> bool:
+    """Whether a player made no Raise Wager, 677a.11(f)."""
+    return not seat.bets.has(law.raise_wager)
+
+
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+    """The facts that decide Ante, Raise and Odds of a seat."""
+    return law.Showdown(
+        folded(seat), str(player.category), compared(player, dealer),
+        law.dealer_qualifies(dealer.category),
+    )  # fmt: skip
+
+
+COMPLETION = Completion(
+    game,
+    completion.Paragraphs(
+        settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
+    ),
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named,
+    hand_with=[COMMUNITY], folded_last=True,
+)  # fmt: skip
+
+
+@game.settles_played
+def settled(round_: Round) -> Iterator[Line]:
+    """All wagers, those of each player that have a limit together within it, 677a.12(f)."""
+    limit = round_.rules[law.payout_limit]
+    if limit is None:
+        yield from COMPLETION(round_)
+        return
+    players = {seat.number: seat.player or seat.number for seat in round_.seats}
+    left: dict[str | int, int] = dict.fromkeys(players.values(), limit)
+    for line in COMPLETION(round_):
+        if line.settles(*law.UNDER_LIMIT):
+            player = players[line.seat]
+            (line,) = within_limit([line], left[player], law.LIMITED)
+            left[player] -= max(line.amount, 0)
+        yield line
+
+
+# 677a.8 to 677a.11: the round of play at a live table
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+FLOP, TURN_AND_RIVER = slice(3), slice(3, 5)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, two cards to each, three decisions with the community cards between them."""
+    yield OPEN
+    now = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, now, [])
+    seats = dealer.seats()
+    law.community.deals_hands(dealer, now)
+    if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
+        _deal_face_down(dealer, now)
+        law.dealing.racks_stub(dealer, now)
+    before_flop, at_flop, after_river = law.MOMENTS
+    yield from _decide(dealer, seats, before_flop)
+    deal_community(dealer, "11(c)", FLOP)
+    yield from _decide(dealer, seats, at_flop)
+    deal_community(dealer, "11(e)", TURN_AND_RIVER)
+    if not law.EDITION:
+        law.dealing.racks_stub(dealer, now)
+    yield from _decide(dealer, seats, after_river)
+    dealer.reveals("dealer", "11(g)")
+    COMPLETION.announces(dealer, "dealer", "11(g)")
+    yield from COMPLETION.completes(dealer)
+
+
+def _deal_face_down(dealer: Dealer, now: InUse) -> None:
+    """The community cards that are still missing, where the edition deals them before play."""
+    if missing := 5 - len(dealer.place(COMMUNITY)):
+        dealer.deals(COMMUNITY, now.method.more, missing)
+
+
+def _decide(dealer: Dealer, seats: Sequence[int], moment: law.Moment) -> Play:
+    """Each player who has not placed a Raise Wager decides, clockwise from the dealer's left."""
+    for seat in seats:
+        if dealer.bets(seat).has(law.raise_wager):
+            continue
+        acts = _acts(dealer, seat, moment)
+        decided = yield AskDecision(seat, acts, game.cite(moment.cite))
+        if decided is None:
+            continue
+        act = next(act for act in acts if act.name == decided.act)
+        if act.bet:
+            dealer.takes(seat, act.bet, decided.amount or act.stake, moment.cite)
+        elif decided == law.FOLDS:
+            _fold(dealer, seat)
+        else:
+            dealer.says(moment.cite, "checks", seat)
+
+
+def _acts(dealer: Dealer, seat: int, moment: law.Moment) -> tuple[Act, ...]:
+    """Raise by the most or by less, or go on without; 677a.11(f) leaves one amount."""
+    cite, bets, bet = game.cite(moment.cite), dealer.bets(seat), Bet(law.raise_wager)
+    otherwise = Act(moment.otherwise, cite)
+    permitted, ante = dealer.rules.amounts(law.raise_wager, bets), bets.on(law.ante)
+    amounts = permitted.between(1 if moment.most > 1 else ante, moment.most * ante)
+    if amounts is None:
+        return (otherwise,)
+    least, most = amounts
+    lower = Amounts(least, most, permitted.increment).up_to(most - 1)
+    raised = Act(law.RAISE, cite, bet, most, amounts=lower)
+    if lower is None:
+        return raised, otherwise
+    return raised, Act(law.RAISE_LEAST, cite, bet, least), otherwise
+
+
+def _fold(dealer: Dealer, seat: int) -> None:
+    """Collect Ante and Odds, and the cards unless an optional wager waits, 677a.11(f)."""
+    dealer.collects("11(f)", law.ante, law.odds, seat=seat)
+    waits = dealer.bets(seat).has(*law.OPTIONAL)
+    where = "wait under the optional wager" if waits else "go to the discard rack"
+    dealer.says("11(f)", f"the cards {where}", seat)
+
+
+@game.deals_out
+def deal_out(dealer: Dealer, cite: str) -> None:
+    """Deal what optional wagers need where a dealer's card was exposed, 677a.13(d)."""
+    if cite != str(law.dealers_card_exposed.cite):
+        return
+    for seat in dealer.seats():
+        missing = 2 - len(dealer.hand(seat))
+        if missing and dealer.bets(seat).has(*law.OPTIONAL):
+            dealer.deals(seat, cite, missing)
+    if not dealer.wagered(law.trips_plus):
+        return
+    if law.EDITION:
+        _deal_face_down(dealer, law.dealing.in_use(dealer))
+    dealt = len(dealer.place(COMMUNITY))
+    if dealt < 3:
+        deal_community(dealer, "11(c)", FLOP)
+    if dealt < 5:
+        deal_community(dealer, "11(e)", TURN_AND_RIVER)
+    elif law.EDITION or dealer.rules[law.community.dispensed_first]:
+        dealer.reveals(COMMUNITY, cite)
+
+
+game.names_hands(hand_name)

@@ -1,0 +1,329 @@
+"""High Card Flush: 58 Pa. Code Chapter 678a."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+from math import inf
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import no_dealers_card, once_dealt
+from houserules.games.poker.side_wagers import FIXED, ranked
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run, suit_masks
+from houserules.law import edition_in
+from houserules.rules import (
+    Game,
+    HouseRules,
+    Meter,
+    Payable,
+    Scale,
+    Verdict,
+    Wager,
+    one_amount,
+)
+from houserules.rules.decided import SURVIVES, Fold, Terms
+from houserules.rules.house_rules import Limits
+from houserules.rules.option import money, percent
+from houserules.rules.procedure import Dealer
+
+EDITION = edition_in(__name__)
+game = Game(
+    "678a", "High Card Flush", edition=EDITION, positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer",), hand_sizes={"player": 7, "dealer": 7},  # 678a.8(d)
+)  # fmt: skip
+
+# 678a.1 to 678a.5: definitions, table, cards and shuffle
+
+game.carry('1("Fold")', "no Raise Wager is made")
+game.carry('1("Raise Wager")', "the wager placed after the seven cards")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive table game system", "2(c)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 678a.8 to 678a.10 and 678a.13(e) to (g): dealing, and the devices that do it
+
+NO_MORE = ""
+"""No card is dealt to any other place."""
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(b)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=7, dealer=7,
+)  # fmt: skip
+dealing.step(game, "seven cards face down to each player and the dealer", lambda by: by.dealt)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 678a.6: rankings
+
+ACE_HIGHEST = game.carry("6(a)", "ranks of cards, the ace highest")
+RANKED = {
+    length: game.carry(f"6(b)({number})", f"{NUMBERS[length].lower()}-card flush")
+    for number, length in enumerate(range(7, 1, -1), 1)
+}
+TIED = game.carry("6(c)", "flushes as long by the highest card that the other lacks; equals tie")
+STRAIGHT_RANKED = {
+    length: game.carry(f"6(d)({number})", f"{NUMBERS[length].lower()}-card straight flush")
+    for number, length in enumerate(range(7, 2, -1), 1)
+}
+
+FLUSHES = tuple(f"{number}-card flush" for number in NUMBERS)
+FLUSH = Scale(*FLUSHES[:1:-1])
+LESS = "Two-card straight flush or less"
+STRAIGHT_FLUSHES = (*[LESS] * 3, *(f"{number}-card straight flush" for number in NUMBERS[3:]))
+STRAIGHT_FLUSH = Scale(*STRAIGHT_FLUSHES[:1:-1])
+flush_outcome = SuitOutcome(int.bit_count, FLUSHES)
+"""The longest flush of a player, 678a.6(b)."""
+straight_flush_outcome = SuitOutcome(longest_run, STRAIGHT_FLUSHES)
+"""The longest straight flush of a player, an ace high or low, 678a.6(d)."""
+high_aces_outcome = SuitOutcome(partial(longest_run, low_ace=False), STRAIGHT_FLUSHES)
+"""The same by the reading that is not taken, the ace high only."""
+QUALIFYING = FlushHand.with_ranks(Rank.NINE, Rank.THREE, Rank.TWO)
+"""The lowest flush with which the dealer qualifies, 678a.11(d)."""
+
+# 678a.7 and 678a.12: wagers and what they pay
+
+game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Raise Wager after no more bets")
+if EDITION:
+    game.keeps_to_one_position("7(e)")
+else:
+    game.adjacent_boxes("7(e)", 6)
+
+MOST_RAISED = {2: 1, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3}
+"""The most that a Raise Wager may be with a flush of each length, in Antes."""
+ante = game.wager("Ante Wager", "7(d)(1)")
+raised: Wager = game.wager(
+    "Raise Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
+    requires=[game.requirement(
+        "11(b)(3)", "it is at most three times the Ante Wager, with a six-card or longer flush",
+        lambda bets, rules: bets.on(raised) <= MOST_RAISED[7] * bets.on(ante),
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
+ASKED = game.carry("11(b)", "each player is asked, clockwise from the dealer's left")
+RAISED_BY = {
+    length: game.carry(cite, f"a Raise Wager of up to {MOST_RAISED[length]} times the Ante")
+    for cite, lengths in {"11(b)(1)": (2, 3, 4), "11(b)(2)": (5,), "11(b)(3)": (6, 7)}.items()
+    for length in lengths
+}
+
+WAITS = Fold(SURVIVES, "11(c)(2)(i)")
+flush_bonus = game.wager(
+    "Flush Bonus Wager", "7(d)(2)", by_submission=True, with_one_of=[ante],
+    pays=game.table("12(b)", FLUSH, """
+        Hand               A          B          C          D
+        Seven-card flush   300 to 1   100 to 1   200 to 1   300 to 1
+        Six-card flush     100 to 1   20 to 1    20 to 1    75 to 1
+        Five-card flush    10 to 1    10 to 1    10 to 1    5 to 1
+        Four-card flush    1 to 1     2 to 1     2 to 1     2 to 1
+    """ if EDITION else """
+        Hand               A          B          C          D
+        Seven-card flush   300 to 1   100 to 1   200 to 1   500 to 1
+        Six-card flush     100 to 1   20 to 1    60 to 1    50 to 1
+        Five-card flush    10 to 1    10 to 1    12 to 1    12 to 1
+        Four-card flush    1 to 1     2 to 1     1 to 1     1 to 1
+    """, """
+        Hand               E          F          G          H
+        Seven-card flush   400 to 1   400 to 1   500 to 1   250 to 1
+        Six-card flush     60 to 1    100 to 1   100 to 1   100 to 1
+        Five-card flush    12 to 1    10 to 1    10 to 1    10 to 1
+        Four-card flush    1 to 1     1 to 1     1 to 1     1 to 1
+    """),
+    looks_at=["player"], outcome=flush_outcome, after_a_fold=WAITS,
+    settled_by="11(e)(1)", lost_by="11(e)(1)(i)", paid_by="11(e)(1)(ii)",
+)  # fmt: skip
+straight_flush_bonus = game.wager(
+    "Straight Flush Bonus Wager", "7(d)(3)", by_submission=True, with_one_of=[ante],
+    pays=game.table("12(c)", STRAIGHT_FLUSH, """
+        Hand                        A          B
+        Seven-card straight flush   500 to 1   1,000 to 1
+        Six-card straight flush     200 to 1   500 to 1
+        Five-card straight flush    100 to 1   100 to 1
+        Four-card straight flush    75 to 1    75 to 1
+        Three-card straight flush   7 to 1     7 to 1
+    """ if EDITION else """
+        Hand                        A            B
+        Seven-card straight flush   8,000 to 1   1,000 to 1
+        Six-card straight flush     1,000 to 1   500 to 1
+        Five-card straight flush    100 to 1     100 to 1
+        Four-card straight flush    60 to 1      75 to 1
+        Three-card straight flush   7 to 1       7 to 1
+    """, """
+        Hand                        C          D
+        Seven-card straight flush   500 to 1   1,000 to 1
+        Six-card straight flush     200 to 1   500 to 1
+        Five-card straight flush    100 to 1   100 to 1
+        Four-card straight flush    60 to 1    60 to 1
+        Three-card straight flush   8 to 1     8 to 1
+    """),
+    looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
+    settled_by="11(e)(2)", lost_by="11(e)(2)(i)", paid_by="11(e)(2)(ii)", formed_by="11(e)(2)",
+)  # fmt: skip
+
+JACKPOT = """
+    Hand                        A               B
+    Seven-card straight flush   100% of meter   100% of meter
+    Six-card straight flush     10% of meter    10% of meter
+    Five-card straight flush    250 for 1       900 for 1
+    Four-card straight flush    40 for 1        50 for 1
+    Three-card straight flush   3 for 1         N/A
+"""
+METERED = game.carry("12(d)(3)", "meter")
+if EDITION:  # the Rules Submission names the amount and the rate of the meter
+    initial = game.option(
+        "Progressive initial and reset amount", "12(d)(3)", money(30_000_00), 30_000_00,
+        must=True, applies=lambda rules: rules.offers(progressive),
+    )  # fmt: skip
+    rate = game.option(
+        "Progressive rate of progression", "12(d)(3)", percent(0, 100), Fraction(0),
+        must=True, applies=lambda rules: rules.offers(progressive),
+        says=lambda value: f"{value * 100}% of each wager to the meter",
+    )  # fmt: skip
+    meter, fixed = Meter.as_submitted(METERED, initial, rate), []
+else:  # the seed is based on the amount of the wager offered
+    amount = game.option("Progressive Jackpot amount", "12(d)(3)", money(), 100)
+    meter = Meter.of(METERED, seed=30_000, reseed=0, primary=23, reserve=5)
+    fixed = [one_amount(game, "12(d)(3)", FIXED, amount)]
+progressive: Wager = game.wager(
+    "Progressive Jackpot Wager", "7(d)(4)", by_submission=True, with_one_of=[ante],
+    pays=game.table("12(d)(1)", STRAIGHT_FLUSH, JACKPOT), requires=fixed, meters=[meter],
+    looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
+    settled_by="11(e)(3)", paid_by="11(e)(3)(iv)", formed_by="11(e)(3)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)(iii)", documented="11(e)(3)(iv)"),
+)  # fmt: skip
+OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
+"""The wagers that a fold leaves, and for which cards are turned up in any case."""
+
+if not EDITION:  # the proposed edition has no payout limit
+    payout_limit = payout_limited(game, "12(e)")
+    LIMITED = game.rule("12(e)", "the payout limit of the certificate holder")
+
+    def most_at_minimum(rules: HouseRules) -> int:
+        """The most that Ante and Raise can win when the minimum Ante is wagered."""
+        return rules.limits.get(ante.name, Limits()).minimum * (1 + MOST_RAISED[7])
+
+    game.constraint(
+        "12(e)",
+        "The payout limit covers what one patron can win with the minimum wager.",
+        lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
+    )
+
+# 678a.11: completion of each round of play
+
+FOLDED = Fraction(0)
+"""The Raise Wager of a player who folded, in Antes."""
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante and Raise: the Raise Wager in Antes, and how the hands compare.
+
+    Where the dealer does not qualify, hands are not compared.
+    """
+
+    raised: Fraction
+    comparison: Comparison | None
+
+
+FOLD = game.rule("11(c)(2)", "the player folded")
+game.carry("11(c)(2)(ii)", "cards without another wager are racked at once")
+NOT_QUALIFIED = game.rule("11(d)(1)", "the dealer has less than a three-card flush, nine high")
+PLAYER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(d)(2)(ii)(B)", "the hands are equal")
+DEALER_HIGHER = game.rule("11(d)(2)(ii)(C)", "the dealer's hand is higher")
+for cite, does in (
+    ("11(c)(1)", "a Raise Wager is placed"),
+    ("11(d)", "turn up the dealer's cards and form the dealer's flush"),
+    ("11(d)(1)(i)", "the dealer does not qualify: turn up cards with other wagers"),
+    ("11(d)(1)(ii)", "the dealer does not qualify: rack cards without other wagers"),
+    ("11(d)(2)", "the dealer qualifies: settle counterclockwise from the dealer's right"),
+    ("11(d)(2)(i)", "turn the player's cards face up and form the highest flush"),
+    ("11(e)", "settle the other wagers after Ante and Raise"),
+    ("11(f)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute("the dealer looks at hand and light", "11(e)(3)(i)", "11(e)(3)(ii)")
+
+
+def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante and Raise, 678a.11(c)(2), (d) and 678a.12(a)."""
+    if facts.raised == FOLDED:
+        return {ante: FOLD.forfeits()}
+    if facts.comparison is None:
+        return {ante: NOT_QUALIFIED.wins_at(EVEN_MONEY), raised: NOT_QUALIFIED.returns()}
+    if facts.comparison is Comparison.HIGHER:
+        verdict = PLAYER_HIGHER.wins_at(EVEN_MONEY)
+    elif facts.comparison is Comparison.EQUAL:
+        verdict = EQUAL_HANDS.pushes().citing(TIED)
+    else:
+        verdict = DEALER_HIGHER.loses()
+    return {ante: verdict, raised: verdict}
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The longest flush as the dealer forms it, with the paragraphs that rank it."""
+    hand = FlushHand.of(cards)
+    highest = (ACE_HIGHEST,) if hand.ranks[0] is Rank.ACE else ()
+    return ranked(hand.name, RANKED[hand.length], *highest)
+
+
+def named_straight(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The longest straight flush, with the paragraph that has it."""
+    cite = STRAIGHT_RANKED.get(max(map(longest_run, suit_masks(cards))))
+    return ranked(straight_flush_outcome(cards).lower(), *((cite,) if cite else ()))
+
+
+# 678a.13(a) to (d): irregularities
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    """Once each player has raised or folded, the dealer's cards are turned up anyway."""
+    waiting = (s for s in dealer.seats() if dealer.bets(s).has(ante) and not dealer.decisions(s))
+    if next(waiting, None) is None:
+        return "each player has folded or placed a Raise Wager"
+    return no_dealers_card(dealer, seat)
+
+
+_dealt = once_dealt(7, 7)
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game,
+    "13(d)",
+    "Dealer's card exposed before each player has folded or placed a Raise Wager",
+    "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "
+    "other wagers are settled.",
+    *OPTIONAL,
+    impossible_because=_all_acted,
+)
+
+game.seal()

@@ -1,0 +1,141 @@
+"""High Card Flush at the table: a round is dealt, decided and settled as 678a orders."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from houserules.equipment.cards import Card
+from houserules.games.poker import completion
+from houserules.games.poker.completion import Completion, both_hands
+from houserules.games.shared.common import compared
+from houserules.hands.flush import FlushHand
+from houserules.rules import Bet, Round, Seat
+from houserules.rules.decision import Amounts
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+
+from . import law
+from .law import EDITION, game
+
+
+def folded(seat: Seat) -> bool:
+    """Whether a player with an Ante Wager made no Raise Wager, 678a.11(c)(2)."""
+    return seat.bets.has(law.ante) and not seat.bets.has(law.raised)
+
+
+def hands(seat: Seat, round_: Round) -> tuple[FlushHand, FlushHand]:
+    """The flushes of a player and of the dealer."""
+    return FlushHand.of(seat.hand), FlushHand.of(round_.place("dealer", 7))
+
+
+def facts(seat: Seat, player: FlushHand, dealer: FlushHand) -> law.Showdown:
+    """The facts that decide Ante and Raise of a seat."""
+    raised = Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante))
+    return law.Showdown(raised, compared(player, dealer) if dealer >= law.QUALIFYING else None)
+
+
+def in_words(player: FlushHand, dealer: FlushHand) -> str:
+    """Both flushes; the dealer's alone where hands are not compared."""
+    qualifies = dealer >= law.QUALIFYING
+    return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
+
+
+COMPLETION = Completion(
+    game,
+    completion.Paragraphs(
+        settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"
+    ),
+    law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_straight,
+    limit=None if EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
+    tells=in_words,
+)  # fmt: skip
+AFTER_THE_ANTES = replace(
+    COMPLETION,
+    at=completion.Paragraphs(
+        settled="11(e)", turned_up="11(d)(1)(i)", formed="11(d)(1)(i)", racked="11(f)"
+    ),
+)
+"""Completes a round in which the dealer does not qualify, once Ante and Raise are settled."""
+game.settles_played(COMPLETION)
+
+
+@game.names_hands
+def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
+    """The longest flush of seven cards."""
+    return FlushHand.of(cards).name if len(cards) == 7 else ""
+
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+RAISE, FOLD = "raise", "fold"
+
+
+@lru_cache
+def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDecision:
+    """The question to a seat: the highest Raise Wager, a lower one where that is left, or fold."""
+    cite, most = law.RAISED_BY[length], law.MOST_RAISED[length] * stake
+    least = max(limits.minimum, limits.increment)
+    lower = Amounts(least, most, limits.increment).up_to(most - 1) if most > stake else None
+    acts = Act(RAISE, cite, Bet(law.raised), most, amounts=lower), Act(FOLD, law.ASKED)
+    return AskDecision(seat, acts, law.ASKED)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, seven cards to each, raise or fold, settlement."""
+    yield OPEN
+    method = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, method, [law.progressive])
+    seats = dealer.seats()
+    law.dealing.deals(dealer, method, seats)
+    law.dealing.racks_stub(dealer, method)
+    limits = dealer.rules.limits.get(law.raised.name, Limits())
+    for seat in seats:
+        stake, length = dealer.bets(seat).on(law.ante), FlushHand.of(dealer.hand(seat)).length
+        asks = raise_or_fold(seat, stake, length, limits)
+        decided = yield asks
+        if decided is not None and decided.act == RAISE:
+            amount = asks.acts[0].stake if decided.amount is None else decided.amount
+            dealer.takes(seat, Bet(law.raised), amount, "11(c)(1)")
+        elif decided is not None:
+            _fold(dealer, seat)
+    dealer.reveals("dealer", "11(d)")
+    COMPLETION.announces(dealer, "dealer", "11(d)")
+    if FlushHand.of(dealer.place("dealer")) >= law.QUALIFYING:
+        yield from COMPLETION.completes(dealer)
+        return
+    _pay_antes(dealer)
+    yield from AFTER_THE_ANTES.completes(dealer)
+
+
+def _fold(dealer: Dealer, seat: int) -> None:
+    """Collect the Ante, and the cards unless another wager waits on them, 678a.11(c)(2)."""
+    dealer.collects("11(c)(2)", law.ante, seat=seat)
+    if dealer.bets(seat).has(*law.OPTIONAL):
+        dealer.says("11(c)(2)(i)", "the cards wait face down under the other wagers", seat)
+    else:
+        dealer.says("11(c)(2)(ii)", "the cards go to the discard rack", seat)
+
+
+def _pay_antes(dealer: Dealer) -> None:
+    """Settle Ante and Raise, and rack cards that no other wager waits on, 678a.11(d)(1)."""
+    unseen = [
+        seat
+        for seat in reversed(dealer.seats())
+        if dealer.bets(seat).has(law.raised) and not dealer.bets(seat).has(*law.OPTIONAL)
+    ]
+    dealer.pays("11(d)(1)", COMPLETION.main_lines(dealer.round()))
+    for seat in unseen:
+        dealer.says("11(d)(1)(ii)", "the cards go to the discard rack", seat)
+
+
+@game.deals_out
+def deal_out(dealer: Dealer, cite: str) -> None:
+    """Complete and turn up the hands on which other wagers of a void round are, 678a.13(d)."""
+    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
+    for seat in seats:
+        if missing := 7 - len(dealer.hand(seat)):
+            dealer.deals(seat, cite, missing)
+    for seat in reversed(seats):
+        dealer.reveals(seat, cite)
+        COMPLETION.announces(dealer, seat, cite)

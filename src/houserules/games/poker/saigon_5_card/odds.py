@@ -1,0 +1,145 @@
+"""Saigon 5 Card: the worth of its wagers, and how to set a hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import chain, combinations_with_replacement
+from math import comb, prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.equipment.cards import RANKS, SUITS, WITH_JOKER, show_cards
+from houserules.hands.pai_gow import high_value
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.pricing import priced
+from houserules.rules import HouseRules, RuleError
+
+from . import law
+from .law import CARDS, HIGHEST, PotShare, Showdown, game
+
+PLAN = Plan(game)
+Integers = NDArray[np.int64]
+
+OF_VALUE = [[card for card in WITH_JOKER if law.points(card) == value] for value in range(11)]
+"""The cards of each value, the joker first."""
+DECK: Integers = np.array([len(cards) for cards in OF_VALUE])
+WAYS: Integers = np.array([[comb(left, taken) for taken in range(6)] for left in range(17)])
+"""In how many ways up to five cards are taken from up to sixteen."""
+
+
+@cache
+def hands() -> tuple[Integers, Integers]:
+    """The 2,708 hands that differ in values, by their numbers of cards of each value.
+
+    Beside them is the highest Point Count of each, negative where it does not qualify.
+    """
+    held, counts = [], []
+    for values in combinations_with_replacement(range(11), CARDS):
+        numbers = [values.count(value) for value in range(11)]
+        if all(numbers <= DECK):
+            taken = [OF_VALUE[value][:number] for value, number in enumerate(numbers)]
+            highest = law.permitted(tuple(chain.from_iterable(taken)))[0]
+            held.append(numbers)
+            counts.append(highest.qualified or -highest.points)
+    return np.array(held), np.array(counts)
+
+
+def dealt(left: Integers) -> dict[int, int]:
+    """How many hands from the cards left have each Point Count, negative as above."""
+    held, counts = hands()
+    ways = np.bincount(counts + 10, WAYS[left, held].prod(axis=1))
+    return {place - 10: int(number) for place, number in enumerate(ways) if number}
+
+
+@cache
+def pairs() -> Counter[tuple[int, int]]:
+    """How many deals of two hands bring about each pair of such Point Counts."""
+    found: Counter[tuple[int, int]] = Counter()
+    held, counts = hands()
+    for numbers, own, ways in zip(held, counts, WAYS[DECK, held].prod(axis=1), strict=True):
+        for other, number in dealt(DECK - numbers).items():
+            found[int(own), other] += int(ways) * number
+    return found
+
+
+def _ante(rules: HouseRules, counts: Mapping[tuple[int, int], int]) -> Figure:
+    """The Ante by how often such Point Counts of a player and the dealer meet."""
+    facts: Counter[Showdown] = Counter()
+    for (player, dealer), ways in counts.items():
+        facts[Showdown(max(player, 0), max(dealer, 0))] += ways
+    return priced(rules, law.ante, facts, law.settle_ante)
+
+
+@PLAN.prices(law.ante)
+def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Ante under the best play, against the dealer's highest showdown hand."""
+    yield replace(_ante(rules, pairs()), strategy="Set the highest showdown hand (best play).")
+
+
+if law.pot is not None:
+
+    @PLAN.prices(law.pot)
+    def price_pot(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        """A Pot Wager against one other player; the house takes no part of the pot."""
+        assert law.pot is not None
+        counts: Counter[PotShare] = Counter()
+        for (own, other), ways in pairs().items():
+            counts[PotShare(2, 1 + (abs(own) == abs(other)), abs(own) >= abs(other))] += ways
+        when = "against one other player"
+        figure = priced(rules, law.pot, counts, law.settle_pot, when=when)
+        yield figure.because("The house takes no part of the pot, whatever the number of players.")
+
+
+@PLAN.prices(law.bonus)
+def price_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Bonus Wager by all hands of five cards from 53, from their ranks and suits."""
+    counts: Counter[str] = Counter()
+    for joker in (False, True):
+        for ranks in combinations_with_replacement(reversed(RANKS), CARDS - joker):
+            suited = len(SUITS) if len(set(ranks)) == len(ranks) else 0
+            number = prod(comb(len(SUITS), ranks.count(rank)) for rank in set(ranks))
+            for one_suit, ways in ((True, suited), (False, number - suited)):
+                category, _ = high_value(ranks, one_suit, joker)
+                counts[law.bonus_name(category, joker)] += ways
+    yield priced(rules, law.bonus, counts, law.bonus.verdict)
+
+
+@PLAN.advises("removed")
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """The worth of each way to set a hand, per Ante, against every hand of the dealer."""
+    gone = (*situation.hand, *situation.removed)
+    if len(situation.hand) != CARDS:
+        raise RuleError("Only settings of five cards are valued.")
+    left = np.array([sum(card not in gone for card in cards) for cards in OF_VALUE])
+    if left.sum() < CARDS:
+        raise RuleError("At least five cards are left for the dealer.")
+    actions = []
+    for one in law.permitted(situation.hand):
+        met = {(one.qualified, dealer): ways for dealer, ways in dealt(left).items()}
+        gain = -Fraction(_ante(rules, met).house_advantage)
+        actions.append(Action(f"{law.SHOWDOWN} {show_cards(one.showdown)}", gain))
+    return actions
+
+
+PLAN.chooses("best")(lambda rules: lambda asks, dealer: HIGHEST)
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """How to set a hand."""
+    pot = "; for the Pot Wager keep the two cards with the highest Point Count" if law.pot else ""
+    return Strategy(
+        "How to set a hand (680a.11(b))",
+        (
+            "Set three cards that total 10, 20 or 30, the joker as 3, 6 or 9. Without the joker "
+            "all such settings leave the same Point Count.",
+            "Where the joker leaves a choice, take the highest Point Count: also a 5, which pays "
+            "1 to 2, before a 1 or a 2.",
+            f"Where no three cards qualify, nothing helps the Ante Wager{pot}.",
+        ),
+        notes=("Best play: every setting was valued. 124,300 of 2,869,685 hands leave a choice.",),
+    )

@@ -1,0 +1,1 @@
+"""Texas Hold 'Em Bonus Poker: 58 Pa. Code Chapter 647a."""

@@ -1,0 +1,357 @@
+"""Texas Hold 'Em Bonus Poker: 58 Pa. Code Chapter 647a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    ProgressiveAmount,
+    flop_meters,
+    six_card_outcome,
+)
+from houserules.games.shared.common import (
+    LOWEST_LIMIT,
+    Comparison,
+    card_face_up,
+    drawn_in_error,
+    one_jackpot,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerCategory
+from houserules.law import edition_in
+from houserules.rules import Game, HouseRules, OneOf, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Dealer
+
+game = Game(
+    "647a",
+    "Texas Hold 'Em Bonus Poker",
+    edition=edition_in(__name__),
+    positions=6,
+    positions_cite="2(a)",
+    deck=STANDARD,
+    places=("dealer", COMMUNITY, SIX_CARD_CARDS),
+    hand_sizes={"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4},
+    views={"flop": (COMMUNITY, 3)},
+    draws=HandBonus.DRAWS,
+)
+
+# 647a.1: definitions
+
+for term, meaning in {
+    "Burn": "a card set aside unseen",
+    "Community card": "five cards for everybody",
+    "Envy Bonus": "a fixed sum for another player's hand",
+    "Envy Bonus Qualifying Hand": "the rows of the Envy Bonus",
+    "Flop": "the first three community cards",
+    "Flop Wager": "twice the Ante, before the Flop",
+    "Fold": "no Flop Wager is made",
+    "Hand": "the best five of two and five cards",
+    "Lucky Bonus": "the position drawn",
+    "Magic Card Bonus": "the card drawn",
+    "Progressive Payout Hand": "the rows of the progressive paytables",
+    "River card": "the fifth community card",
+    "River Wager": "the Ante once more, before the River card",
+    "Turn card": "the fourth community card",
+    "Turn Wager": "the Ante once more, before the Turn card",
+}.items():
+    game.carry(f'1("{term}")', meaning)
+
+# 647a.2 to 647a.5 and 647a.8 to 647a.10: table, cards and dealing
+
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(b)", "9(d)", "9(d)", "9(e)", ("9(f)", "9(g)", "9(h)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=2, dealer=2,
+)  # fmt: skip
+dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
+dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
+game.nothing_to_execute("with which hand a card is moved", "8(c)", "9(c)")
+community = CommunityCards.of(game, "10(g)", dealing)
+
+# 647a.6: rankings
+
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)", "6(d)")
+two_and_flop = HandOutcome()
+
+BOTH_ACES, ACES = "Ace-ace (dealer and player)", "Ace-ace"
+HIGH_PAIRS = "King-king, queen-queen or jack-jack"
+LOW_PAIRS = "A pair of 10-10 through 2-2"
+OTHER_CARDS = "Other two cards"
+ACE_KING, ACE_QUEEN = (
+    {True: f"{cards} (same suit)", False: f"{cards} (different suits)"}
+    for cards in ("Ace-king", "Ace-queen or ace-jack")
+)
+FIRST_TWO = Scale(
+    BOTH_ACES, ACES, ACE_KING[True], ACE_QUEEN[True], ACE_KING[False], HIGH_PAIRS,
+    ACE_QUEEN[False], LOW_PAIRS, OTHER_CARDS,
+    within={BOTH_ACES: ACES},
+)  # fmt: skip
+
+
+def first_two_outcome(cards: Sequence[Card]) -> str:
+    """The player's two cards; aces also by the dealer's two, which follow, 647a.12(b)."""
+    own, dealers = cards[:2], cards[2:]
+    low, high = sorted(card.rank for card in own)
+    if low == high == Rank.ACE:
+        return BOTH_ACES if [card.rank for card in dealers] == 2 * [Rank.ACE] else ACES
+    if low == high:
+        return HIGH_PAIRS if low >= Rank.JACK else LOW_PAIRS
+    if high != Rank.ACE or low < Rank.JACK:
+        return OTHER_CARDS
+    return (ACE_KING if low == Rank.KING else ACE_QUEEN)[own[0].suit == own[1].suit]
+
+
+# 647a.7 and 647a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", 6)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "only Flop, Turn and River Wagers after no more bets")
+
+ante = game.wager("Ante Wager", "7(d)(1)")
+
+
+def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wager:
+    """A wager that is placed during the round in an amount that the Ante Wager fixes."""
+    made: Wager = game.wager(
+        name, "7(d)(1)", in_round=True, with_one_of=[after],
+        requires=[game.requirement(
+            cite, sentence, lambda bets, rules: bets.on(made) == times * bets.on(ante)
+        )],
+    )  # fmt: skip
+    return made
+
+
+flop = _later("Flop Wager", ante, "11(b)", 2, "it must be twice the Ante Wager")
+turn = _later("Turn Wager", flop, "11(d)", 1, "it must equal the Ante Wager")
+river = _later("River Wager", flop, "11(f)", 1, "it must equal the Ante Wager")
+LATER = {flop: 2, turn: 1, river: 1}
+"""The wagers of the round with their multiple of the Ante."""
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, *LATER)
+
+STRAIGHT, FLUSH = "straight or higher", "flush or higher"
+LOWEST_PAID = {STRAIGHT: PokerCategory.STRAIGHT, FLUSH: PokerCategory.FLUSH}
+ante_pays = game.option(
+    "Ante pays on", "11(h)(2)(ii)", OneOf((STRAIGHT, FLUSH)), STRAIGHT, must=True,
+    says=lambda lowest: f"Ante paid on a {lowest}",
+)  # fmt: skip
+
+holdem_bonus = game.wager(
+    "Texas Hold 'Em Bonus Wager", "7(d)(2)", by_submission=True, with_one_of=[ante],
+    looks_at=["player", "dealer"], outcome=first_two_outcome, settled_by="11(h)(3)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(A)"),
+    pays=game.table("12(b)", FIRST_TWO, """
+        Hand                                      A            B
+        Ace-ace (dealer and player)               1,000 to 1   N/A
+        Ace-ace                                   30 to 1      30 to 1
+        Ace-king (same suit)                      25 to 1      25 to 1
+        Ace-queen or ace-jack (same suit)         20 to 1      20 to 1
+        Ace-king (different suits)                15 to 1      15 to 1
+        King-king, queen-queen or jack-jack       10 to 1      10 to 1
+        Ace-queen or ace-jack (different suits)   5 to 1       5 to 1
+        A pair of 10-10 through 2-2               3 to 1       3 to 1
+    """),
+)  # fmt: skip
+
+amount = ProgressiveAmount.of(game, "12(d)(5)")
+progressive = game.wager(
+    "Progressive Payout Wager", "7(d)(3)", by_submission=True,
+    pays=game.table("12(d)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
+    with_one_of=[ante], requires=[amount.fixed_by("12(d)(3)")],
+    meters=flop_meters(game.carry("12(d)(3)", "meters")),
+    looks_at=["player", "flop"], outcome=two_and_flop, settled_by="11(i)", paid_by="11(i)(4)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(i)(3)", documented="11(i)(4)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)(i)(B)"),
+)  # fmt: skip
+envy = game.envy(
+    "Envy Bonus", "12(d)(5)", progressive, amount=amount.option,
+    pays=game.table("12(d)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(i)(5)",
+    folded_with=[ante],
+)  # fmt: skip
+hand_bonus = HandBonus.of(
+    game, "7(d)(4)", with_one_of=[ante],
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
+    pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
+    looks_at=["flop"], settled_by="11(j)", validated="11(j)(2)", credited="11(j)(3)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(C)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+one_jackpot(game, progressive, five_card_hand_bonus)
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(5)", by_submission=True, with_one_of=[ante],
+    looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
+    settled_by="11(k)", paid_by="11(k)(2)", lost_by="11(k)(1)", formed_by="11(k)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(A)"),
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
+)  # fmt: skip
+
+WAITING = {
+    "11(b)(2)(i)(A)": (holdem_bonus, six_card_bonus),
+    "11(b)(2)(i)(B)": (progressive,),
+    "11(b)(2)(i)(C)": (five_card_hand_bonus,),
+}
+"""Wagers for which the cards of a player who folded stay face down, by paragraph."""
+
+
+def payout_limit(rules: HouseRules) -> int:
+    """The most that Ante, Flop, Turn and River Wagers of a hand are paid, 647a.12(c)."""
+    minimum = rules.limits.get(ante.name, Limits()).minimum
+    return max(LOWEST_LIMIT, minimum * (1 + sum(LATER.values())))
+
+
+# 647a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide the main wagers: Flop, Turn and River Wager as multiples of the Ante.
+
+    After a fold all three are zero.
+    """
+
+    wagers: tuple[int, ...]
+    outcome: str
+    comparison: Comparison
+
+
+FOLD = game.rule("11(b)(2)", "the player folded")
+DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
+TOO_LOW = game.rule("11(h)(2)(ii)", "the winning hand is too low for the Ante")
+EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
+LIMITED = game.rule("12(c)", "the payout limit for any hand")
+for cite, does in (
+    ("11(b)", "ask each player for a Flop Wager or a fold"),
+    ("11(b)(1)", "a Flop Wager of twice the Ante is placed"),
+    ("11(b)(2)(ii)", "rack the cards of a fold, unless an Envy Bonus may be due for them"),
+    ("11(c)", "burn a card, deal the Flop face up"),
+    ("11(d)", "a Turn Wager equal to the Ante is placed, or the player checks"),
+    ("11(e)", "burn a card, deal the Turn card face up"),
+    ("11(f)", "a River Wager equal to the Ante is placed, or the player checks"),
+    ("11(g)", "burn a card, deal the River card face up"),
+    ("11(h)", "turn up the dealer's cards, settle counterclockwise from the dealer's right"),
+    ("11(h)(1)", "turn up the cards of a player with a Flop Wager"),
+    ("11(h)(2)", "form the player's hand"),
+    ("11(l)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute("the dealer looks at hand and light", "11(i)(1)", "11(i)(2)", "11(j)(1)")
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Flop, Turn and River, 647a.11(b)(2) and (h)(2), 647a.12(a)."""
+    made = [wager for wager, times in zip(LATER, facts.wagers, strict=True) if times]
+    if not made:
+        return {ante: FOLD.forfeits()}
+    if facts.comparison is Comparison.LOWER:
+        return dict.fromkeys((ante, *made), DEALER_HIGHER.loses())
+    if facts.comparison is Comparison.EQUAL:
+        return dict.fromkeys((ante, *made), EQUAL_HANDS.returns())
+    even = PLAYER_HIGHER.wins_at(EVEN_MONEY)
+    paid = PokerCategory(facts.outcome) >= LOWEST_PAID[rules[ante_pays]]
+    return {ante: even if paid else TOO_LOW.returns(), **dict.fromkeys(made, even)}
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best hand, with the paragraph that ranks it; the first two cards by themselves."""
+    return RANKED.named(cards) if len(cards) >= 5 else first_two_outcome(cards).lower()
+
+
+def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
+    return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
+
+
+FOLDS, CHECKS = "fold", "check"
+
+
+def act(wager: Wager) -> str:
+    """The decision to make a wager of the round."""
+    return wager.name.lower()
+
+
+# 647a.13: irregularities
+
+_dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
+
+
+def _late(dealer: Dealer, seat: int | None) -> str | None:
+    return until_two_each(dealer, seat) or _dealt(dealer, seat)
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        decided = dealer.decisions(player)
+        if FOLDS not in decided and len(decided) < len(LATER):
+            return no_dealers_card(dealer, seat)
+    return "each player has folded or made all decisions"
+
+
+BONUS_STANDS = (
+    "All hands are void, wagers are returned, the cards are reshuffled; but Texas Hold 'Em Bonus "
+    "Wagers are settled."
+)
+EARLY, LATE = (
+    f"Several cards found face up {when} all players and the dealer have two cards"
+    for when in ("before", "after")
+)
+card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
+void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
+void_and_reshuffle(game, "13(a)", LATE, BONUS_STANDS, holdem_bonus, impossible_because=_late)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(
+    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
+)
+void_and_reshuffle(
+    game,
+    "13(d)",
+    "Dealer's card exposed before each player has folded or made all decisions",
+    BONUS_STANDS,
+    holdem_bonus,
+    impossible_because=_all_acted,
+)
+
+game.seal()

@@ -1,0 +1,119 @@
+"""Texas Hold 'Em Bonus Poker at the table: a round is dealt, decided and settled by 647a."""
+
+from houserules.games.poker import completion
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    best_hands,
+    deal_community,
+    hand_name,
+)
+from houserules.games.poker.completion import Completion, Own
+from houserules.games.shared.common import compared
+from houserules.hands.poker import PokerHand
+from houserules.rules import Bet, Line, Seat, Wager
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.settlement import PaidBonus
+
+from . import law
+from .law import game
+
+
+def folded(seat: Seat) -> bool:
+    """Whether a player made no Flop Wager, 647a.11(b)(2)."""
+    return not seat.bets.has(law.flop)
+
+
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+    """The facts that decide Ante, Flop, Turn and River of a seat."""
+    wagers = tuple(seat.bets.on(wager) // seat.bets.on(law.ante) for wager in law.LATER)
+    return law.Showdown(wagers, str(player.category), compared(player, dealer))
+
+
+def turn_up_envied(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
+    """Turn up a folded hand that brings others an Envy Bonus, 647a.11(b)(2)(ii)."""
+    paid = line.subject
+    if isinstance(paid, PaidBonus) and paid.seat is not None and paid.seat not in turned:
+        turned.add(paid.seat)
+        dealer.reveals(paid.seat, "11(i)(5)")
+
+
+COMPLETION = Completion(
+    game,
+    completion.Paragraphs(
+        settled="11(h)", turned_up="11(h)(1)", formed="11(h)(2)", racked="11(l)"
+    ),
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
+    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], shows=turn_up_envied,
+)  # fmt: skip
+game.settles_played(COMPLETION)
+
+# 647a.8 to 647a.11: the round of play at a live table
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+FLOP, TURN, RIVER = slice(3), slice(3, 4), slice(4, 5)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, two cards to each, three decisions with the community cards between them."""
+    yield OPEN
+    method = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
+    law.hand_bonus.draws(dealer)
+    law.community.deals_hands(dealer, method, law.six_card_bonus)
+    yield from _decide(dealer, law.flop, law.FOLDS, "11(b)", "11(b)(1)")
+    deal_community(dealer, "11(c)", FLOP)
+    yield from _decide(dealer, law.turn, law.CHECKS, "11(d)", "11(d)")
+    deal_community(dealer, "11(e)", TURN)
+    yield from _decide(dealer, law.river, law.CHECKS, "11(f)", "11(f)")
+    deal_community(dealer, "11(g)", RIVER)
+    law.dealing.racks_stub(dealer, method)
+    dealer.reveals("dealer", "11(h)")
+    COMPLETION.announces(dealer, "dealer", "11(h)")
+    yield from COMPLETION.completes(dealer)
+
+
+def _decide(dealer: Dealer, wager: Wager, otherwise: str, local: str, placed: str) -> Play:
+    """Each player who has not folded wagers or not, clockwise from the dealer's left."""
+    cite, times = game.cite(local), law.LATER[wager]
+    for seat in dealer.seats():
+        if law.FOLDS in dealer.decisions(seat):
+            continue
+        stake = times * dealer.bets(seat).on(law.ante)
+        acts = (Act(law.act(wager), cite, Bet(wager), stake), Act(otherwise, cite))
+        decided = yield AskDecision(seat, acts, cite)
+        if decided == law.act(wager):
+            dealer.takes(seat, Bet(wager), stake, placed)
+        elif decided == law.FOLDS:
+            _fold(dealer, seat)
+        elif decided == law.CHECKS:
+            dealer.says(local, "checks", seat)
+
+
+def _fold(dealer: Dealer, seat: int) -> None:
+    """Collect the Ante, and the cards unless a wager waits for them, 647a.11(b)(2)."""
+    dealer.collects("11(b)(2)", law.ante, seat=seat)
+    waiting = [
+        cite for cite, wagers in law.WAITING.items() if dealer.bets(seat).has(*wagers)
+    ]  # fmt: skip
+    for cite in waiting:
+        dealer.says(cite, "the cards wait face down for the wager", seat)
+    if not waiting:
+        stay = dealer.wagered(law.progressive)
+        where = "stay on the table for the Envy Bonus" if stay else "go to the discard rack"
+        dealer.says("11(b)(2)(ii)", f"the cards {where}", seat)
+
+
+@game.deals_out
+def deal_out(dealer: Dealer, cite: str) -> None:
+    """Deal what Texas Hold 'Em Bonus Wagers need in a void round: two cards, the dealer's too."""
+    wagered = [seat for seat in dealer.seats() if dealer.bets(seat).has(law.holdem_bonus)]
+    for seat in wagered:
+        if missing := 2 - len(dealer.hand(seat)):
+            dealer.deals(seat, cite, missing)
+    if wagered and (missing := 2 - len(dealer.place("dealer"))):
+        dealer.deals("dealer", cite, missing)
+
+
+game.names_hands(hand_name)

@@ -1,0 +1,444 @@
+"""Three Card Prime: 58 Pa. Code Chapter 679a."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import everybody_has, no_dealers_card
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD_NAMES,
+    ranked,
+    royals_apart,
+    super_royal_by_suit,
+)
+from houserules.games.shared.common import (
+    DEALER_EXPOSED,
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking, is_super_royal
+from houserules.law import edition_in
+from houserules.rules import Game, HouseRules, Line, Payable, Paytable, Scale, Verdict, Wager, YesNo
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import ANY_STAKE
+from houserules.rules.paytable import Paytables
+from houserules.rules.procedure import Dealer
+
+EDITION = edition_in(__name__)
+POSITIONS = 6
+FOURTH_CARD = "fourth card {seat}"
+"""The place of a player's fourth card, by the number of the seat."""
+COMMUNITY_CARD = "community card"
+SHARED_PLACES = () if EDITION else (COMMUNITY_CARD,)  # the proposed edition has none
+game = Game(
+    "679a", "Three Card Prime", edition=EDITION, positions=POSITIONS, positions_cite="2(a)",
+    deck=STANDARD,
+    places=(
+        "dealer", *SHARED_PLACES,
+        *(FOURTH_CARD.format(seat=number) for number in range(1, POSITIONS + 1)),
+    ),
+    hand_sizes={"player": 3, "dealer": 3},  # 679a.8(c)
+)  # fmt: skip
+
+# 679a.1 to 679a.5: definitions, table, cards and shuffle
+
+for term, meaning in {
+    "All-Six Bonus Wager": "a wager against a paytable",
+    "Ante Wager": "a wager before the deal",
+    "Hand": "three cards",
+    "Pair Bonus Wager": "a wager against a paytable",
+    "Play Wager": "a wager after the deal",
+    "Prime Wager": "a wager against a paytable",
+    "Qualify or qualifies": "queen high or better",
+}.items():
+    game.carry(f'1("{term}")', meaning)
+if not EDITION:  # the proposed edition does not define it
+    game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 679a.8 to 679a.10 and 679a.13(e) to (g): dealing, and the devices that do it
+
+MANUAL_SHOE = Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)"))
+FROM_HAND = Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"))
+FROM_STACKS = Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"))
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=MANUAL_SHOE, hand=FROM_HAND, automated_shoe=FROM_STACKS,
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=3, dealer=3,
+)  # fmt: skip
+dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "a fourth card for each Pair Bonus Wager", lambda by: by.more)
+
+# 679a.6: rankings
+
+THREE_CARD_PRIME = Ranking(3, (PokerCategory.ROYAL_FLUSH, *THREE_CARDS.order), royal="mini-royal")
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 7)), "6(c)")
+RANKED = {
+    category: game.carry(paragraph, "three-card hands")
+    for category, paragraph in zip(THREE_CARD_PRIME.order, PARAGRAPHS, strict=True)
+}
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "hands of the All-Six Bonus")
+    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
+}
+
+MINI_ROYAL = "Mini-royal flush"
+FLUSH_OR_LOWER = "Flush or lower"
+THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
+THREE_CARD = Scale(
+    *THREE_CARD_NAMES, FLUSH_OR_LOWER,
+    within=dict.fromkeys(("Flush", "Pair", "High card"), FLUSH_OR_LOWER),
+)  # fmt: skip
+three_card_outcome = HandOutcome(THREE_CARD_PRIME, {"Royal flush": lambda cards: MINI_ROYAL})
+"""A player's three cards, 679a.6(b) and (c)."""
+SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
+SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
+six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""The player's and the dealer's three cards together, 679a.6(d)."""
+
+BOTH_OF_ONE_COLOR = "Same color player and dealer hand"
+PLAYER_OF_ONE_COLOR = "Same color player hand"
+SEVERAL_COLORS = "Several colors"
+RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
+
+
+def color_outcome(cards: Sequence[Card]) -> str:
+    """The colors of the player's three cards and the dealer's three, 679a.11(d)(1)."""
+    red = [card.suit in RED for card in cards]
+    if len(set(red[:3])) > 1:
+        return SEVERAL_COLORS
+    return PLAYER_OF_ONE_COLOR if len(set(red)) > 1 else BOTH_OF_ONE_COLOR
+
+
+def with_a_two(hand: str) -> str:
+    """A hand whose fourth card is a 2, as the Pair Bonus Wager names it."""
+    return f"{hand}, fourth card 2"
+
+
+def has_pair(hand: Sequence[Card]) -> bool:
+    """Whether three cards are a pair or better, so that a fourth card counts, 679a.7(d)(3)."""
+    return PokerHand.of(hand, THREE_CARD_PRIME).category is not PokerCategory.HIGH_CARD
+
+
+def pair_bonus_outcome(cards: Sequence[Card]) -> str:
+    """The player's three cards and the fourth card, 679a.11(d)(2)."""
+    *hand, fourth = cards
+    outcome = three_card_outcome(hand)
+    return with_a_two(outcome) if fourth.rank is Rank.TWO and has_pair(hand) else outcome
+
+
+# 679a.7 and 679a.12: wagers and what they pay
+
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
+game.adjacent_boxes("7(e)", POSITIONS)
+for cite, proposed, posted in (
+    ("11(c)(3)(iii)", "a flush or lower loses", "a flush or lower, or a pair or lower, loses"),
+    ("11(c)(3)(iv)", "a bonus from a straight on", "a bonus from a straight or a flush on"),
+    ("11(d)(2)(ii)", "reveal the fourth card", "reveal the fourth card or the community card"),
+):
+    game.carry(cite, proposed if EDITION else posted)
+
+ante = game.wager("Ante Wager", "7(d)(1)")
+play: Wager = game.wager(
+    "Play Wager", "11(b)", in_round=True,
+    pays=game.table("12(b)", THREE_CARD, """
+        Hand               -
+        Mini-royal flush   10 to 1
+        Straight flush     6 to 1
+        Three-of-a-kind    5 to 1
+        Straight           2 to 1
+        Flush or lower     1 to 1
+    """),
+    requires=[game.requirement(
+        "7(d)(1)", "it must equal the Ante Wager",
+        lambda bets, rules: bets.on(play) == bets.on(ante),
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
+NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does not qualify")
+bad_beat_bonus = game.bonus(
+    "Bad Beat Bonus", "12(c)", play,
+    pays=game.table("12(c)", THREE_CARD, """
+        Hand              A         B
+        Straight flush    12 to 1   6 to 1
+        Three-of-a-kind   10 to 1   5 to 1
+        Straight          4 to 1    2 to 1
+    """ if EDITION else """
+        Hand              A         B         C        D
+        Straight flush    12 to 1   12 to 1   6 to 1   6 to 1
+        Three-of-a-kind   10 to 1   10 to 1   5 to 1   5 to 1
+        Straight          4 to 1    4 to 1    2 to 1   2 to 1
+        Flush             -         1 to 1    -        1 to 1
+    """),
+)  # fmt: skip
+
+prime = game.wager(
+    "Prime Wager", "7(d)(2)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(d)", Scale(BOTH_OF_ONE_COLOR, PLAYER_OF_ONE_COLOR, SEVERAL_COLORS), """
+        Hand                                -
+        Same color player and dealer hand   4 to 1
+        Same color player hand              3 to 1
+    """),
+    looks_at=["player", "dealer"], outcome=color_outcome,
+    settled_by="11(d)(1)", paid_by="11(d)(1)(ii)", lost_by="11(d)(1)(i)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+
+PAIR_BONUS = Scale(*THREE_CARD_NAMES, *map(with_a_two, THREE_CARD_NAMES[:-1]))
+(ANOTHER_CARD,) = game.table("12(e)", PAIR_BONUS, """
+    Hand               -
+    Mini-royal flush   50 to 1
+    Straight flush     40 to 1
+    Three-of-a-kind    30 to 1
+    Straight           6 to 1
+    Flush              3 to 1
+    Pair               1 to 1
+""")  # fmt: skip
+A_TWO = game.table("12(f)", PAIR_BONUS, """
+    Hand               A          B         C         D
+    Mini-royal flush   100 to 1   75 to 1   75 to 1   75 to 1
+    Straight flush     80 to 1    60 to 1   50 to 1   50 to 1
+    Three-of-a-kind    60 to 1    45 to 1   40 to 1   40 to 1
+    Straight           12 to 1    10 to 1   8 to 1    8 to 1
+    Flush              6 to 1     5 to 1    4 to 1    4 to 1
+    Pair               1 to 1     2 to 1    2 to 1    1 to 1
+""")  # fmt: skip
+
+
+def _with_fourth_card(two: Paytable) -> Paytable:
+    """The payouts of 679a.12(f), and those of 679a.12(e) for every other fourth card."""
+    rows = tuple((with_a_two(hand), payout) for hand, payout in two.rows)
+    added = tuple((hand, two.cite) for hand, _ in rows)
+    return replace(ANOTHER_CARD, table=two.table, rows=(*rows, *ANOTHER_CARD.rows), added=added)
+
+
+pair_bonus = game.wager(
+    "Pair Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante],
+    pays=Paytables(tuple(map(_with_fourth_card, A_TWO))),
+    looks_at=["player", FOURTH_CARD, *SHARED_PLACES], outcome=pair_bonus_outcome,
+    settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+if not EDITION:
+    SHARED_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
+    community_card = game.option(
+        "Pair Bonus community card", "8(h)", YesNo(), False,
+        applies=lambda rules: rules.offers(pair_bonus),
+    )  # fmt: skip
+    for local in SHARED_CARD_AT.values():
+        game.step(local, "one card for all Pair Bonus Wagers", (community_card, True))
+
+
+def shares_a_card(rules: HouseRules) -> bool:
+    """Whether one community card is for all Pair Bonus Wagers, 679a.8(h)."""
+    return not EDITION and rules[community_card]
+
+
+stacks_of_four = game.option(
+    "Stacks of four", "10(g)", YesNo(), False,
+    applies=lambda rules: (
+        rules[dealing.method] == AUTOMATED_SHOE
+        and rules[dealing.reshuffles]
+        and not shares_a_card(rules)
+    ),
+)  # fmt: skip
+game.step("10(g)(1)", "the top card of a stack is the fourth card", (stacks_of_four, True))
+game.step("10(g)(2)", "the top card of another stack is racked", (stacks_of_four, True))
+
+
+def fourth_cards(dealer: Dealer) -> dict[int, str]:
+    """The places at which the cards for Pair Bonus Wagers are dealt, by seat."""
+    card = COMMUNITY_CARD if shares_a_card(dealer.rules) else FOURTH_CARD
+    return {
+        seat: card.format(seat=seat) for seat in dealer.seats() if dealer.bets(seat).has(pair_bonus)
+    }
+
+
+all_six_bonus = game.wager(
+    "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(g)", royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS), """
+        Hand              A            B            C
+        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush    200 to 1     200 to 1     200 to 1
+        Four-of-a-kind    50 to 1      50 to 1      100 to 1
+        Full house        25 to 1      25 to 1      20 to 1
+        Flush             20 to 1      15 to 1      15 to 1
+        Straight          10 to 1      10 to 1      9 to 1
+        Three-of-a-kind   5 to 1       5 to 1       8 to 1
+    """, """
+        Hand                                           D            E
+        Six-card royal flush—diamonds                  -            200,000 to 1
+        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
+        Royal flush                                    1,000 to 1   1,000 to 1
+        Straight flush                                 200 to 1     200 to 1
+        Four-of-a-kind                                 100 to 1     50 to 1
+        Full house                                     20 to 1      20 to 1
+        Flush                                          15 to 1      15 to 1
+        Straight                                       10 to 1      10 to 1
+        Three-of-a-kind                                7 to 1       5 to 1
+    """),
+    looks_at=["player", "dealer"], outcome=six_card_outcome,
+    settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+OPTIONAL = (prime, pair_bonus, all_six_bonus)
+"""Wagers that survive a fold, and that are settled in a round that 679a.13(d) makes void."""
+
+LIMITED = game.rule(
+    "12(h)",
+    "the payout limit on all wagers" if EDITION else "the payout limit on Ante and Play Wagers",
+)
+UNLIMITED = (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""Rows that no payout limit counts."""
+WITHIN_LIMIT = (ante, play, bad_beat_bonus, *OPTIONAL) if EDITION else (ante, play)
+
+
+def is_limited(line: Line) -> bool:
+    """Whether the payout limit counts a line, 679a.12(h)."""
+    return line.settles(*WITHIN_LIMIT) and line.why not in UNLIMITED
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that one patron can win with minimum wagers, as far as it is limited, 679a.12(h)."""
+    most = EVEN_MONEY.pays.net(_minimum(ante, rules))
+    for wager in (play, *filter(rules.offers, OPTIONAL if EDITION else ())):
+        minimum = _minimum(ante if wager is play else wager, rules)
+        rows = (payout for hand, payout in rules.paytable(wager).rows if hand not in UNLIMITED)
+        most += max(payout.net(minimum) for payout in rows)
+    return int(most)
+
+
+def _minimum(wager: Wager, rules: HouseRules) -> int:
+    return rules.limits.get(wager.name, ANY_STAKE).minimum
+
+
+payout_limit = payout_limited(game, "12(h)", most_at_minimum)
+
+# 679a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Play and Bad Beat Bonus."""
+
+    played: bool
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+
+
+FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
+NOT_LOWER = game.rule("11(c)(3)(ii)", "the player's hand is not lower")
+DEALER_HIGHER = game.rule("11(c)(3)(iii)", "the dealer's hand is higher")
+BAD_BEAT = game.rule("11(c)(3)(iv)", "the dealer's hand is higher, a bad beat")
+game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
+game.step("11(c)(1)", "turn the player's three cards face up")
+game.step("11(c)(2)", "form the player's highest hand")
+FOURTH_CARD_SAYS = {False: ("11(d)(2)(ii)(A)", "not a 2"), True: ("11(d)(2)(ii)(B)", "a 2")}
+"""What the dealer announces of a fourth card by whether it is a 2, with the paragraph."""
+for local, said in FOURTH_CARD_SAYS.values():
+    game.step(local, f"pay a Pair Bonus Wager whose fourth card is {said}")
+game.step("11(e)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+
+
+class Reading(NamedTuple):
+    """How the text on the Play Wager is read; the default is the reading taken."""
+
+    collected_with_bonus: bool = False
+    """Whether the Play Wager is collected where a Bad Beat Bonus is paid, 679a.11(c)(3)(iv)."""
+    paid_by_table: bool = False
+    """Whether 679a.12(b) pays it also where the dealer does not qualify, 679a.12(a)."""
+
+
+TAKEN = Reading()
+
+
+def settle_ante(
+    facts: Showdown, rules: HouseRules, read: Reading = TAKEN
+) -> dict[Payable, Verdict]:
+    """Ante, Play and Bad Beat Bonus, 679a.11(b), (c)(3) and 679a.12(a) to (c)."""
+    if not facts.played:
+        return {ante: FORFEIT_ANTE.forfeits()}
+    if not facts.dealer_qualifies:
+        even = NOT_QUALIFIED.wins_at(NOT_QUALIFIED_EVEN)
+        by_table = NOT_QUALIFIED.pays(rules.paytable(play), facts.outcome)
+        return {ante: NOT_QUALIFIED.returns(), play: by_table if read.paid_by_table else even}
+    if facts.comparison is not Comparison.LOWER:
+        paid = NOT_LOWER.pays(rules.paytable(play), facts.outcome)
+        return {ante: NOT_LOWER.wins_at(EVEN_MONEY), play: paid}
+    bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
+    if bonus is None:
+        return {ante: DEALER_HIGHER.loses(), play: DEALER_HIGHER.loses()}
+    back = BAD_BEAT.loses() if read.collected_with_bonus else BAD_BEAT.returns()
+    return {ante: BAD_BEAT.loses(), play: back, bad_beat_bonus: bonus}
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards, THREE_CARD_PRIME)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
+
+
+def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the All-Six Bonus, with the paragraph that ranks it."""
+    if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
+        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
+    hand = PokerHand.of(cards)
+    cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+def dealer_qualifies(hand: PokerHand) -> bool:
+    """Whether the dealer's hand is queen high or better, 679a.1."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
+
+
+# 679a.13(a) to (d): irregularities
+
+
+def _dealt(dealer: Dealer, seat: int | None) -> str | None:
+    """Once each hand and each fourth card is dealt, no card is dealt any more."""
+    there = all(map(dealer.place, fourth_cards(dealer).values()))
+    over = there and everybody_has(dealer, 3, 3)
+    return "all cards of the round have been dealt" if over else None
+
+
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game, "13(d)", DEALER_EXPOSED,
+    "All hands are void, Ante and Play Wagers are returned, the cards are reshuffled; but Prime, "
+    "Pair Bonus and All-Six Bonus Wagers are settled.",
+    *OPTIONAL, impossible_because=no_dealers_card,
+)  # fmt: skip
+
+game.seal()

@@ -1,0 +1,147 @@
+"""Three Card Prime at the table: a round is dealt, decided and settled as 679a orders."""
+
+from functools import lru_cache
+
+from houserules.equipment.cards import Rank
+from houserules.games.poker import completion
+from houserules.games.poker.completion import Completion
+from houserules.games.poker.dealing import InUse
+from houserules.games.shared.common import compared
+from houserules.hands.poker import PokerHand
+from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.settlement import Outcome
+
+from . import law
+from .law import game
+
+
+def folded(seat: Seat) -> bool:
+    """Whether a player with an Ante Wager made no Play Wager, 679a.11(b)."""
+    return seat.bets.has(law.ante) and not seat.bets.has(law.play)
+
+
+def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
+    """The hands of a player and of the dealer."""
+    dealer = PokerHand.of(round_.place("dealer", 3), law.THREE_CARD_PRIME)
+    return PokerHand.of(seat.hand, law.THREE_CARD_PRIME), dealer
+
+
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+    """The facts that decide the Ante Wager of a seat."""
+    outcome = law.three_card_outcome.of(player)
+    return law.Showdown(
+        not folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
+    )
+
+
+def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
+    """Reveal the card that decides what a Pair Bonus Wager is paid, 679a.11(d)(2)(ii)."""
+    if not line.settles(law.pair_bonus) or line.outcome is not Outcome.WIN:
+        return
+    place = law.fourth_cards(dealer)[line.seat]
+    if place not in turned:
+        turned.add(place)
+        dealer.reveals(place, "11(d)(2)(ii)")
+    (card,) = dealer.place(place)
+    cite, said = law.FOURTH_CARD_SAYS[card.rank is Rank.TWO]
+    dealer.says(cite, f"the card is {said}", line.seat)
+
+
+COMPLETION = Completion(
+    game,
+    completion.Paragraphs(
+        settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
+    ),
+    law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_of_six,
+    limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
+    shows=show_fourth_card,
+)  # fmt: skip
+game.settles_played(COMPLETION)
+game.names_hands(
+    lambda cards, _: PokerHand.of(cards, law.THREE_CARD_PRIME).name if len(cards) == 3 else ""
+)
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+ASKED = game.cite("11(b)")
+
+
+@lru_cache
+def play_or_fold(seat: int, stake: int) -> AskDecision:
+    """The question to a seat with an Ante Wager, 679a.11(b)."""
+    acts = (Act("play", ASKED, Bet(law.play), stake), Act("fold", ASKED))
+    return AskDecision(seat, acts, ASKED)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, three cards to each, play or fold, settlement."""
+    yield OPEN
+    method = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, method, [])
+    seats = dealer.seats()
+    _deal(dealer, method)
+    law.dealing.racks_stub(dealer, method)
+    given_up = []
+    for seat in seats:
+        stake = dealer.bets(seat).on(law.ante)
+        decided = yield play_or_fold(seat, stake)
+        if decided == "play":
+            dealer.takes(seat, Bet(law.play), stake, "11(b)")
+        elif decided:
+            given_up.append(seat)
+    racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
+    dealer.reveals("dealer", "11(c)")
+    COMPLETION.announces(dealer, "dealer", "11(c)")
+    yield from COMPLETION.completes(dealer, racked)
+
+
+def _deal(dealer: Dealer, now: InUse) -> None:
+    """Three cards to each player and the dealer, then the cards for Pair Bonus Wagers."""
+    if now.in_stacks and now.reshuffles and dealer.rules[law.stacks_of_four]:
+        _deal_stacks_of_four(dealer)
+        return
+    law.dealing.deals(dealer, now, dealer.seats())
+    shared = law.shares_a_card(dealer.rules)
+    cite = law.SHARED_CARD_AT[now.method] if shared else now.method.more
+    for place in dict.fromkeys(law.fourth_cards(dealer).values()):
+        dealer.deals(place, cite)
+
+
+def _deal_stacks_of_four(dealer: Dealer) -> None:
+    """Stacks of four cards, the top card of which is a fourth card or is racked, 679a.10(g)."""
+    everybody: tuple[int | str, ...] = (*dealer.seats(), "dealer")
+    fourth = law.fourth_cards(dealer)
+    for to in everybody:
+        if isinstance(to, int) and to in fourth:
+            dealer.deals(fourth[to], "10(g)(1)")
+        else:
+            dealer.burns("10(g)(2)", text="the top card of the stack goes to the discard rack")
+        dealer.deals(to, "10(g)", 3)
+
+
+def _cards_stay(dealer: Dealer, seat: int) -> bool:
+    """Collect what a fold forfeits, and the cards unless a wager on them survives, 679a.11(c)."""
+    dealer.collects("11(c)", law.ante, seat=seat)
+    stay = dealer.bets(seat).has(*law.OPTIONAL)
+    where = "stay on the table" if stay else "go to the discard rack"
+    dealer.says("11(c)", f"the cards {where}", seat)
+    return stay
+
+
+@game.deals_out
+def deal_out(dealer: Dealer, cite: str) -> None:
+    """Deal and reveal what optional wagers that survive a void round need, 679a.13(d)."""
+    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
+    everybody: tuple[int | str, ...] = (*seats, "dealer")
+    fourth = law.fourth_cards(dealer)
+    due = dict.fromkeys(everybody, 3) | dict.fromkeys(fourth.values(), 1)
+    for to, cards in due.items():
+        there = dealer.hand(to) if isinstance(to, int) else dealer.place(to)
+        if missing := cards - len(there):
+            dealer.deals(to, cite, missing)
+    for to in reversed(everybody):
+        dealer.reveals(to, cite)
+    deciding = (place for seat, place in fourth.items() if law.has_pair(dealer.hand(seat)))
+    for place in dict.fromkeys(deciding):
+        dealer.reveals(place, "11(d)(2)(ii)")

@@ -1,0 +1,73 @@
+"""Hold'em where a small raise at the flop keeps a hand to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from houserules.odds.holdem import (
+    Contest,
+    Facts,
+    Solution,
+    count,
+    decided,
+    flop_sums,
+    solved_with,
+)
+from houserules.odds.kernels.holdem_boards import canonical_flops
+from houserules.odds.kernels.holdem_play import Play
+
+
+@dataclass(frozen=True)
+class TokenSolution(Solution):
+    """The best play of a contest with token raises; `play` has the largest raises at the flop."""
+
+    early: Play
+    """The largest and the token raises at the flop together."""
+
+
+def solve_with_tokens(contest: Contest, least: Fraction) -> TokenSolution:
+    """Decide backwards, the least raise at the flop being a third choice.
+
+    Before the flop the least raise is never better than the same one at the flop. Masks are the
+    same for holdings that the flop makes alike, so that masked sums are added up like the others.
+    """
+    flops, (part, whole) = canonical_flops()[0], (least / contest.at_flop).as_integer_ratio()
+    (starting, over_largest), (_, over_nothing) = (
+        flop_sums(contest, raised) for raised in (contest.at_flop, 0)
+    )
+    over_largest, over_nothing = (c.astype(np.int64) for c in (over_largest, over_nothing))
+    worth = over_nothing - over_largest  # what the largest raise itself gains
+    over_least = whole * over_nothing - part * worth
+    (_, largest), (_, token), (_, worthless) = (
+        decided(flops, cells) for cells in (over_largest, over_least, worth)
+    )
+    largest &= 1 - worthless
+    token &= worthless
+    waits = np.where(largest == 1, 0, whole * over_largest)
+    gains, _ = decided(flops, np.where(token == 1, (part - whole) * worth, waits))
+    solution = solved_with(contest, starting, [Fraction(int(g), whole) for g in gains], largest)
+    early = solution.play._replace(raises=largest | token)
+    return TokenSolution(contest, solution.starting, solution.play, early)
+
+
+def at_every_flop(play: Play) -> Play:
+    """The same play with a raise at every flop."""
+    return play._replace(raises=np.ones_like(play.raises))
+
+
+def count_with_tokens(
+    contest: Contest, play: Play, early: Play
+) -> tuple[Mapping[Facts, int], Mapping[Facts, int]]:
+    """Facts over all deals: of hands without a token raise, and of those with one.
+
+    Raises at the flop that are only in `early` are tokens.
+    """
+    both, largest = (count(contest, way).facts for way in (early, play))
+    at_flop = {fact: ways for fact, ways in both.items() if fact.wagers[1]}
+    raised = {fact: largest.get(fact, 0) for fact in at_flop}
+    tokens = {fact: ways - raised[fact] for fact, ways in at_flop.items()}
+    return {**both, **raised}, tokens

@@ -1,0 +1,249 @@
+"""Wagers that add up: one before the flop, then perhaps one at the flop and one at the turn.
+
+Nobody folds after the first wager, so each later one is worth what a unit is paid, whatever else
+was wagered. The solver adds, for every canonical set of four open cards and holding, what a unit
+is paid on the boards that can follow; the sums of a flop are those of its turns. Each board
+counts for its twenty orders: five cards can come last, and one of the others before it.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houserules.hands.compiled import kernel
+from houserules.odds.kernels.holdem import (
+    BLOCK,
+    BLOCKS,
+    KINDS,
+    PAIRS,
+    Holdings,
+    Terms,
+    add_blocks,
+    add_starting,
+    clear_dead,
+    flop_of,
+    flush_suit,
+    offsuit_class,
+    pair_count,
+    payoff,
+    renamed_block,
+    spread,
+    suited_class,
+    suited_count,
+    sweep,
+)
+from houserules.odds.kernels.holdem_boards import (
+    FLOPS_OF_BOARD,
+    FLOPS_OF_TURN,
+    SUITS_RENAMED,
+    TURNS_OF_BOARD,
+    Cards,
+    Numbers,
+    turn_place,
+)
+from houserules.odds.kernels.holdem_play import (
+    NO_RAISE,
+    Play,
+    Tally,
+    compare,
+    gather,
+)
+
+ORDERS = 20
+BOTH, FLOP_ONLY, TURN_ONLY, NEITHER, FOLD = range(5)
+"""The lines of the tally: which of the later wagers were made."""
+
+AT_BOTH, AT_FLOP, AT_TURN = range(3)
+"""Orders of a board in which a holding makes both later wagers; its flops and turns that wager."""
+
+FLOPS_OF_TURN_OF_BOARD = np.array(
+    [
+        [FLOPS_OF_BOARD.tolist().index(turn[flop].tolist()) for flop in FLOPS_OF_TURN]
+        for turn in TURNS_OF_BOARD
+    ],
+    dtype=np.uint8,
+)
+"""For each of a board's five turns, which of the board's ten flops it can have come from."""
+
+
+@kernel
+def turn_of(board: Cards, which: int) -> int:
+    """The place of one of the five turns from which a board can have come."""
+    return turn_place(
+        board[TURNS_OF_BOARD[which, 0]],
+        board[TURNS_OF_BOARD[which, 1]],
+        board[TURNS_OF_BOARD[which, 2]],
+        board[TURNS_OF_BOARD[which, 3]],
+    )
+
+
+@kernel
+def solve_turns(
+    boards: Cards,
+    weights: NDArray[np.int64],
+    terms: Terms,
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    at: Holdings,
+    starting: NDArray[np.int64],
+    cells: Numbers,
+) -> None:
+    """Add boards to the sums by starting hand; take a unit's pay from the cells of their turns."""
+    grid = np.zeros((KINDS, KINDS), dtype=cells.dtype)
+    blocks = np.zeros((BLOCKS, BLOCK), dtype=cells.dtype)
+    for index in range(len(boards)):
+        board, weight = boards[index], weights[index]
+        flush = flush_suit(board)
+        pairs = sweep(board, flush, terms.qualifying, at)
+        for pair in range(pairs):
+            a, b = at.first[pair], at.second[pair]
+            own = 1 if at.value[pair] < terms.qualifying else 0
+            base = payoff(terms.payoffs, own, 0, pair, at)
+            unit = payoff(terms.payoffs, own, 1, pair, at)
+            add_starting(a, b, at, weight * base, weight * unit, starting)
+            grid[a, b] = -weight * unit
+            grid[b, a] = -weight * unit
+        spread(board, flush, grid, blocks)
+        for which in range(len(TURNS_OF_BOARD)):
+            place = turn_of(board, which)
+            add_blocks(blocks, renaming[place], cells, number[place])
+
+
+@kernel
+def add_turns(
+    turns: Cards,
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    cells: Numbers,
+    flops: Numbers,
+) -> None:
+    """Add the cells of all turns to those of the flops that they can have come from."""
+    for turn in range(len(turns)):
+        for which in range(len(FLOPS_OF_TURN)):
+            x = turns[turn, FLOPS_OF_TURN[which, 0]]
+            y = turns[turn, FLOPS_OF_TURN[which, 1]]
+            z = turns[turn, FLOPS_OF_TURN[which, 2]]
+            flop, suits = number[x, y, z], SUITS_RENAMED[renaming[x, y, z]]
+            for first in range(4):
+                for second in range(4):
+                    here, there = 4 * first + second, 4 * suits[first] + suits[second]
+                    for place in range(np.uint64(BLOCK)):
+                        flops[flop, there, place] += cells[turn, here, place]
+
+
+@kernel
+def count_turns(
+    boards: Cards,
+    weights: NDArray[np.int64],
+    terms: Terms,
+    play: Play,
+    flop_number: NDArray[np.uint16],
+    flop_renaming: NDArray[np.uint8],
+    turn_number: NDArray[np.uint16],
+    turn_renaming: NDArray[np.uint8],
+    at: Holdings,
+    tally: Tally,
+) -> None:
+    """Add boards to the tally of a way to play."""
+    early = np.zeros((len(FLOPS_OF_BOARD), BLOCKS, BLOCK), dtype=np.uint8)
+    blocks = np.zeros((3, BLOCKS, BLOCK), dtype=np.uint8)
+    raised = np.zeros((3, 2, KINDS, KINDS), dtype=np.int64)
+    shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
+    for index in range(len(boards)):
+        board = boards[index]
+        flush = flush_suit(board)
+        pairs = sweep(board, flush, terms.qualifying, at)
+        open_flops(board, play.raises, flop_number, flop_renaming, early, blocks)
+        count_orders(board, play.turns, turn_number, turn_renaming, early, blocks)
+        for which in range(3):
+            clear_dead(board, blocks[which])
+            gather(flush, blocks[which], raised[which])
+        divide_orders(pairs, at, play, raised, weights[index], shares)
+        compare(pairs, at, terms.qualifying, shares, tally.met)
+
+
+@kernel
+def open_flops(
+    board: Cards,
+    raises: NDArray[np.uint8],
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    early: NDArray[np.uint8],
+    blocks: NDArray[np.uint8],
+) -> None:
+    """For each of a board's ten flops, which holdings wager at it."""
+    for block in range(BLOCKS):
+        for place in range(np.uint64(BLOCK)):
+            blocks[AT_BOTH, block, place] = 0
+            blocks[AT_FLOP, block, place] = 0
+            blocks[AT_TURN, block, place] = 0
+    for which in range(len(FLOPS_OF_BOARD)):
+        x, y, z = flop_of(board, which)
+        flop, name = number[x, y, z], renaming[x, y, z]
+        for block in range(BLOCKS):
+            suits = renamed_block(block, name)
+            for place in range(np.uint64(BLOCK)):
+                early[which, block, place] = raises[flop, suits, place]
+                blocks[AT_FLOP, block, place] += raises[flop, suits, place]
+
+
+@kernel
+def count_orders(
+    board: Cards,
+    turns: NDArray[np.uint8],
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    early: NDArray[np.uint8],
+    blocks: NDArray[np.uint8],
+) -> None:
+    """For each holding, the board's turns at which it wagers, and its orders with both wagers."""
+    for which in range(len(TURNS_OF_BOARD)):
+        at_turn = turn_of(board, which)
+        turn, name = number[at_turn], renaming[at_turn]
+        f, g, h, i = FLOPS_OF_TURN_OF_BOARD[which]
+        for block in range(BLOCKS):
+            suits = renamed_block(block, name)
+            for place in range(np.uint64(BLOCK)):
+                late = turns[turn, suits, place]
+                flops = np.uint8(early[f, block, place] + early[g, block, place])
+                flops += np.uint8(early[h, block, place] + early[i, block, place])
+                blocks[AT_TURN, block, place] += late
+                blocks[AT_BOTH, block, place] += np.uint8(late * flops)
+
+
+@kernel
+def divide_orders(
+    pairs: int,
+    at: Holdings,
+    play: Play,
+    raised: NDArray[np.int64],
+    weight: int,
+    shares: NDArray[np.int64],
+) -> None:
+    """Divide the holdings of each pair of kinds, twenty orders each, by what is done with them."""
+    for pair in range(pairs):
+        for line in range(play.lines):
+            shares[pair, line] = 0
+        a, b = at.first[pair], at.second[pair]
+        suited = suited_count(a, b, at)
+        for together in range(2):
+            count = suited if together else pair_count(a, b, at) - suited
+            start = play.start[suited_class(a, b) if together else offsuit_class(a, b)]
+            if start == NO_RAISE:
+                shares[pair, FOLD] += weight * ORDERS * count
+                continue
+            both = raised_of(AT_BOTH, raised, together, a, b)
+            # A flop comes before two turns, and a turn after four flops.
+            flop = 2 * raised_of(AT_FLOP, raised, together, a, b) - both
+            turn = 4 * raised_of(AT_TURN, raised, together, a, b) - both
+            shares[pair, BOTH] += weight * both
+            shares[pair, FLOP_ONLY] += weight * flop
+            shares[pair, TURN_ONLY] += weight * turn
+            shares[pair, NEITHER] += weight * (ORDERS * count - both - flop - turn)
+
+
+@kernel
+def raised_of(which: int, raised: NDArray[np.int64], together: int, a: int, b: int) -> int:
+    """What is counted for the holdings of two kinds, suited or apart."""
+    if together or a == b:
+        return int(raised[which, together, a, b])
+    return int(raised[which, 0, a, b] + raised[which, 0, b, a])

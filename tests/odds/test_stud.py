@@ -1,0 +1,96 @@
+"""A hand against the dealer's, beside brute force and beside published figures."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
+from random import Random
+
+import numpy as np
+import pytest
+
+from houserules.equipment.cards import CARDS, Card
+from houserules.hands.every import every_hand
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Rank
+from houserules.odds import stud
+from houserules.odds.met import met
+from houserules.odds.stud import Facts, Stud
+
+PAYS = {
+    PokerCategory.ROYAL_FLUSH: 100, PokerCategory.STRAIGHT_FLUSH: 50,
+    PokerCategory.FOUR_OF_A_KIND: 20, PokerCategory.FULL_HOUSE: 7, PokerCategory.FLUSH: 5,
+    PokerCategory.STRAIGHT: 4, PokerCategory.THREE_OF_A_KIND: 3, PokerCategory.TWO_PAIR: 2,
+}  # fmt: skip
+
+
+def ace_king(hand: PokerHand) -> bool:
+    top = (Rank.ACE, Rank.KING)
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[:2] == top
+
+
+def category(cards: Sequence[Card]) -> str:
+    return str(PokerHand.of(cards).category)
+
+
+CARIBBEAN = Stud(USUAL, 5, 5, category, ace_king, up=True)
+
+
+def caribbean(facts: Facts) -> Fraction:
+    """An Ante of one and a Bet of two, as casinos usually pay them."""
+    if facts.act == "fold":
+        return Fraction(-1)
+    if not facts.dealer_qualifies:
+        return Fraction(1)
+    odds = PAYS.get(PokerCategory(facts.outcome), 1)
+    return Fraction({1: 1 + 2 * odds, 0: 0, -1: -3}[facts.comparison])
+
+
+@pytest.fixture(scope="module")
+def solved() -> stud.Solution:
+    return stud.solve(CARIBBEAN, ("bet", "fold"), caribbean)
+
+
+def test_caribbean_stud_has_the_published_house_edge(solved: stud.Solution) -> None:
+    """5.224 % of the Ante: wizardofodds.com, Caribbean Stud Poker."""
+    deals = sum(solved.counts.values())
+    assert deals == comb(52, 5) * 47 * comb(46, 4)
+    value = sum(caribbean(facts) * ways for facts, ways in solved.counts.items()) / deals
+    assert round(float(-value), 6) == 0.052243
+
+
+def test_counts_equal_brute_force(solved: stud.Solution) -> None:
+    hands = every_hand(52, 5)
+    bits = (np.uint64(1) << hands.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
+    held, chance = solved.holdings, Random(5)
+    for row in chance.sample(range(len(held.rows)), 12):
+        own = held.rows[row]
+        up = chance.choice([card for card in range(52) if card not in own])
+        with_up = (bits >> np.uint64(up)) & np.uint64(1) == 1
+        apart = bits & np.uint64(sum(1 << int(card) for card in own)) == 0
+        dealers = CARIBBEAN.dealer_scores[with_up & apart].astype(int)
+        score = int(held.scores[row])
+        assert (dealers < score).sum() == held.met.below[row, up]
+        assert (dealers <= score).sum() == held.met.upto[row, up]
+        assert (dealers < CARIBBEAN.lowest_qualifying).sum() == held.met.at_cut[0][row, up]
+
+
+def test_the_choice_is_the_act_that_is_worth_more(solved: stud.Solution) -> None:
+    chance = Random(11)
+    for _ in range(10):
+        *hand, up = chance.sample(CARDS, 6)
+        worth = stud.values(CARIBBEAN, ("bet", "fold"), caribbean, hand, up)
+        assert worth[solved.choice(hand, up)] == max(worth.values())
+
+
+def test_a_joker_keeps_its_place_when_suits_are_renamed() -> None:
+    """Two cards against three of 53, by the sum of their ranks, the joker above an ace."""
+    held, dealers = every_hand(53, 2), every_hand(53, 3)
+    scores, dealer_scores = ((rows >> 2).sum(axis=1).astype(np.uint16) for rows in (held, dealers))
+    found = met(held, scores, dealer_scores, 3, cuts=(20,), up=True, deck=53)
+    for row in Random(7).sample(range(len(held)), 40):
+        apart = ~np.isin(dealers, held[row]).any(axis=1)
+        for up in (0, 30, 52):
+            of = dealer_scores[apart & (dealers == up).any(axis=1)]
+            if up not in held[row]:
+                assert (of < scores[row]).sum() == found.below[row, up]
+                assert (of <= scores[row]).sum() == found.upto[row, up]
+                assert (of < 20).sum() == found.at_cut[0][row, up]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import RANK_LETTERS, Card, Rank
 from houserules.games.shared.common import Comparison
+from houserules.hands.canonical import SUITS
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Value
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
@@ -166,21 +167,21 @@ def by_short_rules() -> Solution:
         [[ACTS.index(short_act(value, up, holds)) for holds in (False, True)] for up in Rank]
         for value in values_in_order(FOUR_CARDS)
     ], dtype=np.int8)  # fmt: skip
-    scores, up, holds = _situations()
-    return follow(stud(), ACTS, acts[scores, up, holds])
+    scores, holds = _situations()
+    by_rank = np.where(holds, acts[scores, :, 1], acts[scores, :, 0])
+    return follow(stud(), ACTS, np.repeat(by_rank, SUITS, axis=1))
 
 
-def _situations() -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Score, rank of the up card and whether the hand holds that rank, by hand and up card."""
+def _situations() -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The score of each hand, and whether it holds a card of each rank that is turned up."""
     import numpy as np
 
     from houserules.odds.stud import holdings
 
     held = holdings(stud())
-    ranks = np.zeros((len(held.rows), len(Rank)), dtype=np.int64)
-    np.put_along_axis(ranks, (held.rows >> 2).astype(np.int64), 1, axis=1)
-    up = np.arange(52)[None, :] >> 2
-    return held.scores.astype(np.int64)[:, None], up, ranks[:, up[0]]
+    holds = np.zeros((len(held.rows), len(Rank)), dtype=np.bool_)
+    np.put_along_axis(holds, (held.rows >> 2).astype(np.int64), True, axis=1)
+    return held.scores.astype(np.int64), holds
 
 
 @PLAN.plays
@@ -217,8 +218,9 @@ def _charts(rules: HouseRules) -> tuple[Chart, ...]:
         value[1][0] - Rank.TWO if FOUR_CARDS.category(value) is PokerCategory.PAIR else ranks
         for value in values_in_order(FOUR_CARDS)
     ])  # fmt: skip
-    scores, up, holds = _situations()
-    groups = (pair_of[scores] * ranks + up) * 2 + holds
+    scores, holds = _situations()
+    by_rank = (pair_of[scores][:, None] * ranks + np.arange(ranks)) * 2 + holds
+    groups = np.repeat(by_rank, SUITS, axis=1)
     worth = in_groups(stud(), ACTS, partial(gain, rules), groups)
     shown = {law.FOLD: "-", ONE: "1x", THREE: "3x"}
     titles = (

@@ -80,10 +80,8 @@ def decide(
                     )
                 a, b = first >> 2, second >> 2
                 suited = first & 3 == second & 3
-                if sum_ > 0:
-                    gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * sum_
-                else:
-                    mark(raises[which_set], first, second)
+                gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * max(sum_, 0)
+                mark(raises[which_set], first, second, sum_ <= 0)
 
 
 @kernel
@@ -114,11 +112,11 @@ def _cell(cells: Numbers, first: int, second: int) -> int:
 
 
 @kernel
-def mark(raises: NDArray[np.uint8], first: int, second: int) -> None:
-    """Note in the table of some open cards that a holding raises."""
+def mark(raises: NDArray[np.uint8], first: int, second: int, raised: bool = True) -> None:
+    """Note in the table of some open cards whether a holding raises."""
     a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
-    raises[4 * a + b, RANKS * x + y] = 1
-    raises[4 * b + a, RANKS * y + x] = 1
+    raises[4 * a + b, RANKS * x + y] = raised
+    raises[4 * b + a, RANKS * y + x] = raised
 
 
 class Play(NamedTuple):
@@ -203,7 +201,7 @@ def count_raises(
 
 
 @kernel
-def gather(flush: int, blocks: NDArray[np.uint8], raised: NDArray[np.int64]) -> None:
+def gather(flush: int, blocks: Numbers, raised: NDArray[np.int64]) -> None:
     """Add the blocks up by pairs of kinds, apart and suited holdings separately."""
     for a in range(KINDS):
         for b in range(KINDS):

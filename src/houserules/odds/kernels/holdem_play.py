@@ -71,7 +71,7 @@ def decide(
         times = RENAMINGS // len(keeping)
         for first in range(52):
             for second in range(first):
-                sum_ = np.int64(0)
+                sum_ = 0
                 for which in keeping:
                     sum_ += _cell(
                         cells[which_set],

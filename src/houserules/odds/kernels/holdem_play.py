@@ -69,19 +69,19 @@ def decide(
     for which_set in range(len(sets)):
         keeping = _keeping(sets[which_set])
         times = RENAMINGS // len(keeping)
-        for first in range(52):
-            for second in range(first):
-                sum_ = 0
-                for which in keeping:
-                    sum_ += _cell(
-                        cells[which_set],
-                        4 * (first >> 2) + SUITS_RENAMED[which, first & 3],
-                        4 * (second >> 2) + SUITS_RENAMED[which, second & 3],
-                    )
-                a, b = first >> 2, second >> 2
-                suited = first & 3 == second & 3
-                gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * max(sum_, 0)
-                mark(raises[which_set], first, second, sum_ <= 0)
+        for a in range(4):
+            for b in range(a, 4):
+                for x in range(RANKS):
+                    for y in range(x if a == b else RANKS):
+                        sum_ = 0
+                        for which in keeping:
+                            first, second = SUITS_RENAMED[which, a], SUITS_RENAMED[which, b]
+                            sum_ += cells[which_set, 4 * first + second, RANKS * x + y]
+                            if a != b:
+                                sum_ += cells[which_set, 4 * second + first, RANKS * y + x]
+                        hand = suited_class(x, y) if a == b else offsuit_class(x, y)
+                        gains[hand] += times * max(sum_, 0)
+                        mark(raises[which_set], 4 * x + a, 4 * y + b, sum_ <= 0)
 
 
 @kernel
@@ -101,14 +101,6 @@ def _keeping(cards: Cards) -> NDArray[np.int64]:
             kept[count] = which
             count += 1
     return kept[:count]
-
-
-@kernel
-def _cell(cells: Numbers, first: int, second: int) -> int:
-    a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
-    if a == b:
-        return int(cells[5 * a, RANKS * x + y])
-    return int(cells[4 * a + b, RANKS * x + y]) + int(cells[4 * b + a, RANKS * y + x])
 
 
 @kernel

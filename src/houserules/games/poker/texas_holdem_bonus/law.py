@@ -228,13 +228,6 @@ six_card_bonus = game.wager(
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
 )  # fmt: skip
 
-WAITING = {
-    "11(b)(2)(i)(A)": (holdem_bonus, six_card_bonus),
-    "11(b)(2)(i)(B)": (progressive,),
-    "11(b)(2)(i)(C)": (five_card_hand_bonus,),
-}
-"""Wagers for which the cards of a player who folded stay face down, by paragraph."""
-
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that Ante, Flop, Turn and River Wagers of a hand are paid, 647a.12(c)."""

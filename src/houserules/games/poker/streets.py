@@ -31,14 +31,14 @@ class Street(NamedTuple):
 def multiple_of(
     game: Game, name: str, cite: str, base: Wager, times: Sequence[int], pays: Paytables
 ) -> Wager:
-    """A wager during the round, one of some multiples of the base wager."""
+    """A wager during the round, one of some multiples of the base wager, by the same table."""
     words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
 
     def is_multiple(bets: Bets, rules: HouseRules) -> bool:
         return bets.on(wager) in {number * bets.on(base) for number in times}
 
     needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
-    wager = game.wager(name, cite, in_round=True, pays=pays, requires=[needed])
+    wager = game.wager(name, cite, in_round=True, pays=pays, under=base.option, requires=[needed])
     return wager
 
 

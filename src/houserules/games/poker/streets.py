@@ -9,11 +9,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from houserules.rules import Bet, Bets, Game, HouseRules, Seat, Wager
+from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Seat, Wager
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import ALL, Act, AskDecision, Dealer, Play
 
 FOLDS = "fold"
+
+
+class Result(NamedTuple):
+    """The facts that decide wagers: those of the streets, in units of the base, and the hand."""
+
+    placed: tuple[int, ...]
+    outcome: str
 
 
 class Street(NamedTuple):
@@ -54,6 +61,15 @@ class Streets:
     """Wagers for which the cards of a fold stay on the table."""
     first: tuple[Wager, ...] = ()
     """Wagers that are placed with the base, and lost with it."""
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The base wager, and those of the streets."""
+        return (self.base, *(street.wager for street in self.every))
+
+    def made(self, placed: Sequence[int]) -> dict[Payable, int]:
+        """The wagers that were made, in units of the base."""
+        return dict(zip(self.wagers, (1, *placed), strict=False))
 
     def placed(self, bets: Bets) -> tuple[int, ...]:
         """The wagers that a seat made, as multiples of the base, street by street."""

@@ -1,7 +1,6 @@
 """Cajun Stud: 58 Pa. Code Chapter 683a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
@@ -14,7 +13,7 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.streets import FOLDS, Street, Streets, multiple_of
+from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     drawn_in_error,
     face_up_cards,
@@ -195,7 +194,6 @@ raises = tuple(
     multiple_of(game, f"{which} Raise Wager", "7(d)(1)", ante, TIMES, PAYS)
     for which in ("First", "Second", "Third")
 )
-MAIN: tuple[Wager, ...] = (ante, *raises)
 NOT_FORFEITED = Fold(SURVIVES, "11(b)")
 
 pocket_bonus = game.wager(
@@ -255,7 +253,7 @@ OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that the minimum Ante and three Raise Wagers of as much win, 683a.12(f)."""
     least = min(TIMES) * rules.limits.get(ante.name, Limits()).minimum
-    tables = (rules.paytable(wager) for wager in MAIN)
+    tables = (rules.paytable(wager) for wager in (ante, *raises))
     return int(sum(max(pays.net(least) for _, pays in table.rows) for table in tables))
 
 
@@ -276,13 +274,6 @@ streets = Streets(
 )  # fmt: skip
 
 
-class Result(NamedTuple):
-    """The facts that decide the main wagers: the Raise Wagers in Antes, and the hand."""
-
-    raised: tuple[int, ...]
-    outcome: str
-
-
 FOLDED = [
     game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
     for street in streets.every
@@ -301,16 +292,11 @@ for cite, does in (
 game.nothing_to_execute("how players look at and handle their cards", "11(a)")
 
 
-def wagers_of(raised: Sequence[int]) -> dict[Payable, int]:
-    """The Ante and the Raise Wagers that were made, in Antes."""
-    return dict(zip(MAIN, (1, *raised), strict=False))
-
-
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Raise Wagers, 683a.11(b), (d), (f) and (h), 683a.12(a)."""
-    made = wagers_of(facts.raised)
-    if len(facts.raised) < len(raises):
-        return dict.fromkeys(made, FOLDED[len(facts.raised)].forfeits())
+    made = streets.made(facts.placed)
+    if len(facts.placed) < len(FOLDED):
+        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
     return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
 
 

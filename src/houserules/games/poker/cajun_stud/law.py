@@ -270,7 +270,7 @@ streets = Streets(
             zip(raises, ("11(b)", "11(d)", "11(f)"), ("11(c)", "11(e)", "11(g)"), strict=True)
         )
     ),
-    surviving=OPTIONAL,
+    surviving=OPTIONAL, collected_last=True,
 )  # fmt: skip
 
 

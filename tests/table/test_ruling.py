@@ -18,6 +18,7 @@ def cites(game: str, typed: str) -> list[str]:
         # a card found face up
         ("627a", "a card found face up", "13(d)"),
         ("633a", "a card found face up", "14(a)"),
+        ("641a", "a card found face up", "13(a)"),
         ("645a", "a card found face up", "14(f)"),
         ("649a", "a card found face up", "13(a)"),
         ("653a", "a card found face up", "13(a)"),
@@ -26,6 +27,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
         # drawn in error
         ("627a", "drawn in error", "13(a)"),
+        ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
         ("649a", "drawn in error", "13(b)"),
         ("653a", "drawn in error", "13(b)"),
@@ -36,6 +38,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "card drawn in error and shown", "14(c)"),
         ("633a", "dealer drew on 17", "14(d)"),
         # exposed, a dealer card shown early
+        ("641a", "exposed", "13(d)"),
         ("649a", "exposed", "13(d)"),
         ("653a", "exposed", "13(d)"),
         ("678a", "dealer's card exposed before all have acted, Flush Bonus out", "13(d)"),
@@ -57,6 +60,7 @@ def cites(game: str, typed: str) -> list[str]:
         # too many or too few cards
         ("649a", "too many or too few cards", "13(c)"),
         ("653a", "too many or too few cards", "13(c)"),
+        ("641a", "six cards dealt to a player", "13(c)"),
         ("649a", "too many cards", "13(c)"),
         ("649a", "four cards dealt to a player", "13(c)"),
         ("649a", "wrong number of cards dealt", "13(c)"),
@@ -83,6 +87,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "shuffler does not work", "14(m)"),
         ("645a", "shuffler jams", "14(l)"),
         ("645a", "the shoe jams", "14(m)"),
+        ("641a", "dealing shoe jams", "13(f)"),
         ("649a", "shuffler jammed", "13(e)"),
         ("649a", "dealing shoe jams", "13(f)"),
         ("649a", "shuffler out of order", "13(g)"),

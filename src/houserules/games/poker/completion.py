@@ -324,7 +324,8 @@ class Completion(Generic[Facts, Hand]):
         decided = bet.wager.decided
         if decided is None or decided.formed_by is None:
             return
-        for place in decided.places(bet.on):
+        for part in decided.places(bet.on):
+            place, _ = self.game.views.get(part, (part, None))
             if place not in turned:
                 turned.add(place)
                 dealer.reveals(place, str(decided.formed_by))

@@ -260,7 +260,7 @@ three_card_bonus = game.wager(
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_one_of=[ante],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at=COMMUNITY, settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
+    looks_at=[COMMUNITY], settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager

@@ -7,13 +7,13 @@ module inside functions: it needs NumPy.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import permutations
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ from houserules.hands.every import (
     places,
 )
 from houserules.hands.poker import PokerHand, Ranking
+from houserules.odds.kernels.stud import Counts, choose, sum_groups, tally
 from houserules.odds.met import Met, met
 
 MEETINGS = tuple((qualifies, sign) for qualifies in (False, True) for sign in (-1, 0, 1))
@@ -54,13 +55,14 @@ class Stud:
     """The hands of a game: how many cards each side has, and how they are ranked.
 
     `outcome` names the player's hand as the chapter's tables do; hands of equal rank have one name.
+    Without `qualifies` every hand of the dealer does.
     """
 
     ranking: Ranking
     player: int
     dealer: int
     outcome: Callable[[Sequence[Card]], str]
-    qualifies: Callable[[PokerHand], bool] = lambda hand: True
+    qualifies: Callable[[PokerHand], bool] | None = None
     up: bool = False
 
     @cached_property
@@ -78,6 +80,8 @@ class Stud:
     @cached_property
     def lowest_qualifying(self) -> int:
         """The score from which the dealer's hand qualifies."""
+        if self.qualifies is None:
+            return 0
         scores, first = np.unique(self.dealer_scores, return_index=True)
         hands = (PokerHand.of(cards_at(place, self.dealer), self.ranking) for place in first)
         known = [self.qualifies(hand) for hand in hands]
@@ -92,6 +96,11 @@ class Stud:
         named = (self.outcome(cards_at(place, self.player)) for place in first)
         return dict(zip(scores.tolist(), named, strict=True))
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The different outcomes."""
+        return tuple(sorted(set(self.outcomes.values())))
+
 
 @dataclass(frozen=True, eq=False)
 class Holdings:
@@ -100,23 +109,18 @@ class Holdings:
     rows: Cards
     weights: NDArray[np.int64]
     scores: Scores
+    outcomes: NDArray[np.int64]
+    """The place of each hand's outcome among the names."""
+    qualifies: NDArray[np.bool_]
+    """Whether a hand of the dealer with the same score would qualify."""
     met: Met
 
-    def counts(self, qualifying: int) -> Iterator[NDArray[np.int64]]:
-        """The dealer's hands of each meeting, in the order of `MEETINGS`."""
+    @property
+    def counted(self) -> tuple[Any, ...]:
+        """What the kernels need to know of the dealer's hands."""
         met = self.met
-        (unqualified,) = met.at_cut
-        below, upto, cut = (
-            counted.astype(np.int64) for counted in (met.below, met.upto, unqualified)
-        )
-        total = met.total * met.possible
-        lower_only = (self.scores < qualifying)[:, None]
-        yield np.where(lower_only, cut - upto, 0)
-        yield np.where(lower_only, upto - below, 0)
-        yield np.where(lower_only, below, cut)
-        yield total - np.where(lower_only, cut, upto)
-        yield np.where(lower_only, 0, upto - below)
-        yield np.where(lower_only, 0, below - cut)
+        unqualified: Counts = met.at_cut[0] if met.at_cut else np.zeros((0, 0), dtype=np.uint32)
+        return met.below, met.upto, unqualified, met.total, self.qualifies, met.possible
 
     @cached_property
     def _row_of(self) -> dict[int, int]:
@@ -136,16 +140,16 @@ def _renamed(card: Card, suits: Sequence[int]) -> int:
 
 
 class Solution(NamedTuple):
-    """The best act of every hand and up card, and the facts that it leads to."""
+    """An act for every hand and up card, the best unless others say, and the facts that follow."""
 
     acts: tuple[str, ...]
     holdings: Holdings
-    best: NDArray[np.int8]
+    chosen: NDArray[np.int8]
     counts: Counter[Facts]
 
     def choice(self, hand: Sequence[Card], up: Card | None = None) -> str:
-        """The best act with a hand; suits are renamed as the solved hands have them."""
-        return self.acts[int(self.best[self.holdings.find(hand, up)])]
+        """The act with a hand; suits are renamed as the solved hands have them."""
+        return self.acts[int(self.chosen[self.holdings.find(hand, up)])]
 
 
 @cache
@@ -153,44 +157,61 @@ def holdings(stud: Stud) -> Holdings:
     """Count what each hand of the player meets."""
     rows, weights = canonical(stud.player)
     scores = stud.player_scores[places(rows)]
-    cuts = (stud.lowest_qualifying,)
+    lowest = stud.lowest_qualifying
+    cuts = () if stud.qualifies is None else (lowest,)
     found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=cuts, up=stud.up)
-    return Holdings(rows, weights, scores, found)
+    number = {name: place for place, name in enumerate(stud.names)}
+    outcomes = np.array([number[stud.outcomes[score]] for score in scores.tolist()])
+    return Holdings(rows, weights, scores, outcomes, scores >= lowest, found)
 
 
 def solve(stud: Stud, acts: Sequence[str], gain: Gain) -> Solution:
-    """Find the best of some acts for every hand, and count the facts that follow.
+    """Find the best of some acts for every hand and up card, and count the facts that follow.
 
     Of acts that are worth the same the first is taken.
     """
     held = holdings(stud)
-    names = sorted(set(stud.outcomes.values()))
-    of_hand = np.array([names.index(stud.outcomes[score]) for score in held.scores.tolist()])
-    counts = list(held.counts(stud.lowest_qualifying))
-    worth = _whole({
-        Facts(act, name, *meeting): gain(Facts(act, name, *meeting))
-        for act in acts for name in names for meeting in MEETINGS
-    })  # fmt: skip
-    values = np.zeros((len(acts), *counts[0].shape), dtype=np.int64)
-    for number, act in enumerate(acts):
-        for counted, meeting in zip(counts, MEETINGS, strict=True):
-            each = np.array([worth[Facts(act, name, *meeting)] for name in names], dtype=np.int64)
-            values[number] += counted * each[of_hand][:, None]
-    best = values.argmax(axis=0).astype(np.int8)
-    found: Counter[Facts] = Counter()
-    for number, act in enumerate(acts):
-        for counted, meeting in zip(counts, MEETINGS, strict=True):
-            ways = (counted * (best == number)).sum(axis=1) * held.weights
-            for index, name in enumerate(names):
-                if total := int(ways[of_hand == index].sum()):
-                    found[Facts(act, name, *meeting)] = total
-    return Solution(tuple(acts), held, best, found)
+    best = np.zeros(held.met.below.shape, dtype=np.int8)
+    choose(*held.counted, held.outcomes, _worth(stud, acts, gain), best)
+    return follow(stud, acts, best)
 
 
-def _whole(worth: Mapping[Facts, Fraction]) -> dict[Facts, int]:
-    """Gains as whole numbers of a common part of the unit."""
-    parts = lcm(*(Fraction(gain).denominator for gain in worth.values()))
-    return {facts: int(gain * parts) for facts, gain in worth.items()}
+def follow(stud: Stud, acts: Sequence[str], chosen: NDArray[np.int8]) -> Solution:
+    """Count the facts that follow from an act chosen for every hand and up card."""
+    held = holdings(stud)
+    found = np.zeros((len(acts), len(stud.names), len(MEETINGS)), dtype=np.int64)
+    tally(*held.counted, held.outcomes, held.weights, chosen, found)
+    counts = {
+        Facts(acts[act], stud.names[name], *MEETINGS[meeting]): int(found[act, name, meeting])
+        for act, name, meeting in np.argwhere(found).tolist()
+    }
+    return Solution(tuple(acts), held, chosen, Counter(counts))
+
+
+def in_groups(
+    stud: Stud, acts: Sequence[str], gain: Gain, groups: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """What each act is worth over all hands and up cards of a group, in a common unit.
+
+    `groups` has the number of the group of each hand (row) and up card (column).
+    """
+    held = holdings(stud)
+    sums = np.zeros((int(groups.max()) + 1, len(acts)), dtype=np.int64)
+    worth = _worth(stud, acts, gain)
+    sum_groups(*held.counted, held.outcomes, held.weights, worth, groups, sums)
+    return sums
+
+
+def _worth(stud: Stud, acts: Sequence[str], gain: Gain) -> NDArray[np.int64]:
+    """Gains by act, outcome and meeting, as whole numbers of a common part of the unit."""
+    gains = [
+        [[Fraction(gain(Facts(act, name, *meeting))) for meeting in MEETINGS]
+         for name in stud.names]
+        for act in acts
+    ]  # fmt: skip
+    parts = lcm(*(each.denominator for act in gains for name in act for each in name))
+    whole = [[[int(each * parts) for each in name] for name in act] for act in gains]
+    return np.array(whole, dtype=np.int64)
 
 
 def values(

@@ -68,6 +68,7 @@ def in_parts(task: Callable[..., None], rows: Cards, *arguments: Any) -> None:
             done.result()
 
 
+@lru_cache(4)
 def canonical(size: int, deck: int = 52) -> tuple[Cards, NDArray[np.int64]]:
     """Every hand of a size up to a renaming of suits, and how many hands each is."""
     rows, ways = every_hand(deck, size), np.empty(comb(deck, size), dtype=np.uint8)

@@ -11,6 +11,8 @@ from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking, Value
 
+MANY_CARDS = 5
+"""Hands of as many cards are valued by a kernel."""
 _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
@@ -81,7 +83,12 @@ def value_counts(ranking: Ranking, size: int) -> dict[Value, int]:
 
     from houserules.hands.batches import all_hands, scores, values_in_order
 
-    found = np.bincount(scores(ranking, all_hands(size)))
+    if size < MANY_CARDS:
+        found = np.bincount(scores(ranking, all_hands(size)))
+    else:
+        from houserules.hands.every import every_score
+
+        found = np.bincount(every_score(ranking, size))
     return dict(zip(values_in_order(ranking), found.tolist(), strict=False))
 
 

@@ -108,7 +108,7 @@ class _Sides(NamedTuple):
         at_cut = np.zeros((len(cuts), *before.shape), dtype=np.uint32)
         sweep(
             self.cards, self.weights, *self.dealer, self.scores, self.held, *self.player,
-            levels, down, *self.sets, self.up, before, after,
+            levels, down, self.sets.first, self.sets.number, self.sets.part, self.up, before, after,
             np.array(list(cuts.values()), dtype=np.int64), at_cut,
         )  # fmt: skip
         return dict(zip(cuts, at_cut, strict=True))

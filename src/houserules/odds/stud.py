@@ -13,17 +13,16 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import permutations
 from math import lcm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import CARDS, Card
 from houserules.hands.every import (
     Cards,
     Scores,
     canonical,
-    cards_at,
     every_hand,
     every_score,
     place,
@@ -46,6 +45,16 @@ class Facts(NamedTuple):
     comparison: int
 
 
+class Meeting(NamedTuple):
+    """Both hands: their outcomes, and whether the player's is lower, equal or higher."""
+
+    outcome: str
+    dealer_outcome: str
+    comparison: int
+
+
+Flags = NDArray[np.bool_]
+Counted = tuple[Counts, Counts, Counts, int, Flags, Flags]
 Gain = Callable[[Facts], Fraction]
 """The player's gain in units of the first wager, by the chapter's rule of settlement."""
 
@@ -82,24 +91,45 @@ class Stud:
         """The score from which the dealer's hand qualifies."""
         if self.qualifies is None:
             return 0
-        scores, first = np.unique(self.dealer_scores, return_index=True)
-        hands = (PokerHand.of(cards_at(place, self.dealer), self.ranking) for place in first)
-        known = [self.qualifies(hand) for hand in hands]
+        hands = _one_of_each(self.dealer_scores, self.dealer)
+        known = [self.qualifies(PokerHand.of(cards, self.ranking)) for cards in hands.values()]
         if known != sorted(known):
             raise ArithmeticError("A lower hand of the dealer qualifies where a higher does not.")
-        return int(scores[known.index(True)])
+        return list(hands)[known.index(True)]
 
     @cached_property
     def outcomes(self) -> Mapping[int, str]:
         """The name of each score of the player's."""
-        scores, first = np.unique(self.player_scores, return_index=True)
-        named = (self.outcome(cards_at(place, self.player)) for place in first)
-        return dict(zip(scores.tolist(), named, strict=True))
+        hands = _one_of_each(self.player_scores, self.player)
+        return {score: self.outcome(cards) for score, cards in hands.items()}
+
+    @cached_property
+    def dealer_outcomes(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The outcomes of the dealer, the lowest first, and the score from which each is reached.
+
+        An outcome that others divide is there more than once.
+        """
+        names: list[str] = []
+        starts: list[int] = []
+        for score, cards in _one_of_each(self.dealer_scores, self.dealer).items():
+            name = self.outcome(cards)
+            if not names or names[-1] != name:
+                names.append(name)
+                starts.append(score)
+        return tuple(names), tuple(starts)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The different outcomes."""
         return tuple(sorted(set(self.outcomes.values())))
+
+
+def _one_of_each(scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
+    """A hand of each score, the lowest score first."""
+    rows, _ = canonical(size)
+    found, first = np.unique(scores[places(rows)], return_index=True)
+    hands = (tuple(CARDS[card] for card in rows[row].tolist()) for row in first)
+    return dict(zip(found.tolist(), hands, strict=True))
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,12 +141,12 @@ class Holdings:
     scores: Scores
     outcomes: NDArray[np.int64]
     """The place of each hand's outcome among the names."""
-    qualifies: NDArray[np.bool_]
+    qualifies: Flags
     """Whether a hand of the dealer with the same score would qualify."""
     met: Met
 
     @property
-    def counted(self) -> tuple[Any, ...]:
+    def counted(self) -> Counted:
         """What the kernels need to know of the dealer's hands."""
         met = self.met
         unqualified: Counts = met.at_cut[0] if met.at_cut else np.zeros((0, 0), dtype=np.uint32)
@@ -200,6 +230,30 @@ def in_groups(
     worth = _worth(stud, acts, gain)
     sum_groups(*held.counted, held.outcomes, held.weights, worth, groups, sums)
     return sums
+
+
+def meetings(stud: Stud) -> Counter[Meeting]:
+    """How often each outcome of the player meets each of the dealer's, without an up card."""
+    rows, weights = canonical(stud.player)
+    scores = stud.player_scores[places(rows)]
+    dealers, starts = stud.dealer_outcomes
+    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=starts)
+    below, upto, *cuts = (
+        counted[:, 0].astype(np.int64) for counted in (found.below, found.upto, *found.at_cut)
+    )
+    ends = [*cuts[1:], np.full_like(below, found.total)]
+    counts: Counter[Meeting] = Counter()
+    outcomes = np.array([stud.outcomes[score] for score in scores.tolist()])
+    for name, low, high in zip(dealers, cuts, ends, strict=True):
+        lower = np.clip(below, low, high) - low
+        not_higher = np.clip(upto, low, high) - low
+        for comparison, ways in {
+            1: lower, 0: not_higher - lower, -1: high - low - not_higher,
+        }.items():  # fmt: skip
+            for outcome in stud.names:
+                if total := int((ways * weights)[outcomes == outcome].sum()):
+                    counts[Meeting(outcome, name, comparison)] += total
+    return counts
 
 
 def _worth(stud: Stud, acts: Sequence[str], gain: Gain) -> NDArray[np.int64]:

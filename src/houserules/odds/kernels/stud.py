@@ -60,6 +60,7 @@ def sweep(
     """
     index = np.zeros(1 << MOST, dtype=np.uint32)
     added = np.zeros(len(part), dtype=np.uint32)
+    sums = np.zeros(before.shape[1], dtype=np.int64)
     size = dealer.shape[1]
     top = len(starts) - 2
     for step in range(levels + 1):
@@ -68,14 +69,14 @@ def sweep(
         for cut in range(len(cuts)):
             if cuts[cut] == step:
                 for hand in range(len(player)):
-                    _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
-                           at_cut[cut, hand])  # fmt: skip
+                    _query(player[hand], size, strictly, down, scores, first, number, added, up,
+                           index, sums, at_cut[cut, hand])  # fmt: skip
         if step == levels:
             break
         for at in range(player_starts[level], player_starts[level + 1]):
             hand = of_level[at]
             _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
-                   before[hand])  # fmt: skip
+                   sums, before[hand])  # fmt: skip
         for at in range(starts[level], starts[level + 1]):
             hand = order[at]
             _add(dealer[hand], weights[hand], first, number, part, added, index)
@@ -83,7 +84,7 @@ def sweep(
         for at in range(player_starts[level], player_starts[level + 1]):
             hand = of_level[at]
             _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
-                   after[hand])  # fmt: skip
+                   sums, after[hand])  # fmt: skip
 
 
 @kernel
@@ -118,6 +119,7 @@ def _query(
     added: Counts,
     up: bool,
     index: NDArray[np.uint32],
+    sums: Order,
     out: NDArray[np.uint32],
 ) -> None:
     """The added hands without a card of a player's hand; with an up card, for each up card.
@@ -126,64 +128,37 @@ def _query(
     between the same two cards of the player find their sets by the same sums.
     """
     held = len(hand)
-    if not up:
-        _rank(hand, held, held, index)
-        out[0] = _disjoint(hand, held, -1, size, last, down, scores, first, number, added, index)
-        return
-    for gap in range(held + 1):
+    for gap in range(held + 1 if up else 1):
         low = hand[gap - 1] + 1 if gap else 0
-        end = hand[gap] if gap < held else len(out)
+        end = hand[gap] if up and gap < held else len(out)
         if low < end:
-            _rank(hand, held, gap, index)
+            _rank(hand, gap if up else held, index)
+            sums[low:end] = 0
+            for mask in range(1 << held):
+                length = np.int64(BITS[mask]) + (1 if up else 0)
+                if length <= size:
+                    below = BITS[mask & ((1 << gap) - 1)] + 1
+                    sign = -1 if BITS[mask] & 1 else 1
+                    for card in range(low, end):
+                        found = np.int64(index[mask]) + (WAYS[card, below] if up else 0)
+                        if length < size:
+                            ways = np.int64(added[number[first[length] + found]])
+                        else:
+                            score = np.int64(scores[found])
+                            ways = RENAMINGS * np.int64(score > last if down else score <= last)
+                        sums[card] += sign * ways
             for card in range(low, end):
-                out[card] = _disjoint(
-                    hand, gap, card, size, last, down, scores, first, number, added, index
-                )
+                out[card] = sums[card] // RENAMINGS
 
 
 @kernel
-def _rank(hand: Cards, held: int, gap: int, index: NDArray[np.uint32]) -> None:
+def _rank(hand: Cards, gap: int, index: NDArray[np.uint32]) -> None:
     """The places of the sets of a hand's cards, one higher from the gap on for a card in it."""
     index[0] = 0
-    for mask in range(1, 1 << held):
+    for mask in range(1, 1 << len(hand)):
         top = TOP[mask]
         length = BITS[mask] + (1 if top >= gap else 0)
         index[mask] = index[mask ^ (1 << top)] + WAYS[hand[top], length]
-
-
-@kernel
-def _disjoint(
-    hand: Cards,
-    gap: int,
-    card: int,
-    size: int,
-    last: int,
-    down: bool,
-    scores: Scores,
-    first: Order,
-    number: Counts,
-    added: Counts,
-    index: NDArray[np.uint32],
-) -> np.uint32:
-    """The alternating sum over the sets of a hand's cards, each with a card in the gap if any."""
-    more = 0 if card < 0 else 1
-    low = (1 << gap) - 1
-    total = np.int64(0)
-    for mask in range(1 << len(hand)):
-        length = np.int64(BITS[mask]) + more
-        if length > size:
-            continue
-        found = np.int64(index[mask])
-        if more:
-            found += WAYS[card, BITS[mask & low] + 1]
-        if length == size:
-            score = np.int64(scores[found])
-            ways = np.int64((score > last) if down else (score <= last))
-            ways *= RENAMINGS
-        else:
-            ways = np.int64(added[number[first[length] + found]])
-        total += -ways if BITS[mask] & 1 else ways
-    return np.uint32(total // RENAMINGS)
 
 
 @kernel

@@ -100,7 +100,7 @@ def _figure(
 
 def _envy(wager: Wager, rules: HouseRules, counts: dict[str, int]) -> Envy | None:
     """The envy bonuses that another player's hand may bring."""
-    for bonus in rules.game.envies_on(wager):
+    for bonus in rules.envies_on(wager):
         total = sum(counts.values())
         chances = {name: Fraction(count, total) for name, count in counts.items()}
         return Envy(bonus, chances, rules.game.positions)

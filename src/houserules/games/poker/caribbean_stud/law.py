@@ -125,7 +125,7 @@ TIMES = 2
 """The Bet Wager as a multiple of the Ante."""
 ante = game.wager("Ante Wager", "7(d)(1)")
 bet: Wager = game.wager(
-    "Bet Wager", "11(b)", in_round=True, with_one_of=[ante],
+    "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
     requires=[game.requirement(
         "11(b)", "it must be two times the Ante Wager",
         lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),

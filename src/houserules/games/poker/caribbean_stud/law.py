@@ -121,6 +121,7 @@ game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Bet Wager after no more bets")
 
+BET, FOLD = "bet", "fold"
 TIMES = 2
 """The Bet Wager as a multiple of the Ante."""
 ante = game.wager("Ante Wager", "7(d)(1)")

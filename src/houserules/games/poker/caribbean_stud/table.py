@@ -12,7 +12,7 @@ from houserules.rules import Bet, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 from . import law
-from .law import game
+from .law import BET, FOLD, game
 
 
 def folded(seat: Seat) -> bool:
@@ -46,7 +46,6 @@ game.names_hands(lambda cards, _: PokerHand.of(cards).name if len(cards) == 5 el
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 ASKED = game.cite("11(b)")
-BET, FOLD = "bet", "fold"
 
 
 @lru_cache

@@ -12,7 +12,7 @@ from houserules.rules import Bonus, Game, Meter, Payable, Wager
 from houserules.rules.ids import meter_id, odds_id, option_id, payable_id, slug, table_id
 from houserules.rules.money import percents
 
-PARAGRAPH = "paragraph"
+PARAGRAPH, READING = "paragraph", "reading"
 
 
 class Fact(NamedTuple):
@@ -89,7 +89,7 @@ def _facts(game: Game) -> Facts:
     for one in game.irregularities:
         facts[Key("irregularity", slug(one.event), one.event)] = Fact(one.outcome, one.cite)
     for reading in readings(game.chapter, game.edition):
-        key = Key("reading", f"{reading.cite} {reading.doubt}", reading.doubt)
+        key = Key(READING, f"{reading.cite} {reading.doubt}", reading.doubt)
         facts[key] = Fact(reading.reading, reading.cite)
     return facts
 
@@ -128,8 +128,12 @@ def _meter(meter: Meter) -> str:
 
 
 def _paragraphs(left: Game, right: Game, told: list[Change]) -> Iterator[Change]:
-    """Paragraphs that only one edition has, and those that the two carry out otherwise."""
-    known = {side.cite for change in told for side in (change.left, change.right) if side}
+    """Paragraphs that only one edition has, and those that the two carry out otherwise.
+
+    A fact says how its paragraph differs; a reading says only what is doubtful there.
+    """
+    facts = (change for change in told if change.kind != READING)
+    known = {side.cite for change in facts for side in (change.left, change.right) if side}
     ours = set(outline(left.chapter, left.edition))
     theirs = set(outline(right.chapter, right.edition))
     for cite in sorted(ours | theirs):

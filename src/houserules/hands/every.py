@@ -30,7 +30,7 @@ Cards = NDArray[np.uint8]
 Scores = NDArray[np.uint16]
 
 
-@lru_cache(1)
+@lru_cache(2)
 def every_hand(deck: int, size: int) -> Cards:
     """Every hand as a row of rising cards, at the place that `WAYS` gives it."""
     rows = np.zeros((1, 0), dtype=np.uint8)

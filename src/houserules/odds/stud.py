@@ -244,14 +244,16 @@ def meetings(stud: Stud) -> Counter[Meeting]:
     ends = [*cuts[1:], np.full_like(below, found.total)]
     counts: Counter[Meeting] = Counter()
     outcomes = np.array([stud.outcomes[score] for score in scores.tolist()])
+    members = {outcome: np.flatnonzero(outcomes == outcome) for outcome in stud.names}
     for name, low, high in zip(dealers, cuts, ends, strict=True):
         lower = np.clip(below, low, high) - low
         not_higher = np.clip(upto, low, high) - low
         for comparison, ways in {
             1: lower, 0: not_higher - lower, -1: high - low - not_higher,
         }.items():  # fmt: skip
-            for outcome in stud.names:
-                if total := int((ways * weights)[outcomes == outcome].sum()):
+            weighed = ways * weights
+            for outcome, rows_of in members.items():
+                if total := int(weighed[rows_of].sum()):
                     counts[Meeting(outcome, name, comparison)] += total
     return counts
 

@@ -13,6 +13,7 @@ from houserules.equipment.cards import Card
 from houserules.law import Citation
 from houserules.rules import (
     Bet,
+    Decision,
     Irregularity,
     Line,
     Round,
@@ -305,7 +306,7 @@ class RecordedTable(Table):
             return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
         if act := self._placing(asks, recorded):
-            self.do(Decide(asks.seat, act))
+            self.do(Decide.to(asks.seat, act))
             return True
         if self.recorded.pending:
             return self._happens()
@@ -314,16 +315,20 @@ class RecordedTable(Table):
         acts = " or ".join(act.name for act in asks.acts)
         raise RuleError(f"Seat {asks.seat} must decide: {acts} ({asks.cite.pretty}).")
 
-    def _placing(self, asks: AskDecision, seat: Seat) -> str | None:
+    def _placing(self, asks: AskDecision, seat: Seat) -> Decision | None:
         """The act that places a wager of the record which is not on the layout yet."""
         placed = self.dealer.bets(asks.seat)
         for act in asks.acts:
-            if act.bet and act.bet not in placed and seat.bets.get(act.bet) == act.stake:
-                return act.name
+            if act.bet and act.bet not in placed and (stake := seat.bets.get(act.bet)):
+                if stake == act.stake:
+                    return act.decision
+                if act.amounts and stake in act.amounts:
+                    return Decision(act.name, stake)
         waiting = [bet for bet in seat.bets if bet not in placed]
         without = [act.name for act in asks.acts if act.bet is None]
         # A wager of a later moment: the seat goes on without one for now.
-        return without[0] if waiting and len(without) < len(asks.acts) and not _ends(asks) else None
+        goes_on = waiting and len(without) < len(asks.acts) and not _ends(asks)
+        return Decision(without[0]) if goes_on else None
 
     def _happens(self) -> bool:
         before = len(self.recorded.pending)

@@ -1,5 +1,6 @@
 """How poker chapters complete a round: seat by seat, the main wagers and then all others."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -60,8 +61,8 @@ class Settling:
         self.round = round_
         self.rules = round_.rules
         self.seats = seats
-        self.paid: dict[str | int, int] = {}
-        """The cents paid to each player on main wagers, where a limit counts them."""
+        self.paid: Counter[str | int] = Counter()
+        """The cents paid to each player, or on each seat, that a limit counts."""
         self._meters: MeterBank | None = None
 
     @property
@@ -121,6 +122,8 @@ class Completion(Generic[Facts, Hand]):
     """The most that is paid on a player's main wagers, as chosen or by the rules."""
     limit_per_round: bool = False
     """Whether the limit is for all hands of a player in a round, not for each of them."""
+    limited: Callable[[Line], bool] | None = None
+    """Which lines the limit counts instead, among all wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
     shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
@@ -137,10 +140,11 @@ class Completion(Generic[Facts, Hand]):
         side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
-            yield from self._limited(settling, seat)
+            yield from self._limited(settling, seat, self._main(settling, seat))
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
-                    yield from lines(settling, seat)
+                    own = lines(settling, seat)
+                    yield from self._limited(settling, seat, own) if self.limited else own
                 for envy in envies:
                     if not folded or seat.bets.has(*envy.folded_with):
                         yield from self._envy(settling, seat, envy)
@@ -149,22 +153,29 @@ class Completion(Generic[Facts, Hand]):
         """Settle the main wagers alone, from the dealer's right."""
         settling = Settling(round_, sorted(round_.seats, key=self._turn))
         for seat in settling.seats:
-            yield from self._limited(settling, seat)
+            yield from self._limited(settling, seat, self._main(settling, seat))
 
-    def _limited(self, settling: Settling, seat: Seat) -> Iterable[Line]:
-        """The main wagers of a seat, paid up to the limit if there is one."""
-        lines, rules = self._main(settling, seat), settling.rules
+    def _limited(self, settling: Settling, seat: Seat, lines: Iterable[Line]) -> Iterable[Line]:
+        """Lines of a seat, those that the limit counts paid up to it if there is one."""
         if self.limit is None:
             return lines
-        limit, rule = self.limit
+        (limit, rule), rules = self.limit, settling.rules
         most = rules[limit] if isinstance(limit, Option) else limit(rules)
         if most is None:
             return lines
-        player = seat.player or seat.number
-        paid = settling.paid.get(player, 0) if self.limit_per_round else 0
-        cut = tuple(within_limit(lines, most - paid, rule))
-        settling.paid[player] = paid + sum(max(line.amount, 0) for line in cut)
-        return cut
+        whose = seat.player or seat.number if self.limit_per_round else seat.number
+        return self._cut(lines, most, rule, settling.paid, whose)
+
+    def _cut(
+        self, lines: Iterable[Line], most: int, rule: Rule, paid: Counter[str | int],
+        whose: str | int,
+    ) -> Iterator[Line]:  # fmt: skip
+        """Pay lines up to the limit, which counts what was already paid, but not from meters."""
+        for line in lines:
+            if line.from_meter is None and (self.limited is None or self.limited(line)):
+                (line,) = within_limit([line], most - paid[whose], rule)
+                paid[whose] += max(line.amount, 0)
+            yield line
 
     def _offered(
         self, chapter: str, rules: HouseRules

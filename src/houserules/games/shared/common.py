@@ -1,14 +1,16 @@
 """Rules that many chapters share: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from math import inf
 from typing import Any, Protocol, TypeVar
 
 from houserules.rules import (
     Effect,
     Freely,
     Game,
+    HouseRules,
     Irregularity,
     Line,
     Option,
@@ -98,13 +100,25 @@ def _limit(value: object) -> int | None:
     return cents(text)
 
 
-def payout_limited(game: Game, cite: str) -> Option[int | None]:
-    """The most that is payable to a player on a single hand, if the certificate holder says."""
+def payout_limited(
+    game: Game, cite: str, most_at_minimum: Callable[[HouseRules], int] | None = None
+) -> Option[int | None]:
+    """The most that is payable to a player, if the certificate holder says.
+
+    It may have to cover the most that one patron can win with the minimum wager.
+    """
     domain = Freely(
         _limit, "no, or an amount of at least $50,000", (None,),
         lambda limit: NO if limit is None else dollars(limit),
     )  # fmt: skip
-    return game.option("Payout limit", cite, domain, None)
+    limit = game.option("Payout limit", cite, domain, None)
+    if most_at_minimum is not None:
+        game.constraint(
+            cite,
+            "The payout limit covers what one patron can win with the minimum wager.",
+            lambda rules: (rules[limit] or inf) >= most_at_minimum(rules),
+        )
+    return limit
 
 
 def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:

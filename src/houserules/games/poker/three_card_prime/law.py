@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
@@ -26,27 +25,11 @@ from houserules.games.shared.common import (
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import (
-    THREE_CARDS,
-    PokerCategory,
-    PokerHand,
-    Ranking,
-    is_super_royal,
-)
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking, is_super_royal
 from houserules.law import edition_in
-from houserules.rules import (
-    Game,
-    HouseRules,
-    Line,
-    Payable,
-    Paytable,
-    Scale,
-    Verdict,
-    Wager,
-    YesNo,
-)
+from houserules.rules import Game, HouseRules, Line, Payable, Paytable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import Limits
+from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import Dealer
 
@@ -174,6 +157,12 @@ game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 game.adjacent_boxes("7(e)", POSITIONS)
+for cite, proposed, posted in (
+    ("11(c)(3)(iii)", "a flush or lower loses", "a flush or lower, or a pair or lower, loses"),
+    ("11(c)(3)(iv)", "a bonus from a straight on", "a bonus from a straight or a flush on"),
+    ("11(d)(2)(ii)", "reveal the fourth card", "reveal the fourth card or the community card"),
+):
+    game.carry(cite, proposed if EDITION else posted)
 
 ante = game.wager("Ante Wager", "7(d)(1)")
 play: Wager = game.wager(
@@ -325,38 +314,31 @@ LIMITED = game.rule(
     "12(h)",
     "the payout limit on all wagers" if EDITION else "the payout limit on Ante and Play Wagers",
 )
-payout_limit = payout_limited(game, "12(h)")
 UNLIMITED = (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""Rows to which the payout limit never applies."""
-LIMITED_WAGERS = (play, *OPTIONAL) if EDITION else (play,)
-"""The wagers to which it applies beside the Ante Wager: the proposed edition limits them all."""
+"""Rows that no payout limit counts."""
+WITHIN_LIMIT = (ante, play, bad_beat_bonus, *OPTIONAL) if EDITION else (ante, play)
 
 
 def is_limited(line: Line) -> bool:
     """Whether the payout limit counts a line, 679a.12(h)."""
-    bonus = (bad_beat_bonus,) if EDITION else ()
-    return line.settles(ante, *LIMITED_WAGERS, *bonus) and line.why not in UNLIMITED
+    return line.settles(*WITHIN_LIMIT) and line.why not in UNLIMITED
 
 
 def most_at_minimum(rules: HouseRules) -> int:
-    """The most that the limited wagers can win, each at its minimum, 679a.12(h)."""
+    """The most that one patron can win with minimum wagers, as far as it is limited, 679a.12(h)."""
     most = EVEN_MONEY.pays.net(_minimum(ante, rules))
-    for wager in filter(rules.offers, LIMITED_WAGERS):
+    for wager in (play, *filter(rules.offers, OPTIONAL if EDITION else ())):
         minimum = _minimum(ante if wager is play else wager, rules)
-        rows = rules.paytable(wager).rows
-        most += max(payout.net(minimum) for hand, payout in rows if hand not in UNLIMITED)
+        rows = (payout for hand, payout in rules.paytable(wager).rows if hand not in UNLIMITED)
+        most += max(payout.net(minimum) for payout in rows)
     return int(most)
 
 
 def _minimum(wager: Wager, rules: HouseRules) -> int:
-    return rules.limits.get(wager.name, Limits()).minimum
+    return rules.limits.get(wager.name, ANY_STAKE).minimum
 
 
-game.constraint(
-    "12(h)",
-    "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)
+payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 
 # 679a.11: completion of each round of play
 

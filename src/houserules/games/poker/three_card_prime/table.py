@@ -1,13 +1,12 @@
 """Three Card Prime at the table: a round is dealt, decided and settled as 679a orders."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from houserules.equipment.cards import Rank
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
-from houserules.games.shared.common import compared, within_limit
+from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
@@ -30,7 +29,7 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
 
 def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     """The facts that decide the Ante Wager of a seat."""
-    outcome = law.three_card_outcome(seat.hand)
+    outcome = law.three_card_outcome.of(player)
     return law.Showdown(
         not folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
     )
@@ -55,27 +54,10 @@ COMPLETION = Completion(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
     ),
     law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_of_six,
+    limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
     shows=show_fourth_card,
 )  # fmt: skip
-
-
-@game.settles_played
-def settle(round_: Round) -> Iterator[Line]:
-    """Settle all wagers; the payout limit is one for all boxes of a player, 679a.12(h)."""
-    limit = round_.rules[law.payout_limit]
-    if limit is None:
-        yield from COMPLETION(round_)
-        return
-    players = {seat.number: seat.player or seat.number for seat in round_.seats}
-    left = dict.fromkeys(players.values(), limit)
-    for line in COMPLETION(round_):
-        if law.is_limited(line):
-            player = players[line.seat]
-            (line,) = within_limit([line], left[player], law.LIMITED)
-            left[player] -= max(line.amount, 0)
-        yield line
-
-
+game.settles_played(COMPLETION)
 game.names_hands(
     lambda cards, _: PokerHand.of(cards, law.THREE_CARD_PRIME).name if len(cards) == 3 else ""
 )
@@ -153,12 +135,11 @@ def deal_out(dealer: Dealer, cite: str) -> None:
     seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
     everybody: tuple[int | str, ...] = (*seats, "dealer")
     fourth = law.fourth_cards(dealer)
-    for to in everybody:
-        if missing := 3 - len(dealer.hand(to) if isinstance(to, int) else dealer.place(to)):
+    due = dict.fromkeys(everybody, 3) | dict.fromkeys(fourth.values(), 1)
+    for to, cards in due.items():
+        there = dealer.hand(to) if isinstance(to, int) else dealer.place(to)
+        if missing := cards - len(there):
             dealer.deals(to, cite, missing)
-    for place in dict.fromkeys(fourth.values()):
-        if not dealer.place(place):
-            dealer.deals(place, cite)
     for to in reversed(everybody):
         dealer.reveals(to, cite)
     deciding = (place for seat, place in fourth.items() if law.has_pair(dealer.hand(seat)))

@@ -18,6 +18,7 @@ def cites(game: str, typed: str) -> list[str]:
         # a card found face up
         ("627a", "a card found face up", "13(d)"),
         ("633a", "a card found face up", "14(a)"),
+        ("639a", "a card found face up", "13(a)"),
         ("641a", "a card found face up", "13(a)"),
         ("645a", "a card found face up", "14(f)"),
         ("649a", "a card found face up", "13(a)"),
@@ -27,6 +28,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
         # drawn in error
         ("627a", "drawn in error", "13(a)"),
+        ("639a", "drawn in error", "13(b)"),
         ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
         ("649a", "drawn in error", "13(b)"),
@@ -38,6 +40,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "card drawn in error and shown", "14(c)"),
         ("633a", "dealer drew on 17", "14(d)"),
         # exposed, a dealer card shown early
+        ("639a", "hole card exposed before all have acted", "13(d)"),
+        ("639a", "the dealer flipped a hole card", "13(d)"),
         ("641a", "exposed", "13(d)"),
         ("649a", "exposed", "13(d)"),
         ("653a", "exposed", "13(d)"),
@@ -58,6 +62,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("645a", "card exposed dealing from the hand", "14(j)"),
         ("633a", "the reader showed the hole card to a player", "14(j)(1)"),
         # too many or too few cards
+        ("639a", "six cards dealt to a player", "13(c)"),
         ("649a", "too many or too few cards", "13(c)"),
         ("653a", "too many or too few cards", "13(c)"),
         ("641a", "six cards dealt to a player", "13(c)"),

@@ -102,7 +102,7 @@ def _envy(
     wager: Wager, rules: HouseRules, counts: dict[str, int], folding: BestFolds | None
 ) -> Envy | None:
     """The envy bonuses that another player's hand may bring."""
-    for bonus in rules.game.envies_on(wager):
+    for bonus in rules.envies_on(wager):
         total = sum(counts.values())
         chances = {name: Fraction(count, total) for name, count in counts.items()}
         kept = folding is not None and folding.main in bonus.folded_with

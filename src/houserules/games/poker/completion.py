@@ -182,7 +182,7 @@ class Completion(Generic[Facts, Hand]):
     ) -> list[tuple[Wager, SideLines, tuple[Bonus, ...]]]:
         """The side wagers that are offered, with how each is settled and its envy bonuses."""
         return [
-            (one.wager, one.lines, self.game.envies_on(one.wager))
+            (one.wager, one.lines, rules.envies_on(one.wager))
             for one in self._side_wagers
             if rules.offers(one.wager)
         ]

@@ -330,7 +330,7 @@ class RecordedTable(Table):
         try:
             self.recorded.moment(late=True)
         except RoundVoid:
-            self.end_round()
+            self.void_round()
         return len(self.recorded.pending) < before
 
     def end_round(self) -> None:

@@ -57,6 +57,8 @@ AFTER_THE_ANTES = replace(
     ),
 )
 """Completes a round in which the dealer does not qualify, once Ante and Raise are settled."""
+WHEN_VOID = replace(COMPLETION, at=completion.Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
+"""Completes a round that is void because a dealer's card was exposed."""
 game.settles_played(COMPLETION)
 
 
@@ -130,12 +132,10 @@ def _pay_antes(dealer: Dealer) -> None:
 
 
 @game.deals_out
-def deal_out(dealer: Dealer, cite: str) -> None:
-    """Complete and turn up the hands on which other wagers of a void round are, 678a.13(d)."""
-    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in seats:
-        if missing := 7 - len(dealer.hand(seat)):
+def deal_out(dealer: Dealer, cite: str) -> Play:
+    """Complete the hands on which other wagers of a void round are, and settle it, 678a.13(d)."""
+    unseen = [seat for seat in dealer.seats() if not dealer.bets(seat).has(*law.OPTIONAL)]
+    for seat in dealer.seats():
+        if seat not in unseen and (missing := 7 - len(dealer.hand(seat))):
             dealer.deals(seat, cite, missing)
-    for seat in reversed(seats):
-        dealer.reveals(seat, cite)
-        COMPLETION.announces(dealer, seat, cite)
+    yield from WHEN_VOID.completes(dealer, unseen)

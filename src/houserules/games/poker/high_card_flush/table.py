@@ -75,11 +75,12 @@ RAISE, FOLD = "raise", "fold"
 @lru_cache
 def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDecision:
     """The question to a seat: the highest Raise Wager, a lower one where that is left, or fold."""
-    cite, most = law.RAISED_BY[length], law.MOST_RAISED[length] * stake
-    least = max(limits.minimum, limits.increment)
-    lower = Amounts(least, most, limits.increment).up_to(most - 1) if most > stake else None
-    acts = Act(RAISE, cite, Bet(law.raised), most, amounts=lower), Act(FOLD, law.ASKED)
-    return AskDecision(seat, acts, law.ASKED)
+    times, acts = law.MOST_RAISED[length], [Act(FOLD, law.ASKED)]
+    if amounts := limits.between(stake if times == 1 else 1, times * stake):
+        least, most = amounts
+        lower = Amounts(least, most, limits.increment).up_to(most - 1)
+        acts.insert(0, Act(RAISE, law.RAISED_BY[length], Bet(law.raised), most, amounts=lower))
+    return AskDecision(seat, tuple(acts), law.ASKED)
 
 
 @game.proceeds
@@ -91,7 +92,7 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     law.dealing.deals(dealer, method, seats)
     law.dealing.racks_stub(dealer, method)
-    limits = dealer.rules.limits.get(law.raised.name, Limits())
+    limits = dealer.rules.amounts(law.raised)
     for seat in seats:
         stake, length = dealer.bets(seat).on(law.ante), FlushHand.of(dealer.hand(seat)).length
         asks = raise_or_fold(seat, stake, length, limits)

@@ -25,3 +25,13 @@ def test_every_difference_between_the_editions_of_679a_is_told() -> None:
         "679a.10(h)", "679a.11(c)(3)(iii)", "679a.11(c)(3)(iv)", "679a.11(d)(2)(ii)", "679a.12",
         "679a.12(c)", "679a.12(e)", "679a.12(h)", "679a.13(c)",
     }  # fmt: skip
+
+
+def test_every_difference_between_the_editions_of_678a_is_told() -> None:
+    """Two paytables of 12(b) and one of 12(c), the meter, positions, and the payout limit."""
+    told = proposed_and_posted("678a")
+    assert {str(one.cite) for one in told} == {
+        "678a.2(b)(7)(iv)", "678a.7(e)", "678a.12(b)", "678a.12(c)", "678a.12(d)(3)", "678a.12(e)"
+    }  # fmt: skip
+    rows = [str(one.cite) for one in told if one.kind == "row"]
+    assert rows == ["678a.12(b)"] * 7 + ["678a.12(c)"] * 3

@@ -15,11 +15,12 @@ from houserules.games.poker.high_card_flush.law import game
 from houserules.games.readings import readings
 from houserules.hands.flush import FlushHand
 from houserules.odds.counting import outcome_counts
-from houserules.odds.flushes import Hands, Met, all_hands, met
+from houserules.odds.flushes import Hands, Met, all_hands, met, met_beside
 from houserules.odds.plan import Asked, Situation
 from houserules.rules import RuleError
 
 RULES = game.rules()
+PLAY = odds.raises(RULES)
 SEVEN = comb(52, 7)
 
 
@@ -63,14 +64,13 @@ def few_left(seed: int) -> Iterator[tuple[frozenset[int], frozenset[int], list[i
 def test_hands_met_against_every_hand_one_by_one(seed: int) -> None:
     for own, gone, left in few_left(seed):
         hand = FlushHand.of([CARDS[card] for card in own])
-        counts = dict.fromkeys(odds.RESULTS, 0)
+        counts = dict.fromkeys((None, 1, 0, -1), 0)
         for dealt in combinations(left, 7):
             dealer = FlushHand.of([CARDS[card] for card in dealt])
             qualified = dealer.length > 3 or (dealer.length == 3 and dealer.ranks[0] >= 9)
             counts[(hand > dealer) - (hand < dealer) if qualified else None] += 1
-        found = odds.hands_met(
-            frozenset(CARDS[card] for card in own), frozenset(CARDS[card] for card in gone)
-        )
+        held, others = [CARDS[card] for card in own], [CARDS[card] for card in gone]
+        found = met_beside(held, law.QUALIFYING, others)
         assert [int(ways.item()) for ways in found] == list(counts.values())
 
 
@@ -80,8 +80,7 @@ def test_the_best_play_near_the_border(every_hand: list[tuple[Hands, Met]]) -> N
     """
     jack, ten = (1 << RANKS.index(rank) for rank in (Rank.JACK, Rank.TEN))
     for hands, found in every_hand:
-        facts = odds.results_of(law.MOST_RAISED[hands.length])
-        raises = (odds.over_fold(facts, found, RULES) > 0) + 0 * hands.suits[0]
+        raises = (PLAY.over_fold(law.MOST_RAISED[hands.length], found) > 0) + 0 * hands.suits[0]
         if hands.length == 3:
             high = hands.suits[0] >= jack
             low = hands.suits[0] < ten
@@ -92,15 +91,25 @@ def test_the_best_play_near_the_border(every_hand: list[tuple[Hands, Met]]) -> N
             assert (raises == (hands.length > 3)).all()
 
 
+def test_the_highest_raise_is_the_best(every_hand: list[tuple[Hands, Met]]) -> None:
+    """The reading of 678a.11(b) says so: a gain is linear in the raise, so the ends decide."""
+    for hands, found in every_hand:
+        most = law.MOST_RAISED[hands.length]
+        if most > 1:
+            highest = PLAY.over_fold(most, found)
+            assert (highest >= PLAY.over_fold(1, found)).all()
+            assert (highest > 0).all()
+
+
 def test_the_flush_alone_by_its_published_border() -> None:
     """C. Mousseau's T-8-6 or better, as wizardofodds.com quotes it."""
-    assert odds.by_flush_alone(RULES).letters == "T-8-6"
+    assert PLAY.lowest(*range(7)).letters == "T-8-6"
 
 
 def test_the_ante() -> None:
     best, by_rules = odds.price_ante(RULES, Asked())
     assert sum(share.combinations or 0 for share in best.shares) == SEVEN * comb(45, 7)
-    assert -best.house_advantage == odds.average(odds.solution(RULES).best, RULES)
+    assert -best.house_advantage == PLAY.average(PLAY.solution.best)
     cost = Fraction(by_rules.house_advantage) - Fraction(best.house_advantage)
     assert 0 < cost < Fraction(2, 100_000)
     plays = odds.PLAN.strategy
@@ -122,10 +131,7 @@ def test_the_ante() -> None:
     ],
 )
 def test_the_short_rules(cards: str, raises: bool) -> None:
-    hand = parse_cards(cards)
-    flush = FlushHand.of(hand)
-    high = sum(card.rank > Rank.TEN for card in hand) - sum(r > Rank.TEN for r in flush.ranks)
-    assert odds.short_rules(RULES).raises(flush, high) is raises
+    assert PLAY.raises(odds.short_rules(RULES), parse_cards(cards)) is raises
 
 
 def test_flushes_by_closed_form() -> None:
@@ -186,6 +192,18 @@ def test_both_readings_of_the_ace() -> None:
         for price in (taken, other):
             (figure,) = price(rules, Asked())
             assert f"{100 * float(figure.house_advantage):.4f}%" in text
+
+
+def test_the_rate_that_the_hold_of_the_preamble_would_need() -> None:
+    """Straight flushes of five, four and three cards by the fixed payouts of 678a.12(d)(1)."""
+    found = readings("678a", "proposed-2015")
+    text = next(r.figure for r in found if r.figure and str(r.cite) == "678a.12(d)(3)")
+    counts = outcome_counts(law.straight_flush_outcome, 7)
+    for pays in ({"Five": 250, "Four": 40, "Three": 3}, {"Five": 900, "Four": 50}):
+        back = sum(odd * counts[f"{number}-card straight flush"] for number, odd in pays.items())
+        holds = 1 - Fraction(back, SEVEN)
+        assert f"{100 * float(holds):.4f}%" in text
+        assert f"{100 * float(holds) - 23:.4f}%" in text
 
 
 def test_the_decision_is_made_on_seven_cards() -> None:

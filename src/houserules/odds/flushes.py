@@ -14,7 +14,8 @@ from itertools import combinations, combinations_with_replacement, groupby, pair
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from houserules.hands.flush import FlushHand
+from houserules.equipment.cards import Card
+from houserules.hands.flush import FlushHand, suit_masks
 
 if TYPE_CHECKING:
     import numpy as np
@@ -119,6 +120,15 @@ def met(suits: Sequence[Numbers], qualifying: FlushHand, gone: Sequence[int] = (
         qualifies = (length > qualifying.length) | (flush >= qualifying.mask)
         lower, equal = qualifies * (below - unqualified), qualifies * (not_above - below)
     return Met(unqualified, lower, equal, comb(sum(cards), CARDS) - unqualified - lower - equal)
+
+
+def met_beside(hand: Sequence[Card], qualifying: FlushHand, gone: Sequence[Card] = ()) -> Met:
+    """The hands that can be dealt beside one hand and cards that are gone."""
+    import numpy as np
+
+    held = zip(suit_masks(hand), suit_masks(gone), strict=True)
+    suits = sorted(held, key=lambda suit: (suit[0].bit_count(), suit[0]), reverse=True)
+    return met([np.array([own]) for own, _ in suits], qualifying, [other for _, other in suits])
 
 
 def _lower(free: Numbers, flush: Numbers, length: int) -> tuple[Numbers, Numbers]:

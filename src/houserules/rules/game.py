@@ -16,7 +16,7 @@ from houserules.rules.irregularity import Effect, Impossibility, Irregularity
 from houserules.rules.option import NO, Between, Choice, Constraint, Domain, OneOf, Option, YesNo
 from houserules.rules.payout import Basis, Odds, StatedOdds, parse_payout
 from houserules.rules.paytable import Paytables, paytables
-from houserules.rules.procedure import Dealer, Procedure, Step
+from houserules.rules.procedure import Dealer, Play, Procedure, Step
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
 from houserules.rules.settlement import Line, Rule, Settlement
@@ -38,7 +38,7 @@ from houserules.rules.wager import (
 
 V = TypeVar("V")
 Adjudicate = Callable[[Round], Iterable[Line]]
-DealOut = Callable[[Dealer, str], None]
+DealOut = Callable[[Dealer, str], Play | None]
 DeckInPlay = Callable[[HouseRules], Deck]
 RefuseSeat = Callable[[int, HouseRules], str | None]
 HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
@@ -432,7 +432,10 @@ class Game(Chapter):
         return function
 
     def deals_out(self, function: DealOut) -> DealOut:
-        """Register what is still dealt when a round is void but some wagers are settled."""
+        """Register what is still dealt when a round is void but some wagers are settled.
+
+        It may settle them too, and wait for somebody to confirm a step.
+        """
         self.deal_out = function
         return function
 

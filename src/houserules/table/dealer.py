@@ -31,6 +31,7 @@ from houserules.rules.procedure import (
     Kept,
     Lines,
     Marker,
+    Play,
 )
 from houserules.rules.settlement import Outcome, Verdict
 from houserules.table.cards import Cards
@@ -451,12 +452,12 @@ class TableDealer(Dealer):
     def spoiled(self) -> Irregularity | None:
         return self.incidents.spoil()
 
-    def returns_wagers(self, void: Irregularity) -> None:
+    def returns_wagers(self, void: Irregularity) -> Play:
         """End a void round: deal out and settle what the chapter saves, return the rest."""
         self.incidents.waiting.clear()
         saved = any(self.bets(seat).has(*void.still_settled) for seat in self.seats())
         if saved and self.game.deal_out is not None:
-            self.game.deal_out(self, str(void.cite))
+            yield from self.game.deal_out(self, str(void.cite)) or ()
         if self.seats():
             self.settles(void.cite)
         self.ends_wager(void.cite, Outcome.RETURNED)

@@ -23,7 +23,7 @@ from houserules.rules import (
     Settlement,
     dollars,
 )
-from houserules.rules.procedure import ALL, AskDecision, AskWagers, Face, Kept, Lines
+from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
@@ -305,37 +305,49 @@ class RecordedTable(Table):
             self.do(Decide.to(asks.seat, decisions.pop(0)))
             return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
-        if act := self._placing(asks, recorded):
-            self.do(Decide.to(asks.seat, act))
+        if decision := self._placing(asks, recorded):
+            self.do(Decide.to(asks.seat, decision))
             return True
         if self.recorded.pending:
             return self._happens()
         if self._record.spins and not self._written.spins:
             return False
+        unplaced = list(self._unplaced(asks, recorded))
+        if len(unplaced) == 1:
+            ((act, stake),) = unplaced
+            takes = f"{'at most ' if act.amounts else ''}{dollars(act.stake)}"
+            said = f"{act.bet}: {dollars(stake)}, but to {act.name} takes {takes}"
+            raise RuleError(f"Seat {asks.seat}, {said} ({act.cite.pretty}).")
         acts = " or ".join(act.name for act in asks.acts)
         raise RuleError(f"Seat {asks.seat} must decide: {acts} ({asks.cite.pretty}).")
 
-    def _placing(self, asks: AskDecision, seat: Seat) -> Decision | None:
-        """The act that places a wager of the record which is not on the layout yet."""
+    def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:
+        """The acts that place a wager which the record has and the layout not yet; its stake."""
         placed = self.dealer.bets(asks.seat)
         for act in asks.acts:
             if act.bet and act.bet not in placed and (stake := seat.bets.get(act.bet)):
-                if stake == act.stake:
-                    return act.decision
-                if act.amounts and stake in act.amounts:
-                    return Decision(act.name, stake)
+                yield act, stake
+
+    def _placing(self, asks: AskDecision, seat: Seat) -> Decision | None:
+        """The decision that places a wager of the record which is not on the layout yet."""
+        for act, stake in self._unplaced(asks, seat):
+            if stake == act.stake:
+                return Decision(act.name)
+            if act.amounts and stake in act.amounts:
+                return Decision(act.name, stake)
+        placed = self.dealer.bets(asks.seat)
         waiting = [bet for bet in seat.bets if bet not in placed]
         without = [act.name for act in asks.acts if act.bet is None]
         # A wager of a later moment: the seat goes on without one for now.
-        goes_on = waiting and len(without) < len(asks.acts) and not _ends(asks)
-        return Decision(without[0]) if goes_on else None
+        later = waiting and len(without) < len(asks.acts) and not _ends(asks)
+        return Decision(without[0]) if later else None
 
     def _happens(self) -> bool:
         before = len(self.recorded.pending)
         try:
             self.recorded.moment(late=True)
         except RoundVoid:
-            self.end_round()
+            self.void_round()
         return len(self.recorded.pending) < before
 
     def end_round(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from houserules.rules import HouseRules, Line
@@ -223,10 +224,17 @@ class Table:
     # The procedure
 
     def _begin(self) -> Play:
-        play = self._procedure(self.dealer)
+        play = self._round()
         self._ask(next(play))
         self.wagering = self.asks.cite
         return play
+
+    def _round(self) -> Play:
+        """The procedure; wagers of a round that becomes void are then settled or returned."""
+        with suppress(RoundVoid):
+            yield from self._procedure(self.dealer)
+        if void := self.dealer.incidents.void:
+            yield from self.dealer.returns_wagers(void)
 
     def _ask(self, asks: Ask) -> None:
         self.asks = asks
@@ -241,7 +249,14 @@ class Table:
             while isinstance(asks, AskDecision) and self.position(asks.seat).has_left:
                 asks = self._play.send(None)
             self._ask(asks)
-        except (StopIteration, RoundVoid):
+        except StopIteration:
+            self.end_round()
+
+    def void_round(self) -> None:
+        """Let the procedure end where it is, because the round has become void."""
+        try:
+            self._ask(self._play.throw(RoundVoid()))
+        except StopIteration:
             self.end_round()
 
     def free(self, seat: int) -> None:
@@ -254,10 +269,7 @@ class Table:
             self.ledger.take_out(left.account)
 
     def end_round(self) -> None:
-        """End the round, which may be void, and begin the next."""
-        self._play.close()
-        if self.dealer.incidents.void:
-            self.dealer.returns_wagers(self.dealer.incidents.void)
+        """End the round and begin the next."""
         self.rounds += 1
         self.settled = self.dealer.clear()
         for seat in [n for n, position in self.dealer.positions.items() if position.has_left]:

@@ -299,7 +299,7 @@ class Completion(Generic[Facts, Hand]):
         """Have progressive payouts validated before any is paid: a meter is not held meanwhile."""
         if not dealer.wagered(*(wager for wager in self.game.wagers if wager.meters)):
             return
-        for line in self(dealer.round()):
+        for line in self.game.lines(dealer.round()):
             decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
             if decided and decided.validated and decided.is_validated(line):
                 what = f"the payout of the {line.subject} is validated"

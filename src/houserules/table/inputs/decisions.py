@@ -162,7 +162,7 @@ class Report(Input):
         asks = table.asks
         asked_is_out = self._ends(irregularity, table, asks.seat)
         if incidents.void:
-            table.end_round()
+            table.void_round()
         elif irregularity in asks.interrupted_by or asked_is_out:
             table.go_on(None)
 

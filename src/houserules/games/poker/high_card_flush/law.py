@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
@@ -22,16 +21,7 @@ from houserules.games.shared.common import (
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run, suit_masks
 from houserules.law import edition_in
-from houserules.rules import (
-    Game,
-    HouseRules,
-    Meter,
-    Payable,
-    Scale,
-    Verdict,
-    Wager,
-    one_amount,
-)
+from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, one_amount
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import money, percent
@@ -58,8 +48,7 @@ game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5
 
 # 678a.8 to 678a.10 and 678a.13(e) to (g): dealing, and the devices that do it
 
-NO_MORE = ""
-"""No card is dealt to any other place."""
+NO_MORE = ""  # no card is dealt to any other place
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
@@ -83,26 +72,19 @@ game.nothing_to_execute("with which hand a card is moved", "8(c)")
 # 678a.6: rankings
 
 ACE_HIGHEST = game.carry("6(a)", "ranks of cards, the ace highest")
-RANKED = {
-    length: game.carry(f"6(b)({number})", f"{NUMBERS[length].lower()}-card flush")
-    for number, length in enumerate(range(7, 1, -1), 1)
-}
-TIED = game.carry("6(c)", "flushes as long by the highest card that the other lacks; equals tie")
-STRAIGHT_RANKED = {
-    length: game.carry(f"6(d)({number})", f"{NUMBERS[length].lower()}-card straight flush")
-    for number, length in enumerate(range(7, 2, -1), 1)
-}
-
 FLUSHES = tuple(f"{number}-card flush" for number in NUMBERS)
 FLUSH = Scale(*FLUSHES[:1:-1])
+RANKED = {n: game.carry(f"6(b)({8 - n})", FLUSHES[n].lower()) for n in range(2, 8)}
+TIED = game.carry("6(c)", "flushes as long by the highest card that the other lacks; equals tie")
 LESS = "Two-card straight flush or less"
-STRAIGHT_FLUSHES = (*[LESS] * 3, *(f"{number}-card straight flush" for number in NUMBERS[3:]))
-STRAIGHT_FLUSH = Scale(*STRAIGHT_FLUSHES[:1:-1])
+STRAIGHTS = (*[LESS] * 3, *(f"{number}-card straight flush" for number in NUMBERS[3:]))
+STRAIGHT_FLUSH = Scale(*STRAIGHTS[:1:-1])
+STRAIGHT_RANKED = {n: game.carry(f"6(d)({8 - n})", STRAIGHTS[n].lower()) for n in range(3, 8)}
 flush_outcome = SuitOutcome(int.bit_count, FLUSHES)
 """The longest flush of a player, 678a.6(b)."""
-straight_flush_outcome = SuitOutcome(longest_run, STRAIGHT_FLUSHES)
+straight_flush_outcome = SuitOutcome(longest_run, STRAIGHTS)
 """The longest straight flush of a player, an ace high or low, 678a.6(d)."""
-high_aces_outcome = SuitOutcome(partial(longest_run, low_ace=False), STRAIGHT_FLUSHES)
+high_aces_outcome = SuitOutcome(partial(longest_run, low_ace=False), STRAIGHTS)
 """The same by the reading that is not taken, the ace high only."""
 QUALIFYING = FlushHand.with_ranks(Rank.NINE, Rank.THREE, Rank.TWO)
 """The lowest flush with which the dealer qualifies, 678a.11(d)."""
@@ -117,22 +99,16 @@ if EDITION:
 else:
     game.adjacent_boxes("7(e)", 6)
 
+ante = game.wager("Ante Wager", "7(d)(1)")
+raised = game.wager("Raise Wager", "7(d)(1)", in_round=True, with_one_of=[ante])
+EVEN = game.odds("12(a)", "1 to 1", ante, raised)
+ASKED = game.carry("11(b)", "each player is asked, clockwise from the dealer's left")
 MOST_RAISED = {2: 1, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3}
 """The most that a Raise Wager may be with a flush of each length, in Antes."""
-ante = game.wager("Ante Wager", "7(d)(1)")
-raised: Wager = game.wager(
-    "Raise Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
-    requires=[game.requirement(
-        "11(b)(3)", "it is at most three times the Ante Wager, with a six-card or longer flush",
-        lambda bets, rules: bets.on(raised) <= MOST_RAISED[7] * bets.on(ante),
-    )],
-)  # fmt: skip
-EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
-ASKED = game.carry("11(b)", "each player is asked, clockwise from the dealer's left")
 RAISED_BY = {
-    length: game.carry(cite, f"a Raise Wager of up to {MOST_RAISED[length]} times the Ante")
-    for cite, lengths in {"11(b)(1)": (2, 3, 4), "11(b)(2)": (5,), "11(b)(3)": (6, 7)}.items()
-    for length in lengths
+    1: game.carry("11(b)(1)", "with two to four cards of a suit it equals the Ante"),
+    2: game.carry("11(b)(2)", "with five cards of a suit it is up to two times the Ante"),
+    3: game.carry("11(b)(3)", "with six or seven cards of a suit it is up to three times the Ante"),
 }
 
 WAITS = Fold(SURVIVES, "11(c)(2)(i)")
@@ -163,39 +139,23 @@ flush_bonus = game.wager(
 straight_flush_bonus = game.wager(
     "Straight Flush Bonus Wager", "7(d)(3)", by_submission=True, with_one_of=[ante],
     pays=game.table("12(c)", STRAIGHT_FLUSH, """
-        Hand                        A          B
-        Seven-card straight flush   500 to 1   1,000 to 1
-        Six-card straight flush     200 to 1   500 to 1
-        Five-card straight flush    100 to 1   100 to 1
-        Four-card straight flush    75 to 1    75 to 1
-        Three-card straight flush   7 to 1     7 to 1
+        Hand                        A            B            C          D
+        Seven-card straight flush   500 to 1     1,000 to 1   500 to 1   1,000 to 1
+        Six-card straight flush     200 to 1     500 to 1     200 to 1   500 to 1
+        Five-card straight flush    100 to 1     100 to 1     100 to 1   100 to 1
+        Four-card straight flush    75 to 1      75 to 1      60 to 1    60 to 1
+        Three-card straight flush   7 to 1       7 to 1       8 to 1     8 to 1
     """ if EDITION else """
-        Hand                        A            B
-        Seven-card straight flush   8,000 to 1   1,000 to 1
-        Six-card straight flush     1,000 to 1   500 to 1
-        Five-card straight flush    100 to 1     100 to 1
-        Four-card straight flush    60 to 1      75 to 1
-        Three-card straight flush   7 to 1       7 to 1
-    """, """
-        Hand                        C          D
-        Seven-card straight flush   500 to 1   1,000 to 1
-        Six-card straight flush     200 to 1   500 to 1
-        Five-card straight flush    100 to 1   100 to 1
-        Four-card straight flush    60 to 1    60 to 1
-        Three-card straight flush   8 to 1     8 to 1
+        Hand                        A            B            C          D
+        Seven-card straight flush   8,000 to 1   1,000 to 1   500 to 1   1,000 to 1
+        Six-card straight flush     1,000 to 1   500 to 1     200 to 1   500 to 1
+        Five-card straight flush    100 to 1     100 to 1     100 to 1   100 to 1
+        Four-card straight flush    60 to 1      75 to 1      60 to 1    60 to 1
+        Three-card straight flush   7 to 1       7 to 1       8 to 1     8 to 1
     """),
     looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(2)", lost_by="11(e)(2)(i)", paid_by="11(e)(2)(ii)", formed_by="11(e)(2)",
 )  # fmt: skip
-
-JACKPOT = """
-    Hand                        A               B
-    Seven-card straight flush   100% of meter   100% of meter
-    Six-card straight flush     10% of meter    10% of meter
-    Five-card straight flush    250 for 1       900 for 1
-    Four-card straight flush    40 for 1        50 for 1
-    Three-card straight flush   3 for 1         N/A
-"""
 METERED = game.carry("12(d)(3)", "meter")
 if EDITION:  # the Rules Submission names the amount and the rate of the meter
     initial = game.option(
@@ -214,7 +174,15 @@ else:  # the seed is based on the amount of the wager offered
     fixed = [one_amount(game, "12(d)(3)", FIXED, amount)]
 progressive: Wager = game.wager(
     "Progressive Jackpot Wager", "7(d)(4)", by_submission=True, with_one_of=[ante],
-    pays=game.table("12(d)(1)", STRAIGHT_FLUSH, JACKPOT), requires=fixed, meters=[meter],
+    pays=game.table("12(d)(1)", STRAIGHT_FLUSH, """
+        Hand                        A               B
+        Seven-card straight flush   100% of meter   100% of meter
+        Six-card straight flush     10% of meter    10% of meter
+        Five-card straight flush    250 for 1       900 for 1
+        Four-card straight flush    40 for 1        50 for 1
+        Three-card straight flush   3 for 1         N/A
+    """),
+    requires=fixed, meters=[meter],
     looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(3)", paid_by="11(e)(3)(iv)", formed_by="11(e)(3)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)(iii)", documented="11(e)(3)(iv)"),
@@ -222,31 +190,21 @@ progressive: Wager = game.wager(
 OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
 """The wagers that a fold leaves, and for which cards are turned up in any case."""
 
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that Ante and Raise can win when the minimum Ante is wagered, 678a.12(e)."""
+    return rules.limits.get(ante.name, Limits()).minimum * (1 + MOST_RAISED[7])
+
+
 if not EDITION:  # the proposed edition has no payout limit
-    payout_limit = payout_limited(game, "12(e)")
+    payout_limit = payout_limited(game, "12(e)", most_at_minimum)
     LIMITED = game.rule("12(e)", "the payout limit of the certificate holder")
-
-    def most_at_minimum(rules: HouseRules) -> int:
-        """The most that Ante and Raise can win when the minimum Ante is wagered."""
-        return rules.limits.get(ante.name, Limits()).minimum * (1 + MOST_RAISED[7])
-
-    game.constraint(
-        "12(e)",
-        "The payout limit covers what one patron can win with the minimum wager.",
-        lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-    )
 
 # 678a.11: completion of each round of play
 
-FOLDED = Fraction(0)
-"""The Raise Wager of a player who folded, in Antes."""
-
 
 class Showdown(NamedTuple):
-    """The facts that decide Ante and Raise: the Raise Wager in Antes, and how the hands compare.
-
-    Where the dealer does not qualify, hands are not compared.
-    """
+    """The Raise Wager in Antes, none after a fold, and how the hands compare, if they do."""
 
     raised: Fraction
     comparison: Comparison | None
@@ -255,9 +213,11 @@ class Showdown(NamedTuple):
 FOLD = game.rule("11(c)(2)", "the player folded")
 game.carry("11(c)(2)(ii)", "cards without another wager are racked at once")
 NOT_QUALIFIED = game.rule("11(d)(1)", "the dealer has less than a three-card flush, nine high")
-PLAYER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the player's hand is higher")
-EQUAL_HANDS = game.rule("11(d)(2)(ii)(B)", "the hands are equal")
-DEALER_HIGHER = game.rule("11(d)(2)(ii)(C)", "the dealer's hand is higher")
+COMPARED = {
+    Comparison.HIGHER: game.rule("11(d)(2)(ii)(A)", "the player's hand is higher").wins_at(EVEN),
+    Comparison.EQUAL: game.rule("11(d)(2)(ii)(B)", "the hands are equal").pushes().citing(TIED),
+    Comparison.LOWER: game.rule("11(d)(2)(ii)(C)", "the dealer's hand is higher").loses(),
+}
 for cite, does in (
     ("11(c)(1)", "a Raise Wager is placed"),
     ("11(d)", "turn up the dealer's cards and form the dealer's flush"),
@@ -275,17 +235,11 @@ game.nothing_to_execute("the dealer looks at hand and light", "11(e)(3)(i)", "11
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Raise, 678a.11(c)(2), (d) and 678a.12(a)."""
-    if facts.raised == FOLDED:
+    if not facts.raised:
         return {ante: FOLD.forfeits()}
     if facts.comparison is None:
-        return {ante: NOT_QUALIFIED.wins_at(EVEN_MONEY), raised: NOT_QUALIFIED.returns()}
-    if facts.comparison is Comparison.HIGHER:
-        verdict = PLAYER_HIGHER.wins_at(EVEN_MONEY)
-    elif facts.comparison is Comparison.EQUAL:
-        verdict = EQUAL_HANDS.pushes().citing(TIED)
-    else:
-        verdict = DEALER_HIGHER.loses()
-    return {ante: verdict, raised: verdict}
+        return {ante: NOT_QUALIFIED.wins_at(EVEN), raised: NOT_QUALIFIED.returns()}
+    return dict.fromkeys((ante, raised), COMPARED[facts.comparison])
 
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
@@ -306,8 +260,7 @@ def named_straight(cards: Sequence[Card], rules: HouseRules) -> str:
 
 def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
     """Once each player has raised or folded, the dealer's cards are turned up anyway."""
-    waiting = (s for s in dealer.seats() if dealer.bets(s).has(ante) and not dealer.decisions(s))
-    if next(waiting, None) is None:
+    if all(dealer.decisions(seat) for seat in dealer.seats()):
         return "each player has folded or placed a Raise Wager"
     return no_dealers_card(dealer, seat)
 
@@ -317,13 +270,10 @@ face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game,
-    "13(d)",
-    "Dealer's card exposed before each player has folded or placed a Raise Wager",
+    game, "13(d)", "Dealer's card exposed before each player has folded or placed a Raise Wager",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "
     "other wagers are settled.",
-    *OPTIONAL,
-    impossible_because=_all_acted,
-)
+    *OPTIONAL, impossible_because=_all_acted,
+)  # fmt: skip
 
 game.seal()

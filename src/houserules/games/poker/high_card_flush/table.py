@@ -1,13 +1,10 @@
 """High Card Flush at the table: a round is dealt, decided and settled as 678a orders."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houserules.equipment.cards import Card
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, both_hands
+from houserules.games.poker.completion import Completion, Paragraphs, both_hands
 from houserules.games.shared.common import compared
 from houserules.hands.flush import FlushHand
 from houserules.rules import Bet, Round, Seat
@@ -16,7 +13,7 @@ from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 from . import law
-from .law import EDITION, game
+from .law import game
 
 
 def folded(seat: Seat) -> bool:
@@ -43,28 +40,17 @@ def in_words(player: FlushHand, dealer: FlushHand) -> str:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
-        settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"
-    ),
+    Paragraphs(settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"),
     law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_straight,
-    limit=None if EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
+    limit=None if law.EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
     tells=in_words,
 )  # fmt: skip
-AFTER_THE_ANTES = replace(
-    COMPLETION,
-    at=completion.Paragraphs(
-        settled="11(e)", turned_up="11(d)(1)(i)", formed="11(d)(1)(i)", racked="11(f)"
-    ),
-)
+AFTER_THE_ANTES = replace(COMPLETION, at=Paragraphs("11(e)", "11(d)(1)(i)", "11(d)(1)(i)", "11(f)"))
 """Completes a round in which the dealer does not qualify, once Ante and Raise are settled."""
+WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
+"""Completes a round that is void because a dealer's card was exposed."""
 game.settles_played(COMPLETION)
-
-
-@game.names_hands
-def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
-    """The longest flush of seven cards."""
-    return FlushHand.of(cards).name if len(cards) == 7 else ""
-
+game.names_hands(lambda cards, _: FlushHand.of(cards).name if len(cards) == 7 else "")
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 RAISE, FOLD = "raise", "fold"
@@ -73,11 +59,12 @@ RAISE, FOLD = "raise", "fold"
 @lru_cache
 def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDecision:
     """The question to a seat: the highest Raise Wager, a lower one where that is left, or fold."""
-    cite, most = law.RAISED_BY[length], law.MOST_RAISED[length] * stake
-    least = max(limits.minimum, limits.increment)
-    lower = Amounts(least, most, limits.increment).up_to(most - 1) if most > stake else None
-    acts = Act(RAISE, cite, Bet(law.raised), most, amounts=lower), Act(FOLD, law.ASKED)
-    return AskDecision(seat, acts, law.ASKED)
+    times, acts = law.MOST_RAISED[length], [Act(FOLD, law.ASKED)]
+    if amounts := limits.between(stake if times == 1 else 1, times * stake):
+        least, most = amounts
+        lower = Amounts(least, most, limits.increment).up_to(most - 1)
+        acts.insert(0, Act(RAISE, law.RAISED_BY[times], Bet(law.raised), most, amounts=lower))
+    return AskDecision(seat, tuple(acts), law.ASKED)
 
 
 @game.proceeds
@@ -89,23 +76,22 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     law.dealing.deals(dealer, method, seats)
     law.dealing.racks_stub(dealer, method)
-    limits = dealer.rules.limits.get(law.raised.name, Limits())
+    limits = dealer.rules.amounts(law.raised)
     for seat in seats:
         stake, length = dealer.bets(seat).on(law.ante), FlushHand.of(dealer.hand(seat)).length
         asks = raise_or_fold(seat, stake, length, limits)
         decided = yield asks
         if decided is not None and decided.act == RAISE:
-            amount = asks.acts[0].stake if decided.amount is None else decided.amount
-            dealer.takes(seat, Bet(law.raised), amount, "11(c)(1)")
+            dealer.takes(seat, Bet(law.raised), decided.amount or asks.acts[0].stake, "11(c)(1)")
         elif decided is not None:
             _fold(dealer, seat)
     dealer.reveals("dealer", "11(d)")
     COMPLETION.announces(dealer, "dealer", "11(d)")
     if FlushHand.of(dealer.place("dealer")) >= law.QUALIFYING:
         yield from COMPLETION.completes(dealer)
-        return
-    _pay_antes(dealer)
-    yield from AFTER_THE_ANTES.completes(dealer)
+    else:
+        _pay_antes(dealer)
+        yield from AFTER_THE_ANTES.completes(dealer)
 
 
 def _fold(dealer: Dealer, seat: int) -> None:
@@ -119,23 +105,18 @@ def _fold(dealer: Dealer, seat: int) -> None:
 
 def _pay_antes(dealer: Dealer) -> None:
     """Settle Ante and Raise, and rack cards that no other wager waits on, 678a.11(d)(1)."""
-    unseen = [
-        seat
-        for seat in reversed(dealer.seats())
-        if dealer.bets(seat).has(law.raised) and not dealer.bets(seat).has(*law.OPTIONAL)
-    ]
+    raised = [seat for seat in reversed(dealer.seats()) if dealer.bets(seat).has(law.raised)]
     dealer.pays("11(d)(1)", COMPLETION.main_lines(dealer.round()))
-    for seat in unseen:
-        dealer.says("11(d)(1)(ii)", "the cards go to the discard rack", seat)
+    for seat in raised:
+        if not dealer.bets(seat):
+            dealer.says("11(d)(1)(ii)", "the cards go to the discard rack", seat)
 
 
 @game.deals_out
-def deal_out(dealer: Dealer, cite: str) -> None:
-    """Complete and turn up the hands on which other wagers of a void round are, 678a.13(d)."""
-    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in seats:
-        if missing := 7 - len(dealer.hand(seat)):
+def deal_out(dealer: Dealer, cite: str) -> Play:
+    """Complete the hands on which other wagers of a void round are, and settle it, 678a.13(d)."""
+    unseen = [seat for seat in dealer.seats() if not dealer.bets(seat).has(*law.OPTIONAL)]
+    for seat in dealer.seats():
+        if seat not in unseen and (missing := 7 - len(dealer.hand(seat))):
             dealer.deals(seat, cite, missing)
-    for seat in reversed(seats):
-        dealer.reveals(seat, cite)
-        COMPLETION.announces(dealer, seat, cite)
+    yield from WHEN_VOID.completes(dealer, unseen)

@@ -57,6 +57,7 @@ INDEX = (
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
+    Entry("643a", "Let It Ride Poker", "let-it-ride", "poker.let_it_ride"),
     Entry("645a", "Pai Gow Poker", "pai-gow-poker", "pai_gow.pai_gow_poker"),
     Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
           "poker.texas_holdem_bonus"),

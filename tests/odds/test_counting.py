@@ -94,3 +94,15 @@ def test_six_cards_of_one_suit_from_ace_to_nine() -> None:
     assert counted[law.SUPER_OTHERS] == 3
     assert counted["Royal flush"] == 4 * 47 - 4
     assert sum(counted.values()) == comb(52, 6)
+
+
+def test_a_division_by_rank_is_counted_by_values() -> None:
+    """Beside all hands of five cards but for a renaming of suits."""
+
+    def high(cards: Sequence[Card]) -> str | None:
+        (rank,) = {a.rank for a, b in combinations(cards, 2) if a.rank == b.rank}
+        return "High pair" if rank >= 10 else None
+
+    outcome = HandOutcome(divided={"Pair": high}, by_suit=False)
+    assert outcome_counts(outcome, 5) == outcome_counts(lambda cards: outcome(cards), 5)
+    assert not outcome.is_divided(CARDS[:2] + CARDS[4:40:12])

@@ -20,6 +20,8 @@ class HandOutcome:
 
     ranking: Ranking = USUAL
     divided: Mapping[str, Divide] = field(default_factory=dict)
+    by_suit: bool = True
+    """Whether a division may depend on suits; otherwise it depends on the value of the hand."""
 
     def __call__(self, cards: Sequence[Card]) -> str:
         """The outcome of some cards."""
@@ -33,4 +35,4 @@ class HandOutcome:
 
     def is_divided(self, cards: Sequence[Card]) -> bool:
         """Whether the outcome of some cards may depend on their suits."""
-        return PokerHand.of(cards, self.ranking).category in self.divided
+        return self.by_suit and PokerHand.of(cards, self.ranking).category in self.divided

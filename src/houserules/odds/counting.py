@@ -28,6 +28,8 @@ def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[
             name = outcome(cards)
             counts[name] = counts.get(name, 0) + ways
         return counts
+    if outcome.ranking == USUAL and not outcome.by_suit:
+        return _by_values(outcome, size)
     for category, count in category_counts(outcome.ranking, size).items():
         if category in outcome.divided and count:
             members = _members(outcome.ranking, PokerCategory(category), size)
@@ -35,6 +37,22 @@ def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[
         else:
             counts[category] = count
     return counts
+
+
+def _by_values(outcome: HandOutcome, size: int) -> dict[str, int]:
+    """Every hand of a size by the value of the best five cards in it, of which one is looked at."""
+    import numpy as np
+
+    from houserules.hands.tables import count_values, values
+    from houserules.odds.finals import five_card_examples
+
+    examples = list(five_card_examples())
+    rows = np.array([[card.index for card in cards] for cards in examples], dtype=np.uint8)
+    found = count_values(size)
+    counts: Counter[str] = Counter()
+    for cards, value in zip(examples, values(rows).tolist(), strict=True):
+        counts[outcome(cards)] += int(found[value])
+    return dict(counts)
 
 
 def _by_suits(outcome: SuitOutcome, size: int) -> dict[str, int]:

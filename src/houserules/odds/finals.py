@@ -32,7 +32,7 @@ class Finals:
         """By the best five of five to seven cards; hands of one value have one outcome."""
         kinds = _Kinds()
         class_of_value = np.zeros(VALUES, dtype=np.uint8)
-        examples = list(_five_card_examples())
+        examples = list(five_card_examples())
         rows = np.array([[card.index for card in cards] for cards in examples], dtype=np.uint8)
         for cards, value in zip(examples, values(rows), strict=True):
             class_of_value[value] = kinds.number(outcome(cards))
@@ -69,7 +69,7 @@ class _Kinds:
         return tuple(self._known)
 
 
-def _five_card_examples() -> Iterator[tuple[Card, ...]]:
+def five_card_examples() -> Iterator[tuple[Card, ...]]:
     """A hand for each set of five ranks, and one of a single suit where they differ."""
     for ranks in combinations_with_replacement(range(len(RANKS)), 5):
         if ranks[0] != ranks[-1]:

@@ -155,7 +155,7 @@ def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
     return SPADES if cards[0].suit is Suit.SPADES else OTHERS
 
 
-main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+main_outcome = HandOutcome(divided={"Pair": _pair_by_rank}, by_suit=False)
 """The player's three cards and the two community cards, 643a.11(f)."""
 three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
 """The player's three cards, 643a.6(c) and (d)."""

@@ -80,7 +80,7 @@ def price_wagers(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         _describe, dict.fromkeys(law.MAIN, 1),
         table_of=law.bet_3, method=DECIDED,
         strategy="Best play, found by comparing both choices in every situation.",
-    )  # fmt: skip
+    ).because("Bet Number 1 and Bet Number 2 are part of it as long as they ride.")  # fmt: skip
 
 
 def _describe(told: Result) -> str:
@@ -128,8 +128,8 @@ def lets_ride(cards: tuple[Card, ...], history: History) -> int:
 
 LINES = (
     "Let Bet Number 1 ride with a pair of 10s or better, three-of-a-kind, and with three cards of "
-    "one suit that are in a row from 3-4-5 up, or have one gap and a 10 or higher, or two gaps and "
-    "two such cards (an ace is high); otherwise withdraw it.",
+    "one suit that are in a row from 3-4-5 up, or miss one rank between them and have a 10 or "
+    "higher, or miss two and have two such cards (an ace is high); otherwise withdraw it.",
     "Let Bet Number 2 ride with a pair of 10s or better, two pair, three-of-a-kind, four cards of "
     "one suit, or four in a row, open at both ends, with a 10 or higher; otherwise withdraw it.",
 )

@@ -105,7 +105,7 @@ def test_the_three_wagers_have_their_published_figures() -> None:
     assert round(100 * float(best.house_advantage), 3) == 3.506
     assert round(100 * float(best.element_of_risk), 2) == 2.86
     assert round(float(best.total_wagered), 2) == 1.22
-    assert sum(share.combinations for share in best.shares) == comb(52, 3) * 49 * 48
+    assert sum(share.combinations or 0 for share in best.shares) == comb(52, 3) * 49 * 48
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -132,6 +132,9 @@ def test_advice_reckons_with_cards_that_are_gone() -> None:
     found = plan.PLAN.advice(rules_of("A"), Situation(hand, (), board, gone))
     unit = Fraction(8 * 8 - 37, 45)
     assert {one.name: one.value for one in found} == {"withdraw": unit, "let it ride": 2 * unit}
+    decided = Situation(hand, (), board, gone, decided=("let it ride",))
+    found = plan.PLAN.advice(rules_of("A"), decided)
+    assert [one.value for one in found] == [2 * unit, 3 * unit]
 
 
 def test_withdrawing_and_riding_are_worth_the_same() -> None:
@@ -147,6 +150,8 @@ def test_withdrawing_and_riding_are_worth_the_same() -> None:
         (Situation(parse_cards("As Kd")), "three cards"),
         (Situation(parse_cards("As Kd 2h"), (), parse_cards("2c 3c")), "one community card"),
         (Situation(parse_cards("As Kd 2h"), parse_cards("2c")), "does not look at the dealer's"),
+        (Situation(parse_cards("As Kd 2h"), decided=("withdraw",)), "nothing is decided"),
+        (Situation(CARDS[:3], (), CARDS[3:4], decided=("fold",)), "withdraw or let it ride"),
         (Situation(CARDS[:3], removed=CARDS[3:51]), "Too few cards"),
     ],
 )

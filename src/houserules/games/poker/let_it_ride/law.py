@@ -102,7 +102,7 @@ CLOSED = {
 """Where the Five Card Bonus, the progressive and the Five Card Hand Bonus Wagers are closed."""
 for name, method in dealing.methods.items():
     for paragraph in CLOSED[method.closed]:
-        game.step(paragraph, "no more of these wagers; those in a chip device are collected",
+        game.step(paragraph, "close these wagers, and collect those made with chips",
                   (dealing.method, name))  # fmt: skip
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 for name, around in ((MANUAL_SHOE, "8(d)"), (HAND, "9(b)")):

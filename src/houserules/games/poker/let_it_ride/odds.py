@@ -155,11 +155,11 @@ def strategy(rules: HouseRules) -> Strategy:
     )
 
 
-@PLAN.advises("board", "removed")
+@PLAN.advises("board", "removed", "decided")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of each choice with three cards and none or one community card, per wager.
 
-    At the second choice Bet Number 1 is where best play has it, which does not change the choice.
+    At the second choice Bet Number 1 is as decided, otherwise where best play has it.
     """
     from houserules.odds.stages import solve
 
@@ -169,7 +169,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(situation.removed) > 47 - len(board):
         raise RuleError("Too few cards are left for the community cards.")
     best = solution(rules)
-    history = (best.play.act(hand),) if board else ()
+    history = _history(situation, best)
     if situation.removed:
         best = solve(course(), pays_under(rules), situation.removed)
     values = best.values((*hand, *board), history)
@@ -178,6 +178,19 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 
 WORDS = {GIVES: law.WITHDRAWS, RIDES: law.RIDES}
 """The acts in the words of a round's decisions."""
+ACTS = {word: act for act, word in WORDS.items()}
+
+
+def _history(situation: Situation, best: Solution) -> History:
+    """What was done with Bet Number 1, where it has been decided."""
+    if not situation.decided:
+        return (best.play.act(situation.hand),) if situation.board else ()
+    if len(situation.decided) != len(situation.board) or not ACTS.keys() >= {*situation.decided}:
+        raise RuleError(
+            "Before a community card nothing is decided, after one of them Bet Number 1: "
+            f"{' or '.join(ACTS)}."
+        )
+    return tuple(ACTS[word] for word in situation.decided)
 
 
 @PLAN.chooses("best")
@@ -186,8 +199,7 @@ def best_play(rules: HouseRules) -> Choose:
     play = solution(rules).play
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        made = dealer.decisions(asks.seat)
-        history = tuple(RIDES if act == law.RIDES else GIVES for act in made)
+        history = tuple(ACTS[decision.act] for decision in dealer.decisions(asks.seat))
         board = dealer.place(COMMUNITY)[: len(history)]
         return WORDS[play.act((*dealer.hand(asks.seat), *board), history)]
 

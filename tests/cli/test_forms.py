@@ -257,6 +257,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("633a", "Tc 6d", "Th", ""),
         ("639a", "As Kh Jd 8c 3s", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
+        ("643a", "6s 7s 9s", "", "2c"),
         ("647a", "Qs 6h", "", "2c 3c 4c Kd"),
         ("641a", "9s 9h 4d 7c 2s", "Th", ""),
         ("649a", "Qs 6h 4d", "", ""),

@@ -134,6 +134,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
     [
         ("633a", 20_000),
         ("641a", 20_000),
+        ("643a", 20_000),
         ("645a", 20_000),
         ("647a", 100_000),
         ("653a", 100_000),

@@ -46,6 +46,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("649a", "exposed", "13(d)"),
         ("653a", "exposed", "13(d)"),
         ("678a", "dealer's card exposed before all have acted, Flush Bonus out", "13(d)"),
+        ("643a", "a community card is exposed", "13(d)"),
         ("655a", "a community card is exposed", "13(d)"),
         ("655a", "player tells others of a hand", "11(a)(3)"),
         ("683a", "a community card is exposed, Lo Ball out", "13(d)"),

@@ -59,6 +59,7 @@ INDEX = (
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
     Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
+    Entry("643a", "Let It Ride Poker", "let-it-ride", "poker.let_it_ride"),
     Entry("645a", "Pai Gow Poker", "pai-gow-poker", "pai_gow.pai_gow_poker"),
     Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
           "poker.texas_holdem_bonus"),

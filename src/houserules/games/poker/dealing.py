@@ -110,14 +110,23 @@ class Dealing:
     decks: Option[int]
     miscounted: Irregularity
     jams: Irregularity
+    dispensed: Impossibility | None
 
     @classmethod
     def of(
-        cls, game: Game, at: Paragraphs, *, player: int, dealer: int, deck: Deck = STANDARD
+        cls,
+        game: Game,
+        at: Paragraphs,
+        *,
+        player: int,
+        dealer: int,
+        deck: Deck = STANDARD,
+        dispensed: Impossibility | None = None,
     ) -> "Dealing":
         """Declare what may be chosen and what may go wrong, for hands of a number of cards.
 
-        A dealer without a hand has no cards.
+        A dealer without a hand has no cards. `dispensed` says when an automated shoe has dealt
+        its cards, where that is not when all hands are complete.
         """
         method, shuffler, decks = at.ways.offered(game)
         counts = game.option(
@@ -135,7 +144,7 @@ class Dealing:
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         options = (method, shuffler, counts, reshuffles, decks)
-        made = cls(at, player, dealer, deck, *options, miscounted, jams)
+        made = cls(at, player, dealer, deck, *options, miscounted, jams, dispensed)
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
@@ -184,7 +193,11 @@ class Dealing:
         return impossible_because
 
     def _shoe_cannot_jam(self, dealer: Dealer, seat: int | None) -> str | None:
-        over = everybody_has(dealer, self.player, self.dealer)
+        over = (
+            everybody_has(dealer, self.player, self.dealer)
+            if self.dispensed is None
+            else self.dispensed(dealer, seat)
+        )
         return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
 
     # At the table

@@ -1,0 +1,1 @@
+"""Let It Ride Poker: 58 Pa. Code Chapter 643a."""

@@ -1,0 +1,446 @@
+"""Let It Ride Poker: 58 Pa. Code Chapter 643a."""
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    ProgressiveAmount,
+    flop_meters,
+    ranked,
+    six_card_outcome,
+)
+from houserules.games.shared.common import (
+    drawn_in_error,
+    face_up_cards,
+    one_jackpot,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import AUTOMATED_SHOE, HAND, MANUAL_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
+from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
+from houserules.rules.decided import NO_FOLD, Terms
+from houserules.rules.house_rules import Limits
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+game = Game(
+    "643a", "Let It Ride Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
+    places=(COMMUNITY, SIX_CARD_CARDS), draws=HandBonus.DRAWS,
+    hand_sizes={"player": 3, COMMUNITY: 2, SIX_CARD_CARDS: 3},  # 643a.8(d)
+)  # fmt: skip
+
+# 643a.1 to 643a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the bonus of that name below": ("Five-Card Envy Bonus", "Three-Card Envy Bonus"),
+    "the rows of its tables": (
+        "Five-Card Envy Bonus Qualifying Hand", "Five-Card Progressive Payout Hand",
+        "Three-Card Envy Bonus Qualifying Hand", "Three-Card Progressive Payout Hand",
+    ),
+    "two cards for everybody": ("Community card",),
+    "a player's three cards and the community cards": ("Hand",),
+    "the decision not to withdraw a wager": ("Let It Ride",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(d)", "2(e)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(f)", "2(g)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 643a.8 to 643a.10 and 643a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method(
+            "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
+        ),
+        hand=Method(
+            "9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"), apart="9(b)"
+        ),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)"),
+            apart="10(b)",
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+)  # fmt: skip
+CLOSED = {
+    "8(b)": ("8(b)(1)", "8(b)(2)", "8(b)(3)"),
+    "9(a)(3)": ("9(a)(3)(i)", "9(a)(3)(ii)", "9(a)(3)(iii)"),
+    "10(a)(2)": ("10(a)(2)(i)", "10(a)(2)(ii)", "10(a)(2)(iii)"),
+}
+"""Where the Five Card Bonus, the progressive and the Five Card Hand Bonus Wagers are closed."""
+for name, method in dealing.methods.items():
+    for paragraph in CLOSED[method.closed]:
+        game.step(paragraph, "close these wagers, and collect those made with chips",
+                  (dealing.method, name))  # fmt: skip
+dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
+for name, around in ((MANUAL_SHOE, "8(d)"), (HAND, "9(b)")):
+    for number in range(1, 6):
+        does = "a card to each player" if number % 2 else "a community card"
+        game.step(f"{around}({number})", f"{does}, face down", (dealing.method, name))
+game.step(
+    "10(b)", "a stack of three to each player, then to the community area, of which one is racked",
+    (dealing.method, AUTOMATED_SHOE),
+)  # fmt: skip
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+community_first = dealing.community_first(game, "10(g)")
+
+# 643a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+MINI_ROYAL = "Mini-royal"
+THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
+RANKED, BONUS_RANKED, PROGRESSIVE_RANKED, SIX_CARDS_RANKED = (
+    {
+        name: game.carry(f"{paragraph}({number})", f"hands of {which}")
+        for number, name in enumerate(names, 1)
+    }
+    for paragraph, which, names in (
+        ("6(b)", "five cards", FIVE_CARD_NAMES[:9]),
+        ("6(c)", "the Three Card Bonus", THREE_CARD_NAMES[:6]),
+        ("6(d)", "the Three-Card Progressive", THREE_CARD_NAMES[:4]),
+        ("6(e)", "the Six Card Bonus", (SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])),
+    )
+)
+
+HIGH_PAIR, LOW_PAIR = "Pair of tens, jacks, queens, kings or aces", "Pair of nines or lower"
+PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, LOW_PAIR, "High card")
+SPADES, OTHERS = "Mini-royal, spades", "Mini-royal, hearts, diamonds, clubs"
+THREE_CARD = Scale(
+    SPADES, OTHERS, *THREE_CARD_NAMES,
+    within={SPADES: MINI_ROYAL, OTHERS: MINI_ROYAL, MINI_ROYAL: "Straight flush"},
+)  # fmt: skip
+
+
+def _pair_by_rank(ranks: Sequence[int]) -> str:
+    """A pair as 643a.11(f) tells it apart."""
+    return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
+
+
+def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
+    """Ace, king and queen of one suit, 643a.6(c)(1) and (d)(1)."""
+    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
+        return None
+    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
+
+
+main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+"""The player's three cards and the two community cards, 643a.11(f)."""
+three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+"""The player's three cards, 643a.6(c) and (d)."""
+
+# 643a.7 and 643a.12: wagers and what they pay
+
+game.adjacent_boxes("7(l)", 7)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager is made, increased or withdrawn after no more bets but by a decision")
+game.nothing_to_execute("each wager is settled by itself", "7(k)")
+
+PAYS = game.table("12(a)", PAIRS_APART, """
+    Hand                                         A            B
+    Royal flush                                  1,000 to 1   500 to 1
+    Straight flush                               200 to 1     200 to 1
+    Four-of-a-kind                               50 to 1      50 to 1
+    Full house                                   11 to 1      11 to 1
+    Flush                                        8 to 1       8 to 1
+    Straight                                     5 to 1       5 to 1
+    Three-of-a-kind                              3 to 1       3 to 1
+    Two pair                                     2 to 1       2 to 1
+    Pair of tens, jacks, queens, kings or aces   1 to 1       1 to 1
+""")  # fmt: skip
+paytable = game.option(
+    "Let It Ride Poker Wagers", "12(a)", OneOf(("A", "B")), "A", must=True,
+    says=lambda letter: f"Let It Ride Poker Wagers {letter}",
+)  # fmt: skip
+THREE_EQUAL = game.requirement(
+    "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3 are placed together in equal amounts",
+    lambda bets, rules: len({bets.on(bet) for bet in MAIN}) == 1, at_close=True,
+)  # fmt: skip
+MAIN: tuple[Wager, ...] = tuple(
+    game.wager(f"Bet Number {number}", "7(d)", pays=PAYS, under=paytable, requires=[THREE_EQUAL])
+    for number in (1, 2, 3)
+)
+bet_1, bet_2, bet_3 = MAIN
+
+five_card_bonus = game.wager(
+    "Five Card Bonus Wager", "7(e)", by_submission=True,
+    pays=game.table("12(b)", PAIRS_APART, """
+        Hand                                         A             B             C
+        Royal flush                                  20,000 to 1   20,000 to 1   20,000 to 1
+        Straight flush                               2,000 to 1    2,000 to 1    2,000 to 1
+        Four-of-a-kind                               150 to 1      200 to 1      100 to 1
+        Full house                                   75 to 1       75 to 1       75 to 1
+        Flush                                        50 to 1       50 to 1       50 to 1
+        Straight                                     25 to 1       25 to 1       25 to 1
+        Three-of-a-kind                              4 to 1        5 to 1        9 to 1
+        Two pair                                     3 to 1        4 to 1        6 to 1
+        Pair of tens, jacks, queens, kings or aces   2 to 1        1 to 1        -
+    """, """
+      Hand                                        D            E            F            G
+      Royal flush                                 10,000 to 1  10,000 to 1  10,000 to 1  25,000 to 1
+      Straight flush                              2,000 to 1   2,000 to 1   2,000 to 1   2,500 to 1
+      Four-of-a-kind                              200 to 1     200 to 1     100 to 1     400 to 1
+      Full house                                  75 to 1      100 to 1     75 to 1      200 to 1
+      Flush                                       50 to 1      50 to 1      50 to 1      50 to 1
+      Straight                                    25 to 1      25 to 1      25 to 1      25 to 1
+      Three-of-a-kind                             5 to 1       10 to 1      9 to 1       5 to 1
+      Two pair                                    4 to 1       6 to 1       6 to 1       -
+      Pair of tens, jacks, queens, kings or aces  1 to 1       -            -            -
+    """),
+    with_all_of=MAIN, looks_at=["player", COMMUNITY], outcome=main_outcome,
+    settled_by="11(g)(1)", paid_by="11(g)(1)(i)", lost_by="11(g)(1)(ii)",
+)  # fmt: skip
+by_system = game.option(
+    "Table game system for the Five Card Bonus", "2(c)", YesNo(), False,
+    applies=lambda rules: rules.offers(five_card_bonus),
+)  # fmt: skip
+
+three_card_bonus = game.wager(
+    "Three Card Bonus Wager", "7(f)", by_submission=True,
+    pays=game.table("12(c)", THREE_CARD, """
+        Hand              A         B         C
+        Straight flush    40 to 1   40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   30 to 1   30 to 1
+        Straight          6 to 1    5 to 1    6 to 1
+        Flush             4 to 1    4 to 1    3 to 1
+        Pair              1 to 1    1 to 1    1 to 1
+    """, """
+        Hand              D         E         F
+        Mini-royal        50 to 1   50 to 1   50 to 1
+        Straight flush    40 to 1   40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   30 to 1   30 to 1
+        Straight          6 to 1    5 to 1    6 to 1
+        Flush             4 to 1    4 to 1    3 to 1
+        Pair              1 to 1    1 to 1    1 to 1
+    """),
+    with_all_of=MAIN, looks_at=["player"], outcome=three_card_outcome,
+    settled_by="11(g)(2)", paid_by="11(g)(2)(i)", lost_by="11(g)(2)(ii)", formed_by="11(g)(2)",
+)  # fmt: skip
+
+amount = ProgressiveAmount.of(game, "12(d)(5)")
+METERED = game.carry("12(d)(3)", "meter")
+three_card_progressive = game.wager(
+    "Three-Card Progressive Payout Wager", "7(g)", by_submission=True,
+    pays=game.table("12(d)(1)", THREE_CARD, """
+        Hand                                  A               B
+        Mini-royal, spades                    100% of meter   100% of meter
+        Mini-royal, hearts, diamonds, clubs   500 for 1       500 for 1
+        Straight flush                        70 for 1        100 for 1
+        Three-of-a-kind                       60 for 1        90 for 1
+        Straight                              6 for 1         -
+    """),
+    with_all_of=MAIN, requires=[amount.fixed_by("12(d)(3)")],
+    meters={
+        "A": [Meter.of(METERED, seed=1_000, primary=14)],
+        "B": [Meter.of(METERED, seed=1_000, primary=20)],
+    },
+    looks_at=["player"], outcome=three_card_outcome,
+    settled_by="11(g)(3)", paid_by="11(g)(3)(iii)", formed_by="11(g)(3)",
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", validated="11(g)(3)(ii)", documented="11(g)(3)(iii)"
+    ),
+)  # fmt: skip
+three_card_envy = game.envy(
+    "Three-Card Envy Bonus", "12(d)(5)", three_card_progressive, amount=amount.option,
+    pays=game.table("12(d)(5)", THREE_CARD, """
+        Hand                                  $1     $5
+        Mini-royal, spades                    $100   $500
+        Mini-royal, hearts, diamonds, clubs   $25    $125
+    """),
+    settled_by="11(g)(3)(iv)",
+)  # fmt: skip
+
+five_card_progressive = game.wager(
+    "Five-Card Progressive Payout Wager", "7(h)", by_submission=True,
+    pays=game.table("12(e)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
+    with_all_of=MAIN, requires=[amount.fixed_by("12(e)(3)")],
+    meters=flop_meters(game.carry("12(e)(3)", "meters")),
+    looks_at=["player", COMMUNITY], outcome=HandOutcome(),
+    settled_by="11(g)(4)", paid_by="11(g)(4)(iv)",
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", validated="11(g)(4)(iii)", documented="11(g)(4)(iv)"
+    ),
+)  # fmt: skip
+five_card_envy = game.envy(
+    "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
+    pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(g)(4)(v)",
+)  # fmt: skip
+
+hand_bonus = HandBonus.of(
+    game, "7(i)", with_all_of=MAIN,
+    pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
+    looks_at=[COMMUNITY], settled_by="11(g)(5)", validated="11(g)(5)(ii)", credited="11(g)(5)(iii)",
+    after_a_fold=NO_FOLD,
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+PROGRESSIVE = (three_card_progressive, five_card_progressive)
+one_jackpot(game, *PROGRESSIVE, five_card_hand_bonus)
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(j)", by_submission=True,
+    pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
+    with_all_of=MAIN, looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
+    settled_by="11(g)(6)", paid_by="11(g)(6)(ii)", lost_by="11(g)(6)(i)", formed_by="11(g)(6)",
+)  # fmt: skip
+
+payout_limit = payout_limited(game, "12(h)")
+LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that three wagers of the least amount can win together, 643a.12(h)."""
+    least = max(rules.limits.get(bet.name, Limits()).minimum for bet in MAIN)
+    return len(MAIN) * int(max(payout.net(least) for _, payout in rules.paytable(bet_3).rows))
+
+
+game.constraint(
+    "12(h)", "The payout limit covers what one patron can win with the minimum wager.",
+    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
+)  # fmt: skip
+
+# 643a.11: completion of each round of play
+
+RIDES, WITHDRAWS = "let it ride", "withdraw"
+
+
+class Withdrawable(NamedTuple):
+    """A wager that may be withdrawn, and the community card that is then turned up."""
+
+    bet: Wager
+    asked: str
+    turned_up: str
+    card: slice
+
+
+WITHDRAWABLE = (
+    Withdrawable(bet_1, "11(b)", "11(c)", slice(0, 1)),
+    Withdrawable(bet_2, "11(d)", "11(e)", slice(1, 2)),
+)
+WITHDRAWN = {
+    one.bet: game.rule(f"{one.asked}(2)", "withdrawn by the player") for one in WITHDRAWABLE
+}
+
+
+class Result(NamedTuple):
+    """The facts that decide the three wagers: which of the first two ride, and the hand."""
+
+    rides: tuple[bool, ...]
+    outcome: str
+
+
+LOST = game.rule("11(f)(1)", "a pair of 9s or lower")
+PAID = game.rule("11(f)(2)", "a pair of 10s or better")
+for cite, does in (
+    ("11(b)", "ask each player to withdraw Bet Number 1 or let it ride"),
+    ("11(b)(1)", "a Bet Number 1 that rides stays to the end of the round"),
+    ("11(c)", "turn up the first community card"),
+    ("11(d)", "ask each player to withdraw Bet Number 2 or let it ride"),
+    ("11(d)(1)", "a Bet Number 2 that rides stays to the end of the round"),
+    ("11(e)", "turn up the second community card"),
+    ("11(f)", "turn up and settle each player's hand, from the dealer's right"),
+    ("11(g)", "then settle the player's other wagers"),
+    ("11(h)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute(
+    "the dealer looks at hand and light",
+    "11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)",
+)  # fmt: skip
+
+
+def riding(rides: Sequence[bool]) -> tuple[Wager, ...]:
+    """The wagers that were not withdrawn; Bet Number 3 never is."""
+    return (*(bet for bet, rode in zip(MAIN, rides, strict=False) if rode), bet_3)
+
+
+def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+    """The wagers that ride, 643a.11(f) and 643a.12(a)."""
+    table = rules.paytable(bet_3)
+    paid = table.row(facts.outcome) is not None
+    verdict = PAID.pays(table, facts.outcome) if paid else LOST.loses()
+    return dict.fromkeys(riding(facts.rides), verdict)
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of three cards and two, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    rank = RANKED.get(str(hand.category))
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, *((rank,) if rank else ()), *low)
+
+
+def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of a three-card wager or of the Six Card Bonus, with what ranks it."""
+    if len(cards) == 3:
+        return _named_of_three(cards, rules)
+    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked(SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL])
+    hand = PokerHand.of(cards)
+    cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+def _named_of_three(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand by the paragraphs of the wagers on three cards that are offered."""
+    hand, outcome = PokerHand.of(cards, THREE_CARDS), three_card_outcome(cards)
+    royal = outcome in (SPADES, OTHERS)
+    rows = ((three_card_bonus, BONUS_RANKED), (three_card_progressive, PROGRESSIVE_RANKED))
+    kind = MINI_ROYAL if royal else outcome
+    cites = (rank[kind] for wager, rank in rows if rules.offers(wager) and kind in rank)
+    return ranked(MINI_ROYAL.lower() if royal else hand.name, *cites)
+
+
+# 643a.13(a) to (d): irregularities
+
+
+def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
+    if all(len(dealer.decisions(player)) == len(WITHDRAWABLE) for player in dealer.seats()):
+        return "the dealer has revealed both community cards"
+    return no_community_card(dealer, seat)
+
+
+_dealt: Impossibility = once_dealt(
+    3, 0, Place(COMMUNITY, 2), Place(SIX_CARD_CARDS, 3, (six_card_bonus,))
+)
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "13(d)", "Community card exposed before the dealer reveals it",
+    impossible_because=_all_revealed,
+)  # fmt: skip
+
+game.seal()

@@ -33,16 +33,23 @@ BANK = {"Player bank": "yes", "Dealing": "automated shoe"}
 # What wagers pay
 
 
-def printed(chapter: str) -> str:
+def printed(chapter: str, **choices: str) -> str:
     console = Console(width=100)
     with console.capture() as shown:
-        console.print(panels.paytables(load(chapter).rules()))
+        console.print(panels.paytables(load(chapter).rules(choices)))
     return shown.get()
 
 
 @pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     assert "by its rules" not in printed(chapter)
+
+
+def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> None:
+    """639a.12(d)(6): beside Paytables D, F, G and H."""
+    wager = "Progressive Payout Wager"
+    assert "Envy Bonus" not in printed("639a", **{wager: "A"})
+    assert "Envy Bonus, paytable $1" in printed("639a", **{wager: "D"})
 
 
 @pytest.mark.parametrize(

@@ -120,18 +120,18 @@ class HouseRules:
         return replace(self, own_tables={**self.own_tables, payable.name: table})
 
     def offers(self, payable: Payable) -> bool:
-        """Whether a wager or bonus is offered."""
+        """Whether a wager or bonus is offered; an envy bonus, where a table of it is in force."""
         option = payable.option
-        return option is None or not option.is_no(self[option])
+        if option is not None and option.is_no(self[option]):
+            return False
+        if isinstance(payable, Bonus) and payable.envy:
+            return any(condition is None or condition(self) for condition, _ in payable.tables)
+        return True
 
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
-        """The envy bonuses that ride on a wager, where one of their tables is in force."""
-        return tuple(
-            bonus
-            for bonus in self.game.bonuses
-            if bonus.on is wager and bonus.envy
-            and any(condition is None or condition(self) for condition, _ in bonus.tables)
-        )  # fmt: skip
+        """The envy bonuses that ride on a wager and are offered."""
+        envies = (bonus for bonus in self.game.bonuses if bonus.on is wager and bonus.envy)
+        return tuple(bonus for bonus in envies if self.offers(bonus))
 
     def letter(self, payable: Payable) -> str:
         """The letter of the paytable in force, "-" where nothing is to select."""

@@ -128,6 +128,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
+        ("639a", "639a.12(a)", "Ante Wager", {"1 to 1"}),
+        ("641a", "641a.12(a)", "Play Wager", {"1 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
         ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
         ("647a", "647a.12(a)", "Ante Wager", {"1 to 1"}),
@@ -230,6 +232,7 @@ def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
     [
         ("623a", "Buy Bet vigorish", ["5%"]),
         ("617a", "Straight payout odds", ["35 to 1"]),
+        ("639a", "Progressive wager amount", ["$1"]),
         ("649a", "Progressive wager amount", ["$1"]),
         ("633a", "Bad Beat rate of progression", ["0%"]),
         ("653a", "Five Card Hand Bonus amount", ["$1"]),
@@ -252,8 +255,10 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
     [
         ("627a", "3c 3d", "Kc 7d", ""),
         ("633a", "Tc 6d", "Th", ""),
+        ("639a", "As Kh Jd 8c 3s", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
         ("647a", "Qs 6h", "", "2c 3c 4c Kd"),
+        ("641a", "9s 9h 4d 7c 2s", "Th", ""),
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("679a", "Qs 6h 3d", "", ""),
@@ -261,6 +266,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
         ("655a", "6s 7d", "", "8h 2c"),
+        ("683a", "6s 7d", "", "8h 2c"),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

@@ -1,11 +1,11 @@
 """Saigon 5 Card: figures beside countings by other methods, and beside the stated hold."""
 
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 
-import numpy as np
 import pytest
 
 from houserules.equipment.cards import Card, parse_cards
@@ -14,9 +14,15 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 
 RULES = load("680a").rules()
-NUMBER = {"joker": 1, **dict.fromkeys(range(1, 10), 4), 10: 16}
+Hand = tuple[str | int, ...]
+"""A hand by the values of its cards."""
+NUMBER: dict[str | int, int] = {"joker": 1, **dict.fromkeys(range(1, 10), 4), 10: 16}
 """How many cards of each value there are."""
-DEALS = comb(53, 5) * comb(48, 5)
+HANDS = [
+    hand
+    for hand in combinations_with_replacement(NUMBER, 5)
+    if all(hand.count(value) <= NUMBER[value] for value in hand)
+]
 
 
 def figure(wager: str, chapter: str = "680a") -> Figure:
@@ -26,46 +32,76 @@ def figure(wager: str, chapter: str = "680a") -> Figure:
     return found
 
 
-def sums(values: tuple[str | int, ...]) -> Iterator[int]:
-    return map(sum, product(*((3, 6, 9) if one == "joker" else (one,) for one in values)))
+def sums(values: Hand) -> Iterator[int]:
+    return map(sum, product(*((3, 6, 9) if one == "joker" else (int(one),) for one in values)))
 
 
-def highest(hand: tuple[str | int, ...]) -> int:
-    """The highest Point Count that a hand can be set for; 0 if it does not qualify."""
-    found = [0]
+def point_counts(hand: Hand) -> set[int]:
+    """The Point Counts for which a hand can be set; none if it does not qualify."""
+    found = set()
     for places in combinations(range(5), 3):
         if not all(total % 10 for total in sums(tuple(hand[place] for place in places))):
             two = tuple(hand[place] for place in range(5) if place not in places)
-            found += [total - 10 if total > 10 else total for total in sums(two)]
-    return max(found)
+            found.add(max(total - 10 if total > 10 else total for total in sums(two)))
+    return found
 
 
-def test_the_ante_by_all_pairs_of_hands() -> None:
-    """Each pair of hands by their values, with the ways of the second beside the first."""
-    every = [
-        hand
-        for hand in combinations_with_replacement(NUMBER, 5)
-        if all(hand.count(value) <= NUMBER[value] for value in hand)
-    ]
-    held = np.array([[hand.count(value) for value in NUMBER] for hand in every])
-    count = np.array([highest(hand) for hand in every])
-    ways = np.ones((len(every), len(every)), dtype=np.int32)
-    for column, number in enumerate(NUMBER.values()):
-        left = [[comb(max(number - own, 0), of) for of in range(6)] for own in range(6)]
-        ways *= np.array(left, dtype=np.int32)[held[:, column]][:, held[:, column]]
-    own = [prod(comb(NUMBER[value], hand.count(value)) for value in set(hand)) for hand in every]
-    won = dict.fromkeys((Fraction(1), Fraction(1, 2), Fraction(-1)), 0)
-    for hand, number in enumerate(own):
-        above, below = (
-            int(ways[hand][side].sum()) for side in (count > count[hand], count < count[hand])
+def ways(hand: Hand, within: Hand = ()) -> int:
+    """The number of hands of these values, or of those that contain certain cards."""
+    left = ((NUMBER[one] - within.count(one), hand.count(one) - within.count(one)) for one in hand)
+    return prod(comb(*each) for each in dict(zip(hand, left, strict=True)).values())
+
+
+def gain(player: int, dealer: int) -> Fraction:
+    """680a.11(d) and 680a.12(a) and (b), with a Point Count of 0 for hands that do not qualify."""
+    if player > dealer:
+        return Fraction(1, 2) if player == 5 else Fraction(1)
+    return Fraction(-1 if player < dealer else 0)
+
+
+@pytest.mark.parametrize(("dealers", "advantage"), [(max, "1.8675%"), (min, "-0.9268%")])
+def test_the_ante_by_inclusion_and_exclusion(
+    dealers: Callable[[set[int]], int], advantage: str
+) -> None:
+    """Pairs of any hands, less those with common cards, by both readings of 680a.11(c)(1)."""
+    containing: dict[Hand, Counter[int]] = defaultdict(Counter)
+    for hand in HANDS:
+        made = dealers(point_counts(hand) or {0})
+        for within in {each for size in range(6) for each in combinations(hand, size)}:
+            containing[within][made] += ways(hand, within)
+    won: Counter[Fraction] = Counter()
+    for hand in HANDS:
+        met: Counter[int] = Counter()
+        for size in range(6):
+            for within in combinations(hand, size):
+                for dealer, number in containing[within].items():
+                    met[dealer] += (-1) ** size * number
+        for dealer, number in met.items():
+            won[gain(max(point_counts(hand), default=0), dealer)] += ways(hand) * number
+    assert won.total() == comb(53, 5) * comb(48, 5)
+    average = sum(pays * number for pays, number in won.items()) / won.total()
+    assert f"{float(-average):.4%}" == advantage
+    if dealers is max:
+        priced = figure("Ante Wager")
+        for pays, number in won.items():
+            chance = sum(share.probability for share in priced.shares if share.net == pays)
+            assert chance == Fraction(number, won.total())
+
+
+def test_the_highest_showdown_hand_is_best_wherever_there_is_a_choice() -> None:
+    free = [hand for hand in HANDS if len(point_counts(hand)) > 1]
+    assert sum(map(ways, free)) == 124_300
+    for hand in free:
+        tens = iter(f"{rank}{suit}" for rank in "TJQK" for suit in "cdhs")
+        suits = iter("cdhs" * 2)
+        cards = (
+            "Jk" if value == "joker" else next(tens) if value == 10 else f"{value}{next(suits)}"
+            for value in hand
         )
-        won[Fraction(1, 2) if count[hand] == 5 else Fraction(1)] += number * below
-        won[Fraction(-1)] += number * above
-    priced = figure("Ante Wager")
-    for pays, ways_in_all in won.items():
-        chance = sum(share.probability for share in priced.shares if share.net == pays)
-        assert chance == Fraction(ways_in_all, DEALS)
-    assert f"{float(priced.house_advantage):.4%}" == "1.8675%"
+        dealt = parse_cards(" ".join(cards).replace("1", "A"))
+        found = plan_of(RULES.game).advice(RULES, Situation(dealt))
+        assert found[0].value == max(action.value for action in found)
+        assert len({action.value for action in found}) == len(point_counts(hand))
 
 
 def test_the_bonus_by_formulas() -> None:
@@ -120,3 +156,13 @@ def test_advice_with_and_without_a_card_removed(hand: str) -> None:
 
     others = [card for card in RULES.game.deck(RULES) if card not in cards]
     assert sum(best((card,)) for card in others) / len(others) == best(())
+
+
+@pytest.mark.parametrize(("chapter", "has_pot"), [("680a", True), ("680a@proposed-2015", False)])
+def test_the_strategy_speaks_of_the_pot_only_where_there_is_one(
+    chapter: str, has_pot: bool
+) -> None:
+    rules = load(chapter).rules()
+    strategy = plan_of(rules.game).strategy
+    assert strategy is not None
+    assert any("Pot Wager" in line for line in strategy(rules).lines) is has_pot

@@ -12,6 +12,7 @@ from houserules.equipment.cards import CARDS, Card
 from houserules.hands.every import every_hand
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Rank
 from houserules.odds import stud
+from houserules.odds.met import met
 from houserules.odds.stud import Facts, Stud
 
 PAYS = {
@@ -78,3 +79,18 @@ def test_the_choice_is_the_act_that_is_worth_more(solved: stud.Solution) -> None
         *hand, up = chance.sample(CARDS, 6)
         worth = stud.values(CARIBBEAN, ("bet", "fold"), caribbean, hand, up)
         assert worth[solved.choice(hand, up)] == max(worth.values())
+
+
+def test_a_joker_keeps_its_place_when_suits_are_renamed() -> None:
+    """Two cards against three of 53, by the sum of their ranks, the joker above an ace."""
+    held, dealers = every_hand(53, 2), every_hand(53, 3)
+    scores, dealer_scores = ((rows >> 2).sum(axis=1).astype(np.uint16) for rows in (held, dealers))
+    found = met(held, scores, dealer_scores, 3, cuts=(20,), up=True, deck=53)
+    for row in Random(7).sample(range(len(held)), 40):
+        apart = ~np.isin(dealers, held[row]).any(axis=1)
+        for up in (0, 30, 52):
+            of = dealer_scores[apart & (dealers == up).any(axis=1)]
+            if up not in held[row]:
+                assert (of < scores[row]).sum() == found.below[row, up]
+                assert (of <= scores[row]).sum() == found.upto[row, up]
+                assert (of < 20).sum() == found.at_cut[0][row, up]

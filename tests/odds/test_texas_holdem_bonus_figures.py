@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import CARDS, Card, parse_cards
+from houserules.games.poker.texas_holdem_bonus import law
 from houserules.games.poker.texas_holdem_bonus import odds as plan
 from houserules.games.poker.texas_holdem_bonus.law import game
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.odds import holdem
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation
+from houserules.odds.price import price_wager
 from houserules.rules import HouseRules
 
 RULES = game.rules()
@@ -68,6 +70,11 @@ def test_the_bonus_by_combinations() -> None:
         (figure,) = plan.price_holdem_bonus(rules, Asked())
         expected = (paid + 6 * aces - (comb(52, 2) - winning)) / comb(52, 2)
         assert figure.house_advantage == -expected
+
+
+def test_a_folded_hand_brings_its_envy_bonus_too() -> None:
+    for figure in price_wager(game.rules({"Progressive Payout Wager": "A"}), law.progressive):
+        assert not any("Envy" in note for note in figure.notes)
 
 
 # The short rules, as a person reads them

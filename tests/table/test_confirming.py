@@ -60,7 +60,7 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-IN_PARTS = ("619a", "623a", "633a", "645a", "647a", "653a", "677a")
+IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "677a")
 """Games that tests below confirm in parts, or by all their spins."""
 
 
@@ -111,6 +111,10 @@ def test_ultimate_texas_holdem_by_five_and_six_cards() -> None:
         assert not missed_by(generally.on_cards(rules, places, trials, 200, 653))
 
 
+def test_every_figure_of_four_card_poker() -> None:
+    assert not missed(confirm(load("641a").rules(), 200, seed("641a")))
+
+
 def test_pai_gow_poker_by_the_house_way() -> None:
     rules = load("645a").rules()
     assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
@@ -129,6 +133,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
     ("chapter", "rounds"),
     [
         ("633a", 20_000),
+        ("641a", 20_000),
         ("645a", 20_000),
         ("647a", 100_000),
         ("653a", 100_000),

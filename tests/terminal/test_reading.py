@@ -50,6 +50,8 @@ def test_paytables_tell_what_every_wager_pays(chapter: str) -> None:
     [
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
+        ("639a", "Ante Wager", "1 to 1", "639a.12(a)"),
+        ("641a", "Ante Wager", "1 to 1", "641a.12(a)"),
         ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),

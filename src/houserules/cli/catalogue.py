@@ -191,7 +191,7 @@ def _paytable(game: Game, payable: Payable, printed: Paytable) -> dict[str, Any]
     if isinstance(payable, Bonus) and payable.envy:
         letter, when = "-", f"{printed.table} {payable.on.name}"
         if payable.option is not payable.on.option:  # a column for each amount, not each letter
-            amount, letters = cents(printed.table), _letters(payable.on)
+            amount, letters = cents(printed.table), _envied(game, payable)
     return {
         "id": table_id(game, payable, printed),
         "wager_id": payable_id(game, payable),
@@ -210,6 +210,19 @@ def _paytable(game: Game, payable: Payable, printed: Paytable) -> dict[str, Any]
 def _letters(wager: Wager) -> list[str]:
     """The letters of a wager's paytables, in order."""
     return list(dict.fromkeys(table.table for table in wager.paytables))
+
+
+def _envied(game: Game, bonus: Bonus) -> list[str]:
+    """The letters of the paytables beside which an envy bonus is paid."""
+    option, letters = bonus.on.option, _letters(bonus.on)
+    if option is None or len(letters) == 1:
+        return letters
+    rules = game.rules()
+    return [
+        letter
+        for letter in letters
+        if bonus in rules.with_choices({option: letter}).envies_on(bonus.on)
+    ]
 
 
 def _metered(game: Game, wager: Wager, condition: Condition | None) -> list[str]:

@@ -57,6 +57,8 @@ INDEX = (
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
+    Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
+    Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
     Entry("645a", "Pai Gow Poker", "pai-gow-poker", "pai_gow.pai_gow_poker"),
     Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
           "poker.texas_holdem_bonus"),
@@ -68,6 +70,7 @@ INDEX = (
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
+    Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
 )  # fmt: skip
 
 

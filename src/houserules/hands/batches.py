@@ -45,12 +45,14 @@ def scores(ranking: Ranking, hands: Hands) -> NDArray[np.uint16]:
 def score_table(ranking: Ranking) -> NDArray[np.uint16]:
     """Scores by suited or not and the ranks in base 13; impossible suited hands stay 0."""
     number = {value: score for score, value in enumerate(values_in_order(ranking))}
-    grid = np.indices((13,) * ranking.size).reshape(ranking.size, -1).T
-    table = np.zeros((2, len(grid)), dtype=np.uint16)
-    for place, ranks in enumerate(grid.tolist()):
-        held = tuple(sorted(ranks))
+    bases = 13 ** np.arange(ranking.size - 1, -1, -1)
+    table = np.zeros((2, 13**ranking.size), dtype=np.uint16)
+    for held in combinations_with_replacement(range(13), ranking.size):
+        place = int(bases @ held)
         if max(map(held.count, held)) <= 4:
             table[0, place] = number[value_of(ranking, held, False)]
         if len(set(held)) == ranking.size:
             table[1, place] = number[value_of(ranking, held, True)]
-    return table
+    grid = np.indices((13,) * ranking.size).reshape(ranking.size, -1).T
+    in_order: NDArray[np.int64] = np.sort(grid, axis=1) @ bases
+    return table[:, in_order]

@@ -4,10 +4,12 @@ The place of a set of cards is the sum of the ways to choose as many lower cards
 card: 0 for the lowest set, one less than the number of sets for the highest.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations, pairwise
-from math import comb
+from functools import lru_cache
+from itertools import pairwise
+from math import comb, factorial
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,12 +22,15 @@ from houserules.hands.poker import Ranking
 DECK = 53
 MOST = 7
 """The most cards of a set."""
+RENAMINGS = factorial(4)
+"""The ways to rename four suits."""
 WAYS = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(DECK + 1)], dtype=np.uint32)
 
 Cards = NDArray[np.uint8]
 Scores = NDArray[np.uint16]
 
 
+@lru_cache(2)
 def every_hand(deck: int, size: int) -> Cards:
     """Every hand as a row of rising cards, at the place that `WAYS` gives it."""
     rows = np.zeros((1, 0), dtype=np.uint8)
@@ -42,30 +47,66 @@ def every_hand(deck: int, size: int) -> Cards:
 
 
 def every_score(ranking: Ranking, size: int) -> Scores:
-    """The score of the best hand in every set of some cards, at the place of the set."""
-    rows, table = every_hand(52, size), score_table(ranking)
-    chosen = np.array(list(combinations(range(size), ranking.size)), dtype=np.uint8)
-    scores = np.empty(len(rows), dtype=np.uint16)
-    bounds = np.linspace(0, len(rows), 9).astype(np.int64)
-    with ThreadPoolExecutor() as pool:
-        for start, end in pairwise(bounds):
-            pool.submit(_best_scores, rows, chosen, table, start, end, scores)
+    """The score of the best hand in every set of some cards, at the place of the set.
+
+    Among more cards than a hand has, the best hand lacks one of any cards that are more than it.
+    """
+    smaller = None if size == ranking.size else every_score(ranking, size - 1)
+    rows, scores = every_hand(52, size), np.empty(comb(52, size), dtype=np.uint16)
+    if smaller is None:
+        in_parts(_scores, rows, score_table(ranking), scores)
+    else:
+        in_parts(_best_of_smaller, rows, smaller, ranking.size + 1, scores)
     return scores
 
 
-def canonical(size: int) -> tuple[Cards, NDArray[np.int64]]:
+def in_parts(task: Callable[..., None], rows: Cards, *arguments: Any) -> None:
+    """Run a kernel over some rows at a time, side by side."""
+    bounds = np.linspace(0, len(rows), 9).astype(np.int64)
+    with ThreadPoolExecutor() as pool:
+        for done in [pool.submit(task, rows, *part, *arguments) for part in pairwise(bounds)]:
+            done.result()
+
+
+@lru_cache(4)
+def canonical(size: int, deck: int = 52) -> tuple[Cards, NDArray[np.int64]]:
     """Every hand of a size up to a renaming of suits, and how many hands each is."""
-    rows = every_hand(52, size)
-    held = np.zeros((len(rows), 4), dtype=np.uint16)
-    for column in range(size):
-        card = rows[:, column]
-        held[np.arange(len(rows)), card & 3] |= np.uint16(1) << (card >> 2).astype(np.uint16)
-    held.sort(axis=1)
-    key = np.zeros(len(rows), dtype=np.uint64)
-    for suit in range(4):
-        key = (key << np.uint64(13)) | held[:, suit].astype(np.uint64)
-    _, first, counts = np.unique(key, return_index=True, return_counts=True)
-    return rows[first], counts
+    rows, ways = every_hand(deck, size), np.empty(comb(deck, size), dtype=np.uint8)
+    in_parts(_renamings, rows, ways)
+    kept = np.flatnonzero(ways)
+    return rows[kept], ways[kept].astype(np.int64)
+
+
+class Alike(NamedTuple):
+    """Sets of up to some cards, and which of them differ only by a renaming of suits.
+
+    The sets of a length begin at `first`, each at its place. Sets that are alike have one
+    `number`, and `part` is 24 divided by how many they are.
+    """
+
+    first: NDArray[np.int64]
+    number: NDArray[np.uint32]
+    part: NDArray[np.uint32]
+
+
+@lru_cache(2)
+def alike(deck: int, longest: int) -> Alike:
+    """Number all sets of up to some cards of a deck."""
+    numbers, parts = [np.zeros(1, dtype=np.uint32)], [np.full(1, RENAMINGS, dtype=np.uint32)]
+    met = 1
+    for length in range(1, longest + 1):
+        rows, ways = every_hand(deck, length), np.empty(comb(deck, length), dtype=np.uint8)
+        in_parts(_renamings, rows, ways)
+        kept = np.flatnonzero(ways)
+        of_canonical = np.zeros(len(rows), dtype=np.uint32)
+        of_canonical[kept] = np.arange(met, met + len(kept))
+        number = np.empty(len(rows), dtype=np.uint32)
+        in_parts(_numbers, rows, of_canonical, number)
+        numbers.append(number)
+        parts.append(RENAMINGS // ways[kept].astype(np.uint32))
+        met += len(kept)
+    first = np.cumsum([0, *(len(number) for number in numbers[:-1])]).astype(np.int64)
+    return Alike(first, np.concatenate(numbers), np.concatenate(parts))
 
 
 def place(cards: Sequence[int]) -> int:
@@ -92,23 +133,90 @@ def cards_at(place: int, size: int) -> tuple[Card, ...]:
 
 
 @kernel
-def _best_scores(
-    rows: Cards, chosen: Cards, table: NDArray[np.uint16], start: int, end: int, out: Scores
-) -> None:
-    """The best score among the chosen places of each row; ranks in base 13 find it in a table."""
-    ways, size = chosen.shape
-    suited_from = table.shape[1]
+def _scores(rows: Cards, start: int, end: int, table: NDArray[np.uint16], out: Scores) -> None:
+    """The score of rows that have the cards of one hand; ranks in base 13 find it in a table."""
+    size = rows.shape[1]
     for row in range(start, end):
+        place, suited = np.uint32(0), np.uint8(1)
+        for column in range(size):
+            card = rows[row, column]
+            place = place * np.uint32(13) + np.uint32(card >> np.uint8(2))
+            if (card ^ rows[row, 0]) & np.uint8(3):
+                suited = np.uint8(0)
+        out[row] = table[suited, place]
+
+
+@kernel
+def _best_of_smaller(
+    rows: Cards, start: int, end: int, smaller: Scores, tried: int, out: Scores
+) -> None:
+    """The best score of each row without one of its first cards."""
+    size = rows.shape[1]
+    for row in range(start, end):
+        below, above = np.uint32(0), np.uint32(0)
+        for column in range(1, size):
+            above += WAYS[rows[row, column], column]
         best = np.uint16(0)
-        for way in range(ways):
-            first = rows[row, chosen[way, 0]]
-            place = np.uint32(0)
-            suited = True
-            for column in range(size):
-                card = rows[row, chosen[way, column]]
-                place = place * np.uint32(13) + np.uint32(card >> np.uint8(2))
-                suited = suited and (card & np.uint8(3)) == (first & np.uint8(3))
-            score = table[1 if suited else 0, place]
-            if score > best and place < suited_from:
+        for column in range(tried):
+            score = smaller[below + above]
+            if score > best:
                 best = score
+            below += WAYS[rows[row, column], column + 1]
+            if column + 1 < size:
+                above -= WAYS[rows[row, column + 1], column + 1]
         out[row] = best
+
+
+@kernel
+def _renamings(rows: Cards, start: int, end: int, out: Cards) -> None:
+    """How many hands a row is up to a renaming of suits; 0 unless its suits are in their order."""
+    held = np.zeros(5, dtype=np.int64)
+    for row in range(start, end):
+        _hold(rows[row], held)
+        ways, same = RENAMINGS, 1
+        for suit in range(1, 4):
+            if held[suit] > held[suit - 1]:
+                ways = 0
+            same = same + 1 if held[suit] == held[suit - 1] else 1
+            ways //= same
+        out[row] = ways
+
+
+@kernel
+def _hold(cards: Cards, held: NDArray[np.int64]) -> None:
+    """The ranks that a hand holds in each suit, a bit for each; a joker has none."""
+    held[:] = 0
+    for card in cards:
+        if card < 52:
+            held[card & 3] |= 1 << (card >> 2)
+
+
+@kernel
+def _numbers(
+    rows: Cards, start: int, end: int, of_canonical: NDArray[np.uint32], out: NDArray[np.uint32]
+) -> None:
+    """The number of each row, by that of the same hand with its suits in their order."""
+    held = np.zeros(5, dtype=np.int64)
+    renamed = np.zeros(4, dtype=np.int64)
+    cards = np.zeros(MOST, dtype=np.int64)
+    size = rows.shape[1]
+    for row in range(start, end):
+        _hold(rows[row], held)
+        for suit in range(4):
+            renamed[suit] = 0
+            for other in range(4):
+                if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
+                    renamed[suit] += 1
+        for column in range(size):
+            card = np.int64(rows[row, column])
+            if card < 52:
+                card = (card & ~3) | renamed[card & 3]
+            at = column
+            while at and cards[at - 1] > card:
+                cards[at] = cards[at - 1]
+                at -= 1
+            cards[at] = card
+        place = np.uint32(0)
+        for column in range(size):
+            place += WAYS[cards[column], column + 1]
+        out[row] = of_canonical[place]

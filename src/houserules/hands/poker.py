@@ -79,6 +79,20 @@ THREE_CARDS = Ranking(
     (_C.STRAIGHT_FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT, _C.FLUSH, _C.PAIR, _C.HIGH_CARD),
 )
 """Three cards, as § 649a.6(b) and its sisters rank them."""
+FOUR_CARDS = Ranking(
+    4,
+    (
+        _C.FOUR_OF_A_KIND,
+        _C.STRAIGHT_FLUSH,
+        _C.THREE_OF_A_KIND,
+        _C.FLUSH,
+        _C.STRAIGHT,
+        _C.TWO_PAIR,
+        _C.PAIR,
+        _C.HIGH_CARD,
+    ),
+)
+"""Four cards, as § 641a.6(b) and its sisters rank them."""
 
 
 def _places(cards: Sequence[Card]) -> tuple[int, ...]:

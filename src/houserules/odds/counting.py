@@ -9,8 +9,10 @@ from houserules.equipment.cards import CARDS, RANKS, Card
 from houserules.hands.canonical import hands
 from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking, Value
 
+MANY_CARDS = 5
+"""Hands of as many cards are valued by a kernel."""
 _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
@@ -32,8 +34,13 @@ def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[
         if category in outcome.divided and count:
             members = _members(outcome.ranking, PokerCategory(category), size)
             counts.update(Counter(map(outcome, members)))
-        else:
+        elif category not in outcome.by_rank:
             counts[category] = count
+    if outcome.by_rank:
+        for value, count in value_counts(outcome.ranking, size).items():
+            if outcome.ranking.category(value) in outcome.by_rank:
+                name = outcome.of_value(value)
+                counts[name] = counts.get(name, 0) + count
     return counts
 
 
@@ -64,14 +71,25 @@ def category_counts(ranking: Ranking, size: int) -> dict[str, int]:
         for category, count in zip(CATEGORY_OF_VALUE, count_values(size), strict=True):
             counts[str(CATEGORIES[category])] += int(count)
         return counts
+    for value, count in value_counts(ranking, size).items():
+        counts[str(ranking.category(value))] += count
+    return counts
+
+
+@cache
+def value_counts(ranking: Ranking, size: int) -> dict[Value, int]:
+    """Every hand of a size by the value of the best hand in it."""
     import numpy as np
 
     from houserules.hands.batches import all_hands, scores, values_in_order
 
-    found = np.bincount(scores(ranking, all_hands(size)))
-    for value, count in zip(values_in_order(ranking), found.tolist(), strict=False):
-        counts[str(ranking.category(value))] += count
-    return counts
+    if size < MANY_CARDS:
+        found = np.bincount(scores(ranking, all_hands(size)))
+    else:
+        from houserules.hands.every import every_score
+
+        found = np.bincount(every_score(ranking, size))
+    return dict(zip(values_in_order(ranking), found.tolist(), strict=False))
 
 
 def _members(ranking: Ranking, category: PokerCategory, size: int) -> Iterator[tuple[Card, ...]]:

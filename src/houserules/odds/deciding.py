@@ -33,7 +33,7 @@ def price_decided(
     decided = wager.decided
     assert decided is not None
     counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules))
-    envy = _envy(wager, rules, counts)
+    envy = _envy(wager, rules, counts, folding)
     when = rules.phrase(wager.moved_by)
     figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)
     if decided.fold is not FORFEITED or folding is None:
@@ -89,7 +89,7 @@ def _figure(
         rules, wager, counts, settle, stake=stake, meters=asked.meters.get(wager.name), envy=envy,
         when=when,
     )  # fmt: skip
-    if envy:
+    if envy and envy.lost_by_folding:
         figure = figure.because("Envy bonuses are reckoned as if no other hand were folded.")
     apart = [b.name for b in rules.game.bonuses if b.on is wager and not b.envy]
     if apart:
@@ -98,12 +98,15 @@ def _figure(
     return figure
 
 
-def _envy(wager: Wager, rules: HouseRules, counts: dict[str, int]) -> Envy | None:
+def _envy(
+    wager: Wager, rules: HouseRules, counts: dict[str, int], folding: BestFolds | None
+) -> Envy | None:
     """The envy bonuses that another player's hand may bring."""
-    for bonus in rules.game.envies_on(wager):
+    for bonus in rules.envies_on(wager):
         total = sum(counts.values())
         chances = {name: Fraction(count, total) for name, count in counts.items()}
-        return Envy(bonus, chances, rules.game.positions)
+        kept = folding is not None and folding.main in bonus.folded_with
+        return Envy(bonus, chances, rules.game.positions, lost_by_folding=not kept)
     return None
 
 

@@ -30,15 +30,10 @@ class Finals:
     @classmethod
     def best_five(cls, outcome: Outcome, size: int = 5) -> Finals:
         """By the best five of five to seven cards; hands of one value have one outcome."""
-        kinds = _Kinds()
-        class_of_value = np.zeros(VALUES, dtype=np.uint8)
-        examples = list(_five_card_examples())
-        rows = np.array([[card.index for card in cards] for cards in examples], dtype=np.uint8)
-        for cards, value in zip(examples, values(rows), strict=True):
-            class_of_value[value] = kinds.number(outcome(cards))
+        names, by_value = class_of_value(outcome)
         classes = np.zeros(comb(len(CARDS), size), dtype=np.uint8)
-        subsets.classify(size, class_of_value, classes)
-        return cls(size, kinds.names, classes)
+        subsets.classify(size, by_value, classes)
+        return cls(size, names, classes)
 
     @classmethod
     def by_ranks(cls, outcome: Outcome, size: int) -> Finals:
@@ -53,6 +48,17 @@ class Finals:
         classes = np.zeros(len(every), dtype=np.uint8)
         classes[set_numbers(every)] = table[tuple((every >> 2).T)]
         return cls(size, kinds.names, classes)
+
+
+def class_of_value(outcome: Outcome) -> tuple[tuple[str, ...], Bytes]:
+    """The outcomes of five cards, and the number of the outcome of each value."""
+    kinds = _Kinds()
+    classes = np.zeros(VALUES, dtype=np.uint8)
+    examples = list(_five_card_examples())
+    rows = np.array([[card.index for card in cards] for cards in examples], dtype=np.uint8)
+    for cards, value in zip(examples, values(rows), strict=True):
+        classes[value] = kinds.number(outcome(cards))
+    return kinds.names, classes
 
 
 class _Kinds:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.hands.every import Cards, Scores, every_hand
-from houserules.odds.kernels.stud import FEW, Counts, in_order, offsets, sweep
+from houserules.hands.every import Alike, Cards, Scores, alike, canonical, places
+from houserules.odds.kernels.stud import Counts, in_order, sweep
 
 
 class Met(NamedTuple):
@@ -41,14 +41,17 @@ def met(
     """Count the dealer's hands of a size that each hand of the player meets.
 
     `dealer_scores` has every hand of the dealer at its place; scores of player and dealer compare.
-    The lower half of the dealer's hands is swept from the lowest up, the other from the highest
-    down, side by side.
+    The dealer's hands up to the middle of the player's are swept from the lowest up, the others
+    from the highest down, side by side.
     """
     held, columns = player.shape[1], deck if up else 1
     top = int(max(dealer_scores.max(), player_scores.max()))
-    dealers, players = (_ordered(scores, top) for scores in (dealer_scores, player_scores))
-    sides = _Sides(every_hand(deck, size), dealer_scores, player, dealers, players, deck, up)
-    middle = int(np.searchsorted(dealers.starts, len(dealer_scores) // 2))
+    cards, weights = canonical(size, deck)
+    dealers = _ordered(dealer_scores[places(cards)], top)
+    players = _ordered(player_scores, top)
+    sets = alike(deck, size - 1)
+    sides = _Sides(cards, weights, dealers, dealer_scores, player, players, sets, up)
+    middle = int(np.searchsorted(players.starts, len(player_scores) // 2))
     total = comb(deck - held - 1, size - 1) if up else comb(deck - held, size)
     below, upto, *at_cut = (
         np.zeros((len(player), columns), dtype=np.uint32) for _ in range(2 + len(cuts))
@@ -87,27 +90,25 @@ def _ordered(scores: Scores, top: int) -> _Ordered:
 
 
 class _Sides(NamedTuple):
-    """The hands of both sides in order."""
+    """The hands of both sides in order, the dealer's up to a renaming of suits."""
 
     cards: Cards
+    weights: NDArray[np.int64]
+    dealer: _Ordered
     scores: Scores
     held: Cards
-    dealer: _Ordered
     player: _Ordered
-    deck: int
+    sets: Alike
     up: bool
 
     def sweep(
         self, levels: int, down: bool, before: Counts, after: Counts, cuts: Mapping[int, int]
     ) -> dict[int, Counts]:
         """Sweep some levels; the counts at the cuts come back."""
-        size = self.cards.shape[1]
-        few = np.zeros(sum(comb(self.deck, n) for n in range(FEW + 1)), dtype=np.uint32)
-        more = sum(comb(self.deck, n) for n in range(FEW + 1, size))
         at_cut = np.zeros((len(cuts), *before.shape), dtype=np.uint32)
         sweep(
-            self.cards, *self.dealer, self.scores, self.held, *self.player, levels, down,
-            offsets(self.deck, size), few, np.zeros(max(1, more), dtype=np.uint16), self.up,
-            before, after, np.array(list(cuts.values()), dtype=np.int64), at_cut,
+            self.cards, self.weights, *self.dealer, self.scores, self.held, *self.player,
+            levels, down, self.sets.first, self.sets.number, self.sets.part, self.up, before, after,
+            np.array(list(cuts.values()), dtype=np.int64), at_cut,
         )  # fmt: skip
         return dict(zip(cuts, at_cut, strict=True))

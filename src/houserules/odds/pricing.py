@@ -185,6 +185,8 @@ class Envy:
     bonus: Bonus
     chances: Mapping[str, Fraction]
     players: int | None
+    lost_by_folding: bool = True
+    """Whether a hand that its player folds may bring no envy bonus."""
 
     def value(self, rules: HouseRules, stake: int) -> Fraction:
         """The expected envy bonus from one other player, per unit wagered."""

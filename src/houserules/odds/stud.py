@@ -7,7 +7,7 @@ module inside functions: it needs NumPy.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -18,18 +18,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import CARDS, Card
 from houserules.hands.every import (
     Cards,
     Scores,
     canonical,
-    cards_at,
     every_hand,
     every_score,
     place,
     places,
 )
 from houserules.hands.poker import PokerHand, Ranking
+from houserules.odds.kernels.stud import Counts, choose, sum_groups, tally
 from houserules.odds.met import Met, met
 
 MEETINGS = tuple((qualifies, sign) for qualifies in (False, True) for sign in (-1, 0, 1))
@@ -45,6 +45,16 @@ class Facts(NamedTuple):
     comparison: int
 
 
+class Meeting(NamedTuple):
+    """Both hands: their outcomes, and whether the player's is lower, equal or higher."""
+
+    outcome: str
+    dealer_outcome: str
+    comparison: int
+
+
+Flags = NDArray[np.bool_]
+Counted = tuple[Counts, Counts, Counts, int, Flags, Flags]
 Gain = Callable[[Facts], Fraction]
 """The player's gain in units of the first wager, by the chapter's rule of settlement."""
 
@@ -54,13 +64,14 @@ class Stud:
     """The hands of a game: how many cards each side has, and how they are ranked.
 
     `outcome` names the player's hand as the chapter's tables do; hands of equal rank have one name.
+    Without `qualifies` every hand of the dealer does.
     """
 
     ranking: Ranking
     player: int
     dealer: int
     outcome: Callable[[Sequence[Card]], str]
-    qualifies: Callable[[PokerHand], bool] = lambda hand: True
+    qualifies: Callable[[PokerHand], bool] | None = None
     up: bool = False
 
     @cached_property
@@ -78,19 +89,47 @@ class Stud:
     @cached_property
     def lowest_qualifying(self) -> int:
         """The score from which the dealer's hand qualifies."""
-        scores, first = np.unique(self.dealer_scores, return_index=True)
-        hands = (PokerHand.of(cards_at(place, self.dealer), self.ranking) for place in first)
-        known = [self.qualifies(hand) for hand in hands]
+        if self.qualifies is None:
+            return 0
+        hands = _one_of_each(self.dealer_scores, self.dealer)
+        known = [self.qualifies(PokerHand.of(cards, self.ranking)) for cards in hands.values()]
         if known != sorted(known):
             raise ArithmeticError("A lower hand of the dealer qualifies where a higher does not.")
-        return int(scores[known.index(True)])
+        return list(hands)[known.index(True)]
 
     @cached_property
     def outcomes(self) -> Mapping[int, str]:
         """The name of each score of the player's."""
-        scores, first = np.unique(self.player_scores, return_index=True)
-        named = (self.outcome(cards_at(place, self.player)) for place in first)
-        return dict(zip(scores.tolist(), named, strict=True))
+        hands = _one_of_each(self.player_scores, self.player)
+        return {score: self.outcome(cards) for score, cards in hands.items()}
+
+    @cached_property
+    def dealer_outcomes(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The outcomes of the dealer, the lowest first, and the score from which each is reached.
+
+        An outcome that others divide is there more than once.
+        """
+        names: list[str] = []
+        starts: list[int] = []
+        for score, cards in _one_of_each(self.dealer_scores, self.dealer).items():
+            name = self.outcome(cards)
+            if not names or names[-1] != name:
+                names.append(name)
+                starts.append(score)
+        return tuple(names), tuple(starts)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The different outcomes."""
+        return tuple(sorted(set(self.outcomes.values())))
+
+
+def _one_of_each(scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
+    """A hand of each score, the lowest score first."""
+    rows, _ = canonical(size)
+    found, first = np.unique(scores[places(rows)], return_index=True)
+    hands = (tuple(CARDS[card] for card in rows[row].tolist()) for row in first)
+    return dict(zip(found.tolist(), hands, strict=True))
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,23 +139,18 @@ class Holdings:
     rows: Cards
     weights: NDArray[np.int64]
     scores: Scores
+    outcomes: NDArray[np.int64]
+    """The place of each hand's outcome among the names."""
+    qualifies: Flags
+    """Whether a hand of the dealer with the same score would qualify."""
     met: Met
 
-    def counts(self, qualifying: int) -> Iterator[NDArray[np.int64]]:
-        """The dealer's hands of each meeting, in the order of `MEETINGS`."""
+    @property
+    def counted(self) -> Counted:
+        """What the kernels need to know of the dealer's hands."""
         met = self.met
-        (unqualified,) = met.at_cut
-        below, upto, cut = (
-            counted.astype(np.int64) for counted in (met.below, met.upto, unqualified)
-        )
-        total = met.total * met.possible
-        lower_only = (self.scores < qualifying)[:, None]
-        yield np.where(lower_only, cut - upto, 0)
-        yield np.where(lower_only, upto - below, 0)
-        yield np.where(lower_only, below, cut)
-        yield total - np.where(lower_only, cut, upto)
-        yield np.where(lower_only, 0, upto - below)
-        yield np.where(lower_only, 0, below - cut)
+        unqualified: Counts = met.at_cut[0] if met.at_cut else np.zeros((0, 0), dtype=np.uint32)
+        return met.below, met.upto, unqualified, met.total, self.qualifies, met.possible
 
     @cached_property
     def _row_of(self) -> dict[int, int]:
@@ -136,16 +170,16 @@ def _renamed(card: Card, suits: Sequence[int]) -> int:
 
 
 class Solution(NamedTuple):
-    """The best act of every hand and up card, and the facts that it leads to."""
+    """An act for every hand and up card, the best unless others say, and the facts that follow."""
 
     acts: tuple[str, ...]
     holdings: Holdings
-    best: NDArray[np.int8]
+    chosen: NDArray[np.int8]
     counts: Counter[Facts]
 
     def choice(self, hand: Sequence[Card], up: Card | None = None) -> str:
-        """The best act with a hand; suits are renamed as the solved hands have them."""
-        return self.acts[int(self.best[self.holdings.find(hand, up)])]
+        """The act with a hand; suits are renamed as the solved hands have them."""
+        return self.acts[int(self.chosen[self.holdings.find(hand, up)])]
 
 
 @cache
@@ -153,44 +187,87 @@ def holdings(stud: Stud) -> Holdings:
     """Count what each hand of the player meets."""
     rows, weights = canonical(stud.player)
     scores = stud.player_scores[places(rows)]
-    cuts = (stud.lowest_qualifying,)
+    lowest = stud.lowest_qualifying
+    cuts = () if stud.qualifies is None else (lowest,)
     found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=cuts, up=stud.up)
-    return Holdings(rows, weights, scores, found)
+    number = {name: place for place, name in enumerate(stud.names)}
+    outcomes = np.array([number[stud.outcomes[score]] for score in scores.tolist()])
+    return Holdings(rows, weights, scores, outcomes, scores >= lowest, found)
 
 
 def solve(stud: Stud, acts: Sequence[str], gain: Gain) -> Solution:
-    """Find the best of some acts for every hand, and count the facts that follow.
+    """Find the best of some acts for every hand and up card, and count the facts that follow.
 
     Of acts that are worth the same the first is taken.
     """
     held = holdings(stud)
-    names = sorted(set(stud.outcomes.values()))
-    of_hand = np.array([names.index(stud.outcomes[score]) for score in held.scores.tolist()])
-    counts = list(held.counts(stud.lowest_qualifying))
-    worth = _whole({
-        Facts(act, name, *meeting): gain(Facts(act, name, *meeting))
-        for act in acts for name in names for meeting in MEETINGS
-    })  # fmt: skip
-    values = np.zeros((len(acts), *counts[0].shape), dtype=np.int64)
-    for number, act in enumerate(acts):
-        for counted, meeting in zip(counts, MEETINGS, strict=True):
-            each = np.array([worth[Facts(act, name, *meeting)] for name in names], dtype=np.int64)
-            values[number] += counted * each[of_hand][:, None]
-    best = values.argmax(axis=0).astype(np.int8)
-    found: Counter[Facts] = Counter()
-    for number, act in enumerate(acts):
-        for counted, meeting in zip(counts, MEETINGS, strict=True):
-            ways = (counted * (best == number)).sum(axis=1) * held.weights
-            for index, name in enumerate(names):
-                if total := int(ways[of_hand == index].sum()):
-                    found[Facts(act, name, *meeting)] = total
-    return Solution(tuple(acts), held, best, found)
+    best = np.zeros(held.met.below.shape, dtype=np.int8)
+    choose(*held.counted, held.outcomes, _worth(stud, acts, gain), best)
+    return follow(stud, acts, best)
 
 
-def _whole(worth: Mapping[Facts, Fraction]) -> dict[Facts, int]:
-    """Gains as whole numbers of a common part of the unit."""
-    parts = lcm(*(Fraction(gain).denominator for gain in worth.values()))
-    return {facts: int(gain * parts) for facts, gain in worth.items()}
+def follow(stud: Stud, acts: Sequence[str], chosen: NDArray[np.int8]) -> Solution:
+    """Count the facts that follow from an act chosen for every hand and up card."""
+    held = holdings(stud)
+    found = np.zeros((len(acts), len(stud.names), len(MEETINGS)), dtype=np.int64)
+    tally(*held.counted, held.outcomes, held.weights, chosen, found)
+    counts = {
+        Facts(acts[act], stud.names[name], *MEETINGS[meeting]): int(found[act, name, meeting])
+        for act, name, meeting in np.argwhere(found).tolist()
+    }
+    return Solution(tuple(acts), held, chosen, Counter(counts))
+
+
+def in_groups(
+    stud: Stud, acts: Sequence[str], gain: Gain, groups: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """What each act is worth over all hands and up cards of a group, in a common unit.
+
+    `groups` has the number of the group of each hand (row) and up card (column).
+    """
+    held = holdings(stud)
+    sums = np.zeros((int(groups.max()) + 1, len(acts)), dtype=np.int64)
+    worth = _worth(stud, acts, gain)
+    sum_groups(*held.counted, held.outcomes, held.weights, worth, groups, sums)
+    return sums
+
+
+def meetings(stud: Stud) -> Counter[Meeting]:
+    """How often each outcome of the player meets each of the dealer's, without an up card."""
+    rows, weights = canonical(stud.player)
+    scores = stud.player_scores[places(rows)]
+    dealers, starts = stud.dealer_outcomes
+    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=starts)
+    below, upto, *cuts = (
+        counted[:, 0].astype(np.int64) for counted in (found.below, found.upto, *found.at_cut)
+    )
+    ends = [*cuts[1:], np.full_like(below, found.total)]
+    counts: Counter[Meeting] = Counter()
+    outcomes = np.array([stud.outcomes[score] for score in scores.tolist()])
+    members = {outcome: np.flatnonzero(outcomes == outcome) for outcome in stud.names}
+    for name, low, high in zip(dealers, cuts, ends, strict=True):
+        lower = np.clip(below, low, high) - low
+        not_higher = np.clip(upto, low, high) - low
+        for comparison, ways in {
+            1: lower, 0: not_higher - lower, -1: high - low - not_higher,
+        }.items():  # fmt: skip
+            weighed = ways * weights
+            for outcome, rows_of in members.items():
+                if total := int(weighed[rows_of].sum()):
+                    counts[Meeting(outcome, name, comparison)] += total
+    return counts
+
+
+def _worth(stud: Stud, acts: Sequence[str], gain: Gain) -> NDArray[np.int64]:
+    """Gains by act, outcome and meeting, as whole numbers of a common part of the unit."""
+    gains = [
+        [[Fraction(gain(Facts(act, name, *meeting))) for meeting in MEETINGS]
+         for name in stud.names]
+        for act in acts
+    ]  # fmt: skip
+    parts = lcm(*(each.denominator for act in gains for name in act for each in name))
+    whole = [[[int(each * parts) for each in name] for name in act] for act in gains]
+    return np.array(whole, dtype=np.int64)
 
 
 def values(

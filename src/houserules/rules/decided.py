@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.law import Citation
-from houserules.rules.payout import MeterShare, Odds
+from houserules.rules.payout import LOSS, MeterShare, Odds
 from houserules.rules.settlement import Outcome, Rule, Verdict
 
 if TYPE_CHECKING:
@@ -141,7 +141,8 @@ class Decided:
     def verdict(self, payable: Payable, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome by the paytable in force."""
         table = rules.paytable(payable)
-        if table.row(outcome) is None:
+        row = table.row(outcome)
+        if row is None or row[1] == LOSS:
             return self.lost.pays(table, outcome)
         verdict = self.paid.pays(table, outcome)
         if self.highest_only is None or verdict.outcome is not Outcome.WIN:

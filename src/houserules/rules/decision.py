@@ -83,9 +83,17 @@ class Amounts:
         return self.least <= amount <= self.most and amount % self.step == 0
 
     def __str__(self) -> str:
-        steps = f" in steps of {dollars(self.step)}" if self.step > 1 else ""
         least = f" from {dollars(self.least)} on" if self.least > 1 else ""
-        return f"an amount below {dollars(self.most + self.step)}{steps}{least}"
+        return f"an amount below {dollars(self.most + self.step)}{self._steps}{least}"
+
+    @property
+    def between(self) -> str:
+        """The least and the most in words."""
+        return f"{dollars(self.least)} to {dollars(self.most)}{self._steps}"
+
+    @property
+    def _steps(self) -> str:
+        return f" in steps of {dollars(self.step)}" if self.step > 1 else ""
 
     def up_to(self, most: int) -> Amounts | None:
         """The same up to an amount, if any is left."""

@@ -285,10 +285,6 @@ class Game(Chapter):
         """The wagers that are placed before a round is dealt."""
         return tuple(wager for wager in self.wagers if not wager.in_round)
 
-    def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
-        """The envy bonuses that ride on a wager."""
-        return tuple(bonus for bonus in self.bonuses if bonus.on is wager and bonus.envy)
-
     def cards_at(self, place: str, cards: Mapping[str, tuple[Card, ...]]) -> tuple[Card, ...]:
         """The cards at a place, or at a part of one such as the Flop."""
         whole, part = self.views.get(place, (place, None))

@@ -14,7 +14,7 @@ from houserules.rules.money import dollars
 from houserules.rules.option import Choice, Option
 from houserules.rules.paytable import SINGLE, Paytable
 from houserules.rules.round import Bet, Bets
-from houserules.rules.wager import Meter, Payable, Wager
+from houserules.rules.wager import Bonus, Meter, Payable, Wager
 
 if TYPE_CHECKING:
     from houserules.rules.game import Game
@@ -123,6 +123,15 @@ class HouseRules:
         """Whether a wager or bonus is offered."""
         option = payable.option
         return option is None or not option.is_no(self[option])
+
+    def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
+        """The envy bonuses that ride on a wager, where one of their tables is in force."""
+        return tuple(
+            bonus
+            for bonus in self.game.bonuses
+            if bonus.on is wager and bonus.envy
+            and any(condition is None or condition(self) for condition, _ in bonus.tables)
+        )  # fmt: skip
 
     def letter(self, payable: Payable) -> str:
         """The letter of the paytable in force, "-" where nothing is to select."""

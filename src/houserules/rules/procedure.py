@@ -83,9 +83,29 @@ class Act:
         if self.amounts is None:
             return f"“{self.name}” takes no amount ({self.cite.pretty})"
         if amount not in self.amounts:
-            takes = f"{self.amounts}, not {short_dollars(amount).removeprefix('$')}"
-            return f"“{self.name} for less” takes {takes} ({self.cite.pretty})"
+            takes = f"{self._words}, not {short_dollars(amount).removeprefix('$')}"
+            less = " for less" if self.is_for_less else ""
+            return f"“{self.name}{less}” takes {takes} ({self.cite.pretty})"
         return None
+
+    @property
+    def with_amount(self) -> str:
+        """The act with the amounts that it leaves open, in words; empty if it leaves none."""
+        if self.amounts is None:
+            return ""
+        how = "for less," if self.is_for_less else "for"
+        return f"{self.name} {how} {self._words}"
+
+    @property
+    def is_for_less(self) -> bool:
+        """Whether all amounts are below the one that is meant if none is named."""
+        usual = self.stake or self.amount or 0
+        return self.amounts is not None and self.amounts.most < usual
+
+    @property
+    def _words(self) -> str:
+        assert self.amounts is not None
+        return str(self.amounts) if self.is_for_less else self.amounts.between
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,11 +39,13 @@ class Offer:
     selections: tuple[str, ...] = ()
     cite: str = ""
     cards: tuple[Card, ...] = ()
+    for_less: bool = False
+    """Whether the amounts of a decision are all below the usual one."""
 
     @property
     def words(self) -> str:
         """The wager, bet, word or act; with the cards of a decision, or before its amount."""
-        less = "for less" if self.do == "decide" and self.increment else ""
+        less = "for less" if self.for_less else ""
         return " ".join(filter(None, (self.what, less, show_cards(self.cards))))
 
 
@@ -96,15 +98,17 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
         if asks.seat is None:
             continue
         decision, cite = act.decision, str(act.cite)
-        if table.can(Decide.to(asks.seat, decision)):
+        among = act.amounts is not None and not act.is_for_less
+        if not among and table.can(Decide.to(asks.seat, decision)):
             stake = act.stake or decision.amount
             yield Offer("decide", asks.seat, act.name, stake, stake, cite=cite, cards=act.cards)
         amounts = act.amounts
         if amounts is not None and act.bet:
             amounts = amounts.up_to(table.dealer.chips(asks.seat))
         if amounts is not None:
-            lower = (amounts.least, amounts.most, amounts.step)
-            yield Offer("decide", asks.seat, act.name, *lower, cite=cite)
+            open_to = (amounts.least, amounts.most, amounts.step)
+            less = act.is_for_less
+            yield Offer("decide", asks.seat, act.name, *open_to, cite=cite, for_less=less)
 
 
 def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:

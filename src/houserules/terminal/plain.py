@@ -453,6 +453,8 @@ def _amounts(offer: Offer) -> str:
 
 def _offered(act: Act) -> str:
     """An act as it is asked about, with the wager that it takes and the amounts it leaves open."""
+    if act.amounts and not act.is_for_less:
+        return act.with_amount
     stake = f" ({dollars(act.stake)})" if act.stake else ""
-    lower = f" or {act.name} for less, {act.amounts}" if act.amounts else ""
-    return f"{act}{stake}{lower}"
+    other = f" or {act.with_amount}" if act.amounts else ""
+    return f"{act}{stake}{other}"

@@ -182,7 +182,7 @@ class Completion(Generic[Facts, Hand]):
     ) -> list[tuple[Wager, SideLines, tuple[Bonus, ...]]]:
         """The side wagers that are offered, with how each is settled and its envy bonuses."""
         return [
-            (one.wager, one.lines, self.game.envies_on(one.wager))
+            (one.wager, one.lines, rules.envies_on(one.wager))
             for one in self._side_wagers
             if rules.offers(one.wager)
         ]
@@ -335,7 +335,8 @@ class Completion(Generic[Facts, Hand]):
         decided = bet.wager.decided
         if decided is None or decided.formed_by is None:
             return
-        for place in decided.places(bet.on):
+        for part in decided.places(bet.on):
+            place, _ = self.game.views.get(part, (part, None))
             if place not in turned:
                 turned.add(place)
                 dealer.reveals(place, str(decided.formed_by))

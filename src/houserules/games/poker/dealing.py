@@ -24,7 +24,7 @@ from houserules.games.shared.devices import (
 from houserules.games.shared.idle_table import spread_cards
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Answer, Ask, Dealer
+from houserules.rules.procedure import Answer, Ask, Dealer, Face
 
 
 class Method(NamedTuple):
@@ -37,7 +37,7 @@ class Method(NamedTuple):
     dealt: str
     """Players and dealer get their cards."""
     more: str
-    """Cards that are nobody's are dealt."""
+    """Further cards are dealt: the dealer's last where they have more, or cards of nobody."""
     stub: str
     """The stub is racked."""
     counted: tuple[str, str, str]
@@ -238,22 +238,28 @@ class Dealing:
             dealer.collects(closed, *collected)
             dealer.feeds(closed, *locked)
 
-    def deals(self, dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
-        """To each player and the dealer card by card around the table, or from a shoe in stacks."""
+    def deals(
+        self, dealer: Dealer, now: InUse, seats: Sequence[int], last: Face = Face.DOWN
+    ) -> None:
+        """To each player and the dealer card by card around the table, or from a shoe in stacks.
+
+        Cards that the dealer has beyond a player's come last, perhaps face up; from a shoe they
+        are of another stack.
+        """
         dealt = now.method.dealt
-        everybody: tuple[int | str, ...] = (*seats, "dealer")
+        both = min(self.player, self.dealer)
         if now.in_stacks:
             for seat in seats:
                 dealer.deals(seat, dealt, self.player)
-            if self.dealer:
-                dealer.deals("dealer", dealt, self.dealer)
-            return
-        both = min(self.player, self.dealer)
-        dealer.deals_around(everybody, dealt, both)
-        for _ in range(self.player - both):
-            dealer.deals_around(seats, dealt)
+            if both:
+                dealer.deals("dealer", dealt, both)
+        else:
+            if both:
+                dealer.deals_around((*seats, "dealer"), dealt, both)
+            for _ in range(self.player - both):
+                dealer.deals_around(seats, dealt)
         for _ in range(self.dealer - both):
-            dealer.deals("dealer", dealt)
+            dealer.deals("dealer", now.method.more, face=last)
 
     def racks_stub(self, dealer: Dealer, now: InUse) -> None:
         """Rack the stub; where no device counts the cards, count it first in every fifth round.

@@ -65,22 +65,24 @@ class HandBonus:
         drawn_pays: str,
         meter: str,
         primary: int,
-        looks_at: str,
         settled_by: str,
         validated: str,
         credited: str,
         after_a_fold: Fold,
         formed_by: str = "",
+        looks_at: Iterable[str] = (),
+        dealers: str = DEALER,
     ) -> "HandBonus":
         """Declare the wager, its amount, its meter and the draws, each with its paragraph.
 
-        `defined` names the terms for the draws, with the paragraphs on either hand.
+        `defined` names the terms for the draws, with the paragraphs on either hand. Either hand
+        is completed by the places it `looks_at`; the cards of the dealer's may be a part of them.
         """
         for term, player, dealer in defined:
             game.carry(f'1("{term}"){player}', "on the player's hand")
             game.carry(f'1("{term}"){dealer}', "on the dealer's hand")
         amount = game.option("Five Card Hand Bonus amount", meter, money(), 100)
-        both = {PLAYERS_HAND: (PLAYER, looks_at), DEALERS_HAND: (DEALER, looks_at)}
+        both = {PLAYERS_HAND: (PLAYER, *looks_at), DEALERS_HAND: (dealers, *looks_at)}
         dealer_has_hand = DEALER in game.places
         wager = game.wager(
             "Five Card Hand Bonus Wager", cite, by_submission=True,

@@ -4,16 +4,23 @@ A chapter without a dealer's hand asks each player at every street for one more 
 up all that were made before. The cards of a fold stay on the table while another wager waits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from houserules.rules import Bet, Bets, Game, HouseRules, Seat, Wager
+from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Seat, Wager
 from houserules.rules.paytable import Paytables
-from houserules.rules.procedure import ALL, Act, AskDecision, Dealer, Play
+from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer, Play
 
 FOLDS = "fold"
+
+
+class Result(NamedTuple):
+    """The facts that decide wagers: those of the streets, in units of the base, and the hand."""
+
+    placed: tuple[int, ...]
+    outcome: str
 
 
 class Street(NamedTuple):
@@ -31,14 +38,14 @@ class Street(NamedTuple):
 def multiple_of(
     game: Game, name: str, cite: str, base: Wager, times: Sequence[int], pays: Paytables
 ) -> Wager:
-    """A wager during the round, one of some multiples of the base wager."""
+    """A wager during the round, one of some multiples of the base wager, by the same table."""
     words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
 
     def is_multiple(bets: Bets, rules: HouseRules) -> bool:
         return bets.on(wager) in {number * bets.on(base) for number in times}
 
     needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
-    wager = game.wager(name, cite, in_round=True, pays=pays, requires=[needed])
+    wager = game.wager(name, cite, in_round=True, pays=pays, under=base.option, requires=[needed])
     return wager
 
 
@@ -54,6 +61,17 @@ class Streets:
     """Wagers for which the cards of a fold stay on the table."""
     first: tuple[Wager, ...] = ()
     """Wagers that are placed with the base, and lost with it."""
+    collected_last: bool = False
+    """Whether what was folded at a street is collected once everybody has decided."""
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The base wager, and those of the streets."""
+        return (self.base, *(street.wager for street in self.every))
+
+    def made(self, placed: Sequence[int]) -> dict[Payable, int]:
+        """The wagers that were made, in units of the base."""
+        return dict(zip(self.wagers, (1, *placed), strict=False))
 
     def placed(self, bets: Bets) -> tuple[int, ...]:
         """The wagers that a seat made, as multiples of the base, street by street."""
@@ -75,9 +93,16 @@ class Streets:
         Community cards are turned up as long as a player or a wager waits for them.
         """
         for number, street in enumerate(self.every):
+            waiting = []
             for seat in seats:
                 if self._is_in(dealer.bets(seat), number):
-                    yield from self._decides(dealer, seat, number, racked)
+                    folded = yield from self._folds(dealer, seat, number)
+                    if folded and self.collected_last:
+                        waiting.append(seat)
+                    elif folded:
+                        self._collects(dealer, seat, number, racked)
+            for seat in waiting:
+                self._collects(dealer, seat, number, racked)
             if not any(self._waits(dealer.bets(seat), number) for seat in seats):
                 return
             dealer.reveals(street.place, street.turned_up, only=street.only)
@@ -90,16 +115,19 @@ class Streets:
         """Whether a seat has a wager on the cards that are turned up after a street."""
         return self._is_in(bets, number + 1) or bets.has(*self.surviving)
 
-    def _decides(self, dealer: Dealer, seat: int, number: int, racked: set[int]) -> Play:
+    def _folds(self, dealer: Dealer, seat: int, number: int) -> Generator[Ask, Answer, bool]:
+        """Ask a seat, and take the wager unless it folds."""
         asks = _ask(self, number, seat, dealer.bets(seat).on(self.base))
         decided = yield asks
-        if decided is None:
-            return
-        street = self.every[number]
         for act in asks.acts:
             if act.bet and decided == act.name:
-                dealer.takes(seat, act.bet, act.stake, street.asked)
-                return
+                dealer.takes(seat, act.bet, act.stake, self.every[number].asked)
+                return False
+        return decided is not None
+
+    def _collects(self, dealer: Dealer, seat: int, number: int, racked: set[int]) -> None:
+        """Collect what a fold gives up, and the cards unless another wager waits."""
+        street = self.every[number]
         lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
         dealer.collects(street.asked, *lost, seat=seat)
         stays = dealer.bets(seat).has(*self.surviving)

@@ -69,21 +69,19 @@ def decide(
     for which_set in range(len(sets)):
         keeping = _keeping(sets[which_set])
         times = RENAMINGS // len(keeping)
-        for first in range(52):
-            for second in range(first):
-                sum_ = np.int64(0)
-                for which in keeping:
-                    sum_ += _cell(
-                        cells[which_set],
-                        4 * (first >> 2) + SUITS_RENAMED[which, first & 3],
-                        4 * (second >> 2) + SUITS_RENAMED[which, second & 3],
-                    )
-                a, b = first >> 2, second >> 2
-                suited = first & 3 == second & 3
-                if sum_ > 0:
-                    gains[suited_class(a, b) if suited else offsuit_class(a, b)] += times * sum_
-                else:
-                    mark(raises[which_set], first, second)
+        for a in range(4):
+            for b in range(a, 4):
+                for x in range(RANKS):
+                    for y in range(x if a == b else RANKS):
+                        sum_ = 0
+                        for which in keeping:
+                            first, second = SUITS_RENAMED[which, a], SUITS_RENAMED[which, b]
+                            sum_ += cells[which_set, 4 * first + second, RANKS * x + y]
+                            if a != b:
+                                sum_ += cells[which_set, 4 * second + first, RANKS * y + x]
+                        hand = suited_class(x, y) if a == b else offsuit_class(x, y)
+                        gains[hand] += times * max(sum_, 0)
+                        mark(raises[which_set], 4 * x + a, 4 * y + b, sum_ <= 0)
 
 
 @kernel
@@ -106,19 +104,11 @@ def _keeping(cards: Cards) -> NDArray[np.int64]:
 
 
 @kernel
-def _cell(cells: Numbers, first: int, second: int) -> int:
+def mark(raises: NDArray[np.uint8], first: int, second: int, raised: bool = True) -> None:
+    """Note in the table of some open cards whether a holding raises."""
     a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
-    if a == b:
-        return int(cells[5 * a, RANKS * x + y])
-    return int(cells[4 * a + b, RANKS * x + y]) + int(cells[4 * b + a, RANKS * y + x])
-
-
-@kernel
-def mark(raises: NDArray[np.uint8], first: int, second: int) -> None:
-    """Note in the table of some open cards that a holding raises."""
-    a, b, x, y = first & 3, second & 3, first >> 2, second >> 2
-    raises[4 * a + b, RANKS * x + y] = 1
-    raises[4 * b + a, RANKS * y + x] = 1
+    raises[4 * a + b, RANKS * x + y] = raised
+    raises[4 * b + a, RANKS * y + x] = raised
 
 
 class Play(NamedTuple):
@@ -203,7 +193,7 @@ def count_raises(
 
 
 @kernel
-def gather(flush: int, blocks: NDArray[np.uint8], raised: NDArray[np.int64]) -> None:
+def gather(flush: int, blocks: Numbers, raised: NDArray[np.int64]) -> None:
     """Add the blocks up by pairs of kinds, apart and suited holdings separately."""
     for a in range(KINDS):
         for b in range(KINDS):

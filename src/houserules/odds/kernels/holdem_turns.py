@@ -53,7 +53,10 @@ BOTH, FLOP_ONLY, TURN_ONLY, NEITHER, FOLD = range(5)
 """The lines of the tally: which of the later wagers were made."""
 
 AT_BOTH, AT_FLOP, AT_TURN = range(3)
-"""Orders of a board in which a holding makes both later wagers; its flops and turns that wager."""
+"""Orders of a board in which a holding makes both later wagers; its flops and turns that wager.
+
+All three of a pair of kinds, which has 12 holdings at most, are below 256 and fit one number.
+"""
 
 FLOPS_OF_TURN_OF_BOARD = np.array(
     [
@@ -146,7 +149,8 @@ def count_turns(
     """Add boards to the tally of a way to play."""
     early = np.zeros((len(FLOPS_OF_BOARD), BLOCKS, BLOCK), dtype=np.uint8)
     blocks = np.zeros((3, BLOCKS, BLOCK), dtype=np.uint8)
-    raised = np.zeros((3, 2, KINDS, KINDS), dtype=np.int64)
+    packed = np.zeros((BLOCKS, BLOCK), dtype=np.uint32)
+    raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
     shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
     for index in range(len(boards)):
         board = boards[index]
@@ -154,9 +158,9 @@ def count_turns(
         pairs = sweep(board, flush, terms.qualifying, at)
         open_flops(board, play.raises, flop_number, flop_renaming, early, blocks)
         count_orders(board, play.turns, turn_number, turn_renaming, early, blocks)
-        for which in range(3):
-            clear_dead(board, blocks[which])
-            gather(flush, blocks[which], raised[which])
+        pack(blocks, packed)
+        clear_dead(board, packed)
+        gather(flush, packed, raised)
         divide_orders(pairs, at, play, raised, weights[index], shares)
         compare(pairs, at, terms.qualifying, shares, tally.met)
 
@@ -211,6 +215,17 @@ def count_orders(
 
 
 @kernel
+def pack(blocks: NDArray[np.uint8], packed: NDArray[np.uint32]) -> None:
+    """Write the three counts of each holding into one number."""
+    for block in range(BLOCKS):
+        for place in range(np.uint64(BLOCK)):
+            both = np.uint32(blocks[AT_BOTH, block, place])
+            flop = np.uint32(blocks[AT_FLOP, block, place])
+            turn = np.uint32(blocks[AT_TURN, block, place])
+            packed[block, place] = both | flop << np.uint32(8) | turn << np.uint32(16)
+
+
+@kernel
 def divide_orders(
     pairs: int,
     at: Holdings,
@@ -231,19 +246,14 @@ def divide_orders(
             if start == NO_RAISE:
                 shares[pair, FOLD] += weight * ORDERS * count
                 continue
-            both = raised_of(AT_BOTH, raised, together, a, b)
+            counts = raised[together, a, b]
+            if not together and a != b:
+                counts += raised[0, b, a]
+            both = counts & 255
             # A flop comes before two turns, and a turn after four flops.
-            flop = 2 * raised_of(AT_FLOP, raised, together, a, b) - both
-            turn = 4 * raised_of(AT_TURN, raised, together, a, b) - both
+            flop = 2 * (counts >> 8 & 255) - both
+            turn = 4 * (counts >> 16) - both
             shares[pair, BOTH] += weight * both
             shares[pair, FLOP_ONLY] += weight * flop
             shares[pair, TURN_ONLY] += weight * turn
             shares[pair, NEITHER] += weight * (ORDERS * count - both - flop - turn)
-
-
-@kernel
-def raised_of(which: int, raised: NDArray[np.int64], together: int, a: int, b: int) -> int:
-    """What is counted for the holdings of two kinds, suited or apart."""
-    if together or a == b:
-        return int(raised[which, together, a, b])
-    return int(raised[which, 0, a, b] + raised[which, 0, b, a])

@@ -1,37 +1,26 @@
 """All hands of the dealer beside each hand of the player, by which is the better.
 
-The dealer's hands are added in the order of their scores. For every set of few cards a counter
+The dealer's hands are added in the order of their scores. For every set of fewer cards a counter
 keeps how many of the added hands hold it. How many of them have no card in common with a player's
 hand is then an alternating sum over the cards of the player's hand; with the dealer's up card,
 over the sets that hold it. A set of as many cards as the dealer holds is one hand, whose score
 tells whether it has been added, so it needs no counter.
-"""
 
-from math import comb
+Suits do not matter to scores. So one hand is added for all that differ from it by a renaming of
+suits, and one counter serves all sets that do, in twenty-fourths.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houserules.hands.compiled import kernel
-from houserules.hands.every import MOST, WAYS, Cards, Scores
+from houserules.hands.every import MOST, RENAMINGS, WAYS, Cards, Scores
 
 BITS = np.array([mask.bit_count() for mask in range(1 << MOST)], dtype=np.uint8)
 TOP = np.array([max(mask.bit_length() - 1, 0) for mask in range(1 << MOST)], dtype=np.uint8)
-FEW = 2
-"""Sets of at most two cards are held by more hands than sixteen bits can count."""
 
 Counts = NDArray[np.uint32]
 Order = NDArray[np.int64]
-
-
-def offsets(deck: int, size: int) -> Order:
-    """Where the counters of sets of each size begin: those of few cards, and then the others."""
-    places = np.zeros(MOST + 2, dtype=np.int64)
-    for few in range(1, FEW + 1):
-        places[few] = places[few - 1] + comb(deck, few - 1)
-    for more in range(FEW + 2, size + 1):
-        places[more] = places[more - 1] + comb(deck, more - 1)
-    return places
 
 
 @kernel
@@ -46,6 +35,7 @@ def in_order(scores: Scores, starts: Order, out: NDArray[np.uint32]) -> None:
 @kernel
 def sweep(
     dealer: Cards,
+    weights: Order,
     order: NDArray[np.uint32],
     starts: Order,
     scores: Scores,
@@ -54,9 +44,9 @@ def sweep(
     player_starts: Order,
     levels: int,
     down: bool,
-    place: Order,
-    few: NDArray[np.uint32],
-    many: NDArray[np.uint16],
+    first: Order,
+    number: Counts,
+    part: Counts,
     up: bool,
     before: Counts,
     after: Counts,
@@ -69,6 +59,8 @@ def sweep(
     gets, for every hand of the player, how many were added before each cut.
     """
     index = np.zeros(1 << MOST, dtype=np.uint32)
+    added = np.zeros(len(part), dtype=np.uint32)
+    sums = np.zeros(before.shape[1], dtype=np.int64)
     size = dealer.shape[1]
     top = len(starts) - 2
     for step in range(levels + 1):
@@ -77,42 +69,42 @@ def sweep(
         for cut in range(len(cuts)):
             if cuts[cut] == step:
                 for hand in range(len(player)):
-                    _query(player[hand], size, strictly, down, scores, place, few, many, up, index,
-                           at_cut[cut, hand])  # fmt: skip
+                    _query(player[hand], size, strictly, down, scores, first, number, added, up,
+                           index, sums, at_cut[cut, hand])  # fmt: skip
         if step == levels:
             break
         for at in range(player_starts[level], player_starts[level + 1]):
             hand = of_level[at]
-            _query(player[hand], size, strictly, down, scores, place, few, many, up, index,
-                   before[hand])  # fmt: skip
+            _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
+                   sums, before[hand])  # fmt: skip
         for at in range(starts[level], starts[level + 1]):
-            _add(dealer[order[at]], place, few, many, index)
+            hand = order[at]
+            _add(dealer[hand], weights[hand], first, number, part, added, index)
         strictly = level - 1 if down else level
         for at in range(player_starts[level], player_starts[level + 1]):
             hand = of_level[at]
-            _query(player[hand], size, strictly, down, scores, place, few, many, up, index,
-                   after[hand])  # fmt: skip
+            _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
+                   sums, after[hand])  # fmt: skip
 
 
 @kernel
 def _add(
     cards: Cards,
-    place: Order,
-    few: NDArray[np.uint32],
-    many: NDArray[np.uint16],
+    weight: int,
+    first: Order,
+    number: Counts,
+    part: Counts,
+    added: Counts,
     index: NDArray[np.uint32],
 ) -> None:
-    """Count a hand of the dealer at each set of its cards but the whole."""
-    size = len(cards)
-    few[0] += np.uint32(1)
-    for mask in range(1, (1 << size) - 1):
+    """Count a hand of the dealer, and all like it, at each set of its cards but the whole."""
+    added[0] += np.uint32(weight * RENAMINGS)
+    for mask in range(1, (1 << len(cards)) - 1):
         top, length = TOP[mask], BITS[mask]
         found = index[mask ^ (1 << top)] + WAYS[cards[top], length]
         index[mask] = found
-        if length <= FEW:
-            few[place[length] + found] += np.uint32(1)
-        else:
-            many[place[length] + found] += np.uint16(1)
+        counter = number[first[length] + found]
+        added[counter] += np.uint32(weight * part[counter])
 
 
 @kernel
@@ -122,11 +114,12 @@ def _query(
     last: int,
     down: bool,
     scores: Scores,
-    place: Order,
-    few: NDArray[np.uint32],
-    many: NDArray[np.uint16],
+    first: Order,
+    number: Counts,
+    added: Counts,
     up: bool,
     index: NDArray[np.uint32],
+    sums: Order,
     out: NDArray[np.uint32],
 ) -> None:
     """The added hands without a card of a player's hand; with an up card, for each up card.
@@ -135,62 +128,142 @@ def _query(
     between the same two cards of the player find their sets by the same sums.
     """
     held = len(hand)
-    if not up:
-        _rank(hand, held, held, index)
-        out[0] = _disjoint(hand, held, -1, size, last, down, scores, place, few, many, index)
-        return
-    for gap in range(held + 1):
-        first = hand[gap - 1] + 1 if gap else 0
-        end = hand[gap] if gap < held else len(out)
-        if first < end:
-            _rank(hand, held, gap, index)
-            for card in range(first, end):
-                out[card] = _disjoint(
-                    hand, gap, card, size, last, down, scores, place, few, many, index
-                )
+    for gap in range(held + 1 if up else 1):
+        low = hand[gap - 1] + 1 if gap else 0
+        end = hand[gap] if up and gap < held else len(out)
+        if low < end:
+            _rank(hand, gap if up else held, index)
+            sums[low:end] = 0
+            for mask in range(1 << held):
+                length = np.int64(BITS[mask]) + (1 if up else 0)
+                if length <= size:
+                    below = BITS[mask & ((1 << gap) - 1)] + 1
+                    sign = -1 if BITS[mask] & 1 else 1
+                    for card in range(low, end):
+                        found = np.int64(index[mask]) + (WAYS[card, below] if up else 0)
+                        if length < size:
+                            ways = np.int64(added[number[first[length] + found]])
+                        else:
+                            score = np.int64(scores[found])
+                            ways = RENAMINGS * np.int64(score > last if down else score <= last)
+                        sums[card] += sign * ways
+            for card in range(low, end):
+                out[card] = sums[card] // RENAMINGS
 
 
 @kernel
-def _rank(hand: Cards, held: int, gap: int, index: NDArray[np.uint32]) -> None:
+def _rank(hand: Cards, gap: int, index: NDArray[np.uint32]) -> None:
     """The places of the sets of a hand's cards, one higher from the gap on for a card in it."""
     index[0] = 0
-    for mask in range(1, 1 << held):
+    for mask in range(1, 1 << len(hand)):
         top = TOP[mask]
         length = BITS[mask] + (1 if top >= gap else 0)
         index[mask] = index[mask ^ (1 << top)] + WAYS[hand[top], length]
 
 
 @kernel
-def _disjoint(
-    hand: Cards,
-    gap: int,
-    card: int,
-    size: int,
-    last: int,
-    down: bool,
-    scores: Scores,
-    place: Order,
-    few: NDArray[np.uint32],
-    many: NDArray[np.uint16],
-    index: NDArray[np.uint32],
-) -> np.uint32:
-    """The alternating sum over the sets of a hand's cards, each with a card in the gap if any."""
-    more = 0 if card < 0 else 1
-    low = (1 << gap) - 1
-    total = np.int64(0)
-    for mask in range(1 << len(hand)):
-        length = np.int64(BITS[mask]) + more
-        if length > size:
-            continue
-        found = np.int64(index[mask])
-        if more:
-            found += WAYS[card, BITS[mask & low] + 1]
-        if length == size:
-            score = np.int64(scores[found])
-            ways = np.int64((score > last) if down else (score <= last))
-        elif length <= FEW:
-            ways = np.int64(few[place[length] + found])
-        else:
-            ways = np.int64(many[place[length] + found])
-        total += -ways if BITS[mask] & 1 else ways
-    return np.uint32(total)
+def _meetings(
+    below: Counts,
+    upto: Counts,
+    unqualified: Counts,
+    total: int,
+    row: int,
+    column: int,
+    qualifies: bool,
+    ways: Order,
+) -> None:
+    """The dealer's hands by whether they qualify, and whether the player's is lower to higher.
+
+    If the player's hand would not qualify, all hands that are lower do not either.
+    """
+    low, up_to = np.int64(below[row, column]), np.int64(upto[row, column])
+    cut = np.int64(unqualified[row, column]) if len(unqualified) else 0
+    ways[0] = 0 if qualifies else cut - up_to
+    ways[1] = 0 if qualifies else up_to - low
+    ways[2] = cut if qualifies else low
+    ways[3] = total - (up_to if qualifies else cut)
+    ways[4] = up_to - low if qualifies else 0
+    ways[5] = low - cut if qualifies else 0
+
+
+@kernel
+def choose(
+    below: Counts,
+    upto: Counts,
+    unqualified: Counts,
+    total: int,
+    qualifies: NDArray[np.bool_],
+    possible: NDArray[np.bool_],
+    outcomes: NDArray[np.int64],
+    worth: NDArray[np.int64],
+    best: NDArray[np.int8],
+) -> None:
+    """The act that is worth most, the first of equals, with each hand and up card."""
+    ways = np.zeros(6, dtype=np.int64)
+    for row in range(len(below)):
+        for column in range(below.shape[1]):
+            if not possible[row, column]:
+                continue
+            _meetings(below, upto, unqualified, total, row, column, qualifies[row], ways)
+            most = np.int64(0)
+            for act in range(len(worth)):
+                value = _value(worth, act, outcomes[row], ways)
+                if act == 0 or value > most:
+                    most, best[row, column] = value, act
+
+
+@kernel
+def _value(worth: NDArray[np.int64], act: int, outcome: int, ways: Order) -> np.int64:
+    value = np.int64(0)
+    for meeting in range(6):
+        value += worth[act, outcome, meeting] * ways[meeting]
+    return value
+
+
+@kernel
+def tally(
+    below: Counts,
+    upto: Counts,
+    unqualified: Counts,
+    total: int,
+    qualifies: NDArray[np.bool_],
+    possible: NDArray[np.bool_],
+    outcomes: NDArray[np.int64],
+    weights: Order,
+    chosen: NDArray[np.int8],
+    found: NDArray[np.int64],
+) -> None:
+    """Count by act, outcome and meeting how often some chosen acts lead to each."""
+    ways = np.zeros(6, dtype=np.int64)
+    for row in range(len(below)):
+        for column in range(below.shape[1]):
+            if possible[row, column]:
+                _meetings(below, upto, unqualified, total, row, column, qualifies[row], ways)
+                act = chosen[row, column]
+                for meeting in range(6):
+                    found[act, outcomes[row], meeting] += weights[row] * ways[meeting]
+
+
+@kernel
+def sum_groups(
+    below: Counts,
+    upto: Counts,
+    unqualified: Counts,
+    total: int,
+    qualifies: NDArray[np.bool_],
+    possible: NDArray[np.bool_],
+    outcomes: NDArray[np.int64],
+    weights: Order,
+    worth: NDArray[np.int64],
+    groups: NDArray[np.int64],
+    sums: NDArray[np.int64],
+) -> None:
+    """Add the worth of each act over all hands and up cards of a group."""
+    ways = np.zeros(6, dtype=np.int64)
+    for row in range(len(below)):
+        for column in range(below.shape[1]):
+            if possible[row, column]:
+                _meetings(below, upto, unqualified, total, row, column, qualifies[row], ways)
+                for act in range(len(worth)):
+                    value = _value(worth, act, outcomes[row], ways)
+                    sums[groups[row, column], act] += weights[row] * value

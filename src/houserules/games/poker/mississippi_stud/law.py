@@ -1,7 +1,6 @@
 """Mississippi Stud: 58 Pa. Code Chapter 655a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
@@ -17,7 +16,7 @@ from houserules.games.poker.side_wagers import (
     royals_apart,
     super_royal_by_suit,
 )
-from houserules.games.poker.streets import FOLDS, Street, Streets, multiple_of
+from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
     drawn_in_error,
@@ -183,7 +182,6 @@ third, fourth, fifth = (
     multiple_of(game, f"{street} Street Wager", "7(d)(2)", ante, TIMES, PAYS)
     for street in ("3rd", "4th", "5th")
 )
-MAIN: tuple[Payable, ...] = (ante, third, fourth, fifth)
 
 amount = ProgressiveAmount.of(game, "12(c)(5)")
 METERED = game.carry("12(c)(3)", "meters")
@@ -260,7 +258,7 @@ three_card_bonus = game.wager(
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_one_of=[ante],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at=COMMUNITY, settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
+    looks_at=[COMMUNITY], settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager
@@ -312,7 +310,7 @@ def payout_limit(rules: HouseRules) -> int:
     minimum = rules.limits.get(ante.name, Limits()).minimum
     most = (
         max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
-        for wager, times in wagers_of(len(FOLDED) * (max(TIMES),)).items()
+        for wager, times in streets.made(len(FOLDED) * (max(TIMES),)).items()
     )
     return max(LOWEST_LIMIT, int(sum(most)))
 
@@ -328,13 +326,6 @@ streets = Streets(
     ),
     surviving=SURVIVING,
 )  # fmt: skip
-
-
-class Result(NamedTuple):
-    """The facts that decide the main wagers: those of the streets in Antes, and the hand."""
-
-    placed: tuple[int, ...]
-    outcome: str
 
 
 FOLDED = [
@@ -359,14 +350,9 @@ game.nothing_to_execute(
 )
 
 
-def wagers_of(placed: Sequence[int]) -> dict[Payable, int]:
-    """The Ante and the wagers of the streets that were made, in Antes."""
-    return dict(zip(MAIN, (1, *placed), strict=False))
-
-
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and the wagers of the streets, 655a.11(b), (d), (f) and (h), 655a.12(a)."""
-    made = wagers_of(facts.placed)
+    made = streets.made(facts.placed)
     if len(facts.placed) < len(FOLDED):
         return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
     return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}

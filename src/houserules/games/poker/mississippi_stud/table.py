@@ -6,6 +6,7 @@ from houserules.equipment.cards import Card
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, against_paytable
 from houserules.games.poker.dealing import InUse
+from houserules.games.poker.streets import Result
 from houserules.hands.poker import PokerHand
 from houserules.rules import Round, Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
@@ -19,9 +20,9 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand]:
     return (PokerHand.of((*seat.hand, *round_.place(law.COMMUNITY, 3))),)
 
 
-def facts(seat: Seat, hand: PokerHand) -> law.Result:
+def facts(seat: Seat, hand: PokerHand) -> Result:
     """The facts that decide the main wagers of a seat."""
-    return law.Result(law.streets.placed(seat.bets), law.main_outcome(hand.among))
+    return Result(law.streets.placed(seat.bets), law.main_outcome(hand.among))
 
 
 COMPLETION = Completion(

@@ -1,26 +1,18 @@
 """Saigon 5 Card: 58 Pa. Code Chapter 680a."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import inf
-from operator import itemgetter
 from typing import NamedTuple
 
-from houserules.equipment.cards import WITH_JOKER, Card, Rank, show_cards
+from houserules.equipment.cards import JOKER, WITH_JOKER, Card, Rank, show_cards
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import ranked
-from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
-    drawn_in_error,
-    face_up_cards,
-    payout_limited,
-    void_and_reshuffle,
-)
+from houserules.games.shared import common
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.law import edition_in
@@ -72,93 +64,63 @@ dealing.step(game, "five cards face down to each player and the dealer", lambda 
 
 # 680a.6(a) and (b): the value of cards, and two hands of five cards
 
-JOKER_POINTS = 0
-"""The points of the joker before it has one of its values."""
 VALUED = {
     **dict.fromkeys(range(2, 10), game.carry("6(a)(1)", "a card from 2 to 9 has its face value")),
     10: game.carry("6(a)(2)", "a 10, jack, queen or king has a value of 10"),
     1: game.carry("6(a)(3)", "an ace has a value of 1"),
-    JOKER_POINTS: game.carry("6(a)(4)", "a joker has a value of 3, 6 or 9"),
+    0: game.carry("6(a)(4)", "a joker has a value of 3, 6 or 9"),
 }
-"""The paragraph that states a value."""
+"""The paragraph that states a value; 0 for the joker."""
 COUNTED = game.carry("6(b)", "the Point Count of a showdown hand, 1 to 10")
 game.nothing_to_execute("an example, worked in the cases", "6(b)(1)", "6(b)(2)")
 
 HIGHEST, SHOWDOWN = "set highest", "showdown"
 """Decisions of a player: set the highest showdown hand, or the two cards that are named."""
-JOKER_VALUES = (3, 6, 9)
-TOTALS = (10, 20, 30)
 
 
-def _value(card: Card) -> int:
-    if card.is_joker:
-        return JOKER_POINTS
-    return 1 if card.rank is Rank.ACE else min(card.rank, 10)
-
-
-_POINTS = tuple(map(_value, WITH_JOKER))
-
-
+@cache
 def points(card: Card) -> int:
-    """The value of a card, 680a.6(a)."""
-    return _POINTS[card.index]
+    """The value of a card, 680a.6(a); 0 for the joker, which has one of three."""
+    if card.is_joker:
+        return 0
+    return 1 if card.rank is Rank.ACE else min(card.rank, 10)
 
 
 def _sums(cards: Sequence[Card]) -> list[int]:
     """The sums that some cards can have, by the values of the joker if it is among them."""
     values = [points(card) for card in cards]
-    jokers = JOKER_VALUES if JOKER_POINTS in values else (0,)
-    return [sum(values) + joker for joker in jokers]
+    return [sum(values) + joker for joker in ((3, 6, 9) if 0 in values else (0,))]
 
 
-def point_count(showdown: Sequence[Card]) -> int:
-    """The Point Count of two cards, 680a.6(b); with the joker the highest that it can be."""
-    return max(total - 10 if total > 10 else total for total in _sums(showdown))
-
-
-@dataclass(frozen=True, slots=True)
-class SetHand:
+class SetHand(NamedTuple):
     """Five cards set as a three-card hand and a showdown hand."""
 
     three: tuple[Card, ...]
     showdown: tuple[Card, ...]
-    total: int | None
-    """The 10, 20 or 30 that the three cards make; None where the hand does not qualify."""
-    count: int
-    """The Point Count of the showdown hand."""
-
-    @classmethod
-    def of(cls, three: tuple[Card, ...], showdown: tuple[Card, ...]) -> "SetHand":
-        """Set three cards and two."""
-        total = next((total for total in _sums(three) if total in TOTALS), None)
-        return cls(three, showdown, total, point_count(showdown))
+    total: int
+    """The 10, 20 or 30 that the three cards make; 0 where the hand does not qualify."""
+    points: int
+    """The Point Count of the showdown hand, with the joker the highest that it can be."""
 
     @property
-    def qualified(self) -> int | None:
-        """The Point Count of a hand that qualifies."""
-        return None if self.total is None else self.count
+    def qualified(self) -> int:
+        """The Point Count of a hand that qualifies, otherwise 0."""
+        return self.points if self.total else 0
 
     @property
     def totaled(self) -> str:
         """The three cards with their total, and the paragraphs that state their values."""
-        made = "no 10, 20 or 30" if self.total is None else str(self.total)
         cites = sorted({VALUED[points(card)] for card in self.three})
-        return ranked(f"{show_cards(self.three)} total {made}", *cites)
+        return ranked(f"{show_cards(self.three)} total {self.total or 'no 10, 20 or 30'}", *cites)
 
     @property
     def counted(self) -> str:
         """The two cards with their Point Count, and the paragraph that states it."""
-        return ranked(f"{show_cards(self.showdown)} have a Point Count of {self.count}", COUNTED)
+        return ranked(f"{show_cards(self.showdown)} have a Point Count of {self.points}", COUNTED)
 
     def __str__(self) -> str:
-        made = "does not qualify" if self.total is None else f"qualifies with {self.total}"
-        return f"{made}, Point Count {self.count}"
-
-
-_TWO_AND_THREE = [
-    (itemgetter(*two), itemgetter(*(place for place in range(CARDS) if place not in two)))
-    for two in combinations(range(CARDS), 2)
-]
+        made = f"qualifies with {self.total}" if self.total else "does not qualify"
+        return f"{made}, Point Count {self.points}"
 
 
 @lru_cache(1_024)
@@ -167,41 +129,45 @@ def permitted(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
 
     Three cards that total 10, 20 or 30 are set where there are any; of several, any.
     """
-    settings = [SetHand.of(three(cards), two(cards)) for two, three in _TWO_AND_THREE]
+    settings = []
+    for showdown, three in zip(
+        combinations(cards, 2), [*combinations(cards, 3)][::-1], strict=True
+    ):
+        total = next((total for total in _sums(three) if total in (10, 20, 30)), 0)
+        count = max(total - 10 if total > 10 else total for total in _sums(showdown))
+        settings.append(SetHand(three, showdown, total, count))
     qualifying = [setting for setting in settings if setting.total]
-    return tuple(sorted(qualifying or settings, key=lambda setting: -setting.count))
+    return tuple(sorted(qualifying or settings, key=lambda setting: -setting.points))
 
 
 # 680a.6(c): Poker hands of the Bonus Wager
 
 NATURAL_ROYAL, JOKER_ROYAL = "Royal flush—no joker", "Royal flush—with a joker"
-_BELOW = [str(category) for category in PaiGowCategory][2:]
-BONUS = Scale("Five aces", NATURAL_ROYAL, JOKER_ROYAL, *_BELOW)
-PAID = BONUS.names[: BONUS.names.index("Pair")]
+BONUS = Scale("Five aces", NATURAL_ROYAL, JOKER_ROYAL, *list(map(str, PaiGowCategory))[2:])
 JOKER_AND_ACE = game.carry("6(c)", "a joker completes hands or is an ace; an ace before a 2")
-RANKED = {name: game.carry(f"6(c)({number})", name) for number, name in enumerate(PAID, 1)}
+RANKED = {
+    name: (game.carry(f"6(c)({number})", name),)
+    for number, name in enumerate(BONUS.names[: BONUS.names.index("Pair")], 1)
+}
 
 
 def bonus_name(category: str, with_joker: bool) -> str:
     """The outcome of a hand by its category, a royal flush by the joker in it."""
-    if category != PaiGowCategory.ROYAL_FLUSH:
-        return str(category)
-    return JOKER_ROYAL if with_joker else NATURAL_ROYAL
+    royal = JOKER_ROYAL if with_joker else NATURAL_ROYAL
+    return royal if category == PaiGowCategory.ROYAL_FLUSH else str(category)
 
 
 def bonus_outcome(cards: Sequence[Card]) -> str:
     """The highest ranking Poker hand of five cards, 680a.11(e)."""
-    return bonus_name(HighHand.of(cards).category, any(card.is_joker for card in cards))
+    return bonus_name(HighHand.of(cards).category, JOKER in cards)
 
 
 def named(cards: Sequence[Card]) -> str:
     """The Poker hand that the dealer forms, with the paragraphs that rank it."""
-    hand, outcome = HighHand.of(cards), bonus_outcome(cards)
-    joker = any(card.is_joker for card in cards)
-    special = (JOKER_AND_ACE,) if joker or "ace to five" in hand.name else ()
+    name, outcome = HighHand.of(cards).name, bonus_outcome(cards)
+    special = (JOKER_AND_ACE,) if JOKER in cards or "ace to five" in name else ()
     royal = " with a joker" if outcome == JOKER_ROYAL else ""
-    by = (RANKED[outcome],) if outcome in RANKED else ()
-    return ranked(f"{hand.name}{royal}", *by, *special)
+    return ranked(f"{name}{royal}", *RANKED.get(outcome, ()), *special)
 
 
 # 680a.7 and 680a.12: wagers and what they pay
@@ -214,8 +180,6 @@ game.carry("7(c)", "no wager after no more bets")
 ante = game.wager("Ante Wager", "7(d)(1)", required=True)
 EVEN = game.odds("12(a)", "1 to 1", ante)
 HALF = game.odds("12(b)", "1 to 2", ante, label="a Point Count of 5")
-HALVED = 5
-"""The Point Count that is paid less."""
 
 
 def minimum(wager: Wager, rules: HouseRules) -> int:
@@ -234,12 +198,9 @@ if not EDITION:
     )  # fmt: skip
     game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
-        "7(d)(2)",
-        "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
-        lambda rules: (
-            pot is None or not rules.offers(pot) or minimum(ante, rules) > ANY_STAKE.minimum
-        ),
-    )
+        "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
+        lambda rules: not (pot and rules.offers(pot)) or minimum(ante, rules) > ANY_STAKE.minimum,
+    )  # fmt: skip
 
 bonus = game.wager(
     "Bonus Wager", "7(d)(2)" if EDITION else "7(d)(3)", by_submission=True, with_all_of=[ante],
@@ -262,34 +223,31 @@ bonus = game.wager(
 
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)
 """Wagers whose payouts are limited; the proposed edition names those of the Bonus Wager too."""
-_LIMITED = " and ".join(wager.name for wager in WITHIN_LIMIT)
-LIMITED = game.rule("12(d)", f"the limit of payouts on the {_LIMITED}")
-payout_limit = payout_limited(game, "12(d)")
+LIMITED = game.rule("12(d)", f"the limit of payouts on the {' and '.join(map(str, WITHIN_LIMIT))}")
+payout_limit = common.payout_limited(game, "12(d)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one patron can win with minimum wagers, as far as it is limited."""
     most = EVEN.pays.net(minimum(ante, rules))
     if bonus in WITHIN_LIMIT and rules.offers(bonus):
-        least = minimum(bonus, rules)
-        most += max(payout.net(least) for _, payout in rules.paytable(bonus).rows)
+        most += max(pays.net(minimum(bonus, rules)) for _, pays in rules.paytable(bonus).rows)
     return int(most)
 
 
 game.constraint(
-    "12(d)",
-    "The payout limit covers what one patron can win with the minimum wager.",
+    "12(d)", "The payout limit covers what one patron can win with the minimum wager.",
     lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)
+)  # fmt: skip
 
 # 680a.11: completion of each round of play
 
 
 class Showdown(NamedTuple):
-    """The facts that decide the Ante Wager: the Point Count of each hand that qualifies."""
+    """The facts that decide the Ante Wager: each Point Count, 0 where a hand does not qualify."""
 
-    player: int | None
-    dealer: int | None
+    player: int
+    dealer: int
 
 
 class PotShare(NamedTuple):
@@ -307,11 +265,6 @@ DEALER_ALONE = game.rule("11(d)(2)(i)", "only the dealer's hand qualifies")
 DEALER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the dealer's showdown hand is higher")
 PLAYER_HIGHER = game.rule("11(d)(2)(ii)(B)", "the player's showdown hand is higher")
 EQUAL_COUNTS = game.rule("11(d)(2)(ii)(C)", "the showdown hands are equal")
-if not EDITION:
-    game.step("11(f)", "give the pot to the highest two-card hand, in equal parts to equal ones")
-    POT_WON = game.rule("11(f)", "the highest two-card hand")
-    POT_LOST = game.rule("11(f)", "another player's two-card hand is higher")
-    POT_TIED = game.rule("11(f)", "all two-card hands are equal")
 RACKED = "11(f)" if EDITION else "11(g)"
 for cite, does in (
     ("11(b)(1)", "set three cards that total 10, 20 or 30, the others as the showdown hand"),
@@ -323,17 +276,22 @@ for cite, does in (
     (RACKED, "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+if not EDITION:
+    game.step("11(f)", "give the pot to the highest two-card hand, in equal parts to equal ones")
+    POT_WON = game.rule("11(f)", "the highest two-card hand")
+    POT_LOST = game.rule("11(f)", "another player's two-card hand is higher")
+    POT_TIED = game.rule("11(f)", "all two-card hands are equal")
 game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> Verdict:
     """The Ante Wager, 680a.11(d) and 680a.12(a) and (b)."""
     player, dealer = facts
-    if player is None:
-        return NEITHER.returns() if dealer is None else DEALER_ALONE.loses()
-    odds = HALF if player == HALVED else EVEN
-    if dealer is None:
-        return (FIVE_ALONE if player == HALVED else PLAYER_ALONE).wins_at(odds)
+    if not player:
+        return DEALER_ALONE.loses() if dealer else NEITHER.returns()
+    odds, alone = (HALF, FIVE_ALONE) if player == 5 else (EVEN, PLAYER_ALONE)
+    if not dealer:
+        return alone.wins_at(odds)
     if player < dealer:
         return DEALER_HIGHER.loses()
     return EQUAL_COUNTS.pushes() if player == dealer else PLAYER_HIGHER.wins_at(odds)
@@ -343,17 +301,15 @@ def settle_pot(facts: PotShare, rules: HouseRules) -> Verdict:
     """A Pot Wager, 680a.11(f): the winners share the whole pot, their own wagers among it."""
     if not facts.wins:
         return POT_LOST.loses()
-    if facts.winners == facts.made:
-        return POT_TIED.pushes()
     share = Fraction(facts.made - facts.winners, facts.winners)
-    return POT_WON.wins(Odds(*share.as_integer_ratio()))
+    return POT_WON.wins(Odds(*share.as_integer_ratio())) if share else POT_TIED.pushes()
 
 
 # 680a.13(a) to (c): irregularities
 
 _dealt = once_dealt(CARDS, CARDS)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+common.face_up_cards(game, "13(a)", _dealt)
+common.drawn_in_error(game, "13(b)", _dealt)
+common.void_and_reshuffle(game, "13(c)", common.INCORRECT_NUMBER)
 
 game.seal()

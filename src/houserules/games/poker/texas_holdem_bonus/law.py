@@ -214,7 +214,7 @@ hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_one_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at="flop", settled_by="11(j)", validated="11(j)(2)", credited="11(j)(3)",
+    looks_at=["flop"], settled_by="11(j)", validated="11(j)(2)", credited="11(j)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(C)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager
@@ -227,13 +227,6 @@ six_card_bonus = game.wager(
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(A)"),
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
 )  # fmt: skip
-
-WAITING = {
-    "11(b)(2)(i)(A)": (holdem_bonus, six_card_bonus),
-    "11(b)(2)(i)(B)": (progressive,),
-    "11(b)(2)(i)(C)": (five_card_hand_bonus,),
-}
-"""Wagers for which the cards of a player who folded stay face down, by paragraph."""
 
 
 def payout_limit(rules: HouseRules) -> int:

@@ -39,7 +39,6 @@ OPEN_CARDS = dict(zip((0, 3, 4), law.LATER, strict=True))
 LOWEST_DRAW, LOWEST_HIGH, LOWEST_KICKER, OUTS, DRAW_OUTS = 8, 13, 10, 11, 14
 """The short rules: ranks at the Flop, and the cards that may beat a hand before the River."""
 
-_contests: dict[str, Contest] = {}
 _solved: dict[str, Solution] = {}
 
 
@@ -68,14 +67,11 @@ def contest(rules: HouseRules) -> Contest:
     """The decisions of 647a.11 with what they pay under these rules."""
     from houserules.odds.holdem import FOLDED, WAIT, Contest, Decision
 
-    key = rules[law.ante_pays]
-    if key not in _contests:
-        decisions = tuple(
-            Decision(open_, (law.LATER[wager],), WAIT if open_ else FOLDED)
-            for open_, wager in OPEN_CARDS.items()
-        )
-        _contests[key] = Contest.of(pays_under(rules), decisions)
-    return _contests[key]
+    decisions = (
+        Decision(open_, (law.LATER[wager],), WAIT if open_ else FOLDED)
+        for open_, wager in OPEN_CARDS.items()
+    )
+    return Contest.of(pays_under(rules), tuple(decisions))
 
 
 def solution(rules: HouseRules) -> Solution:
@@ -109,7 +105,8 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Flop, Turn and River together, under the best play."""
     from houserules.odds.holdem import count
 
-    facts = count(contest(rules), solution(rules).play).facts
+    best = solution(rules)
+    facts = count(best.contest, best.play).facts
     paid = law.PLAYER_HIGHER.wins_at(law.EVEN_MONEY)
 
     def describe(fact: Showdown) -> str:
@@ -152,7 +149,7 @@ def by_short_rules(rules: HouseRules) -> Outcomes:
     """What comes of the three rules over all deals."""
     from houserules.odds.holdem import count
 
-    return count(contest(rules), play_by_short_rules(rules))
+    return count(solution(rules).contest, play_by_short_rules(rules))
 
 
 def short_rules(rules: HouseRules) -> tuple[str, ...]:
@@ -232,19 +229,15 @@ def best_play(rules: HouseRules) -> Choose:
     """Whatever is worth most, the wager if two choices are worth the same."""
     from houserules.odds.holdem import choice
 
-    play = solution(rules).play
+    best, open_when = solution(rules), {wager: open_ for open_, wager in OPEN_CARDS.items()}
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        board = tuple(dealer.place(COMMUNITY))[: _open(asks)]
-        return act_of(choice(contest(rules), play, dealer.hand(asks.seat), board), len(board))
+        # More cards may have been dispensed than are open.
+        open_ = next(open_when[act.bet.wager] for act in asks.acts if act.bet)
+        hand, board = dealer.hand(asks.seat), tuple(dealer.place(COMMUNITY))[:open_]
+        return act_of(choice(best.contest, best.play, hand, board), open_)
 
     return choose
-
-
-def _open(asks: AskDecision) -> int:
-    """How many community cards are open when a seat is asked; more may have been dispensed."""
-    wager = next(act.bet.wager for act in asks.acts if act.bet)
-    return next(open_ for open_, decided in OPEN_CARDS.items() if decided is wager)
 
 
 def act_of(choice: int, open_: int) -> str:

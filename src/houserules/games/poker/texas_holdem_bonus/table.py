@@ -94,13 +94,14 @@ def _decide(dealer: Dealer, wager: Wager, otherwise: str, local: str, placed: st
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect the Ante, and the cards unless a wager waits for them, 647a.11(b)(2)."""
     dealer.collects("11(b)(2)", law.ante, seat=seat)
-    waiting = [
-        cite for cite, wagers in law.WAITING.items() if dealer.bets(seat).has(*wagers)
-    ]  # fmt: skip
-    for cite in waiting:
+    waits = (bet.wager.decided for bet, _ in dealer.bets(seat).items())
+    waiting = {decided.folded.cite for decided in waits if decided and decided.folded}
+    for cite in sorted(waiting):
         dealer.says(cite, "the cards wait face down for the wager", seat)
     if not waiting:
-        stay = dealer.wagered(law.progressive)
+        player = dealer.player(seat)
+        others = (other for other in dealer.seats() if dealer.player(other) != player)
+        stay = any(dealer.bets(other).has(law.progressive) for other in others)
         where = "stay on the table for the Envy Bonus" if stay else "go to the discard rack"
         dealer.says("11(b)(2)(ii)", f"the cards {where}", seat)
 

@@ -368,7 +368,7 @@ hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_one_of=[ante, pair_plus],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(i)(1)", highest_only="12(i)(2)", drawn_pays="12(i)(3)", meter="12(i)(4)", primary=21,
-    looks_at="community", settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
+    looks_at=["community"], settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
     credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager

@@ -65,7 +65,7 @@ def in_words(solution: Solution) -> str:
     """The hands that are played: all from a lowest one on, exceptions below it by their suits."""
     played = sorted(
         (PokerHand.of([CARDS[card] for card in row], THREE_CARD_PRIME), bool(act))
-        for row, (act,) in zip(solution.holdings.rows, solution.best, strict=True)
+        for row, (act,) in zip(solution.holdings.rows, solution.chosen, strict=True)
     )
     folded = [hand for hand, plays in played if not plays]
     lowest = next(hand for hand, _ in played if not folded or hand > folded[-1])

@@ -223,7 +223,7 @@ hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante, blind],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at="flop", settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
+    looks_at=["flop"], settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager

@@ -1,0 +1,1 @@
+"""Cajun Stud: 58 Pa. Code Chapter 683a."""

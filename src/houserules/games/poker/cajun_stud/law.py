@@ -1,0 +1,355 @@
+"""Cajun Stud: 58 Pa. Code Chapter 683a."""
+
+from collections.abc import Sequence
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD_NAMES,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    ranked,
+    six_card_outcome,
+)
+from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
+from houserules.games.shared.common import (
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.law import Citation
+from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Dealer
+
+COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
+game = Game(
+    "683a", "Cajun Stud", positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=(COMMUNITY, ALL_SIX_CARDS),
+    hand_sizes={"player": 2, COMMUNITY: 3, ALL_SIX_CARDS: 4},  # 683a.8(c) and (d)
+)  # fmt: skip
+
+# 683a.1 to 683a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the wager of that name below": (
+        "All-Six Bonus Wager", "Ante Wager", "Board Bonus Wager", "Pocket Bonus Wager",
+        "Lo Ball Wager", "Raise Wager",
+    ),
+    "three cards for everybody": ("Community card",),
+    "a decision, and what it gives up": ("Fold",),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 683a.8 to 683a.10 and 683a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method(
+            "8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)"), apart="8(c)"
+        ),
+        hand=Method(
+            "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)"), apart="9(b)"
+        ),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)(2)", "10(c)(2)", ("10(d)", "10(e)", "10(f)"),
+            apart="10(c)(1)",
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=2, dealer=0,
+)  # fmt: skip
+dealing.step(game, "four cards if an All-Six Bonus Wager was made", lambda by: by.apart)
+dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
+dealing.step(game, "the three community cards face down", lambda by: by.more)
+game.step("10(c)", "take the remaining cards out of the shoe", (dealing.method, AUTOMATED_SHOE))
+
+# 683a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+MINI_ROYAL, SIX_CARD_ROYAL = "Mini-royal", "Six-card royal flush"
+ACES, LOWER_PAIR = "Pair of aces", "Pair of 2s—kings"
+SUITED_ACE, UNSUITED_ACE = (
+    f"Ace and a king, queen or jack of {suits}" for suits in ("the same suit", "different suits")
+)
+NO_POCKET = "Other cards"
+POCKET_CALLED = {
+    ACES: "pair of aces", SUITED_ACE: "suited ace", UNSUITED_ACE: "unsuited ace",
+    LOWER_PAIR: "pair", NO_POCKET: "lower than a pair",
+}  # fmt: skip
+"""Two cards as 683a.6(c) calls them."""
+THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
+
+
+def _ranked_by(letter: str, *names: str) -> dict[str, Citation]:
+    """The numbered paragraphs that rank hands, the highest first."""
+    return {
+        name: game.carry(f"6({letter})({number})", name) for number, name in enumerate(names, 1)
+    }
+
+
+FIVE_CARDS_RANKED = _ranked_by("b", *FIVE_CARD_NAMES[:9])
+POCKET_RANKED = _ranked_by("c", *list(POCKET_CALLED)[:4])
+BOARD_RANKED = _ranked_by("d", *THREE_CARD_NAMES[:6])
+ALL_SIX_RANKED = _ranked_by("e", SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])
+
+HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
+LOW_PAIR = "Pair of 5s or lower"
+PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
+POCKET = Scale(*POCKET_CALLED)
+BOARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
+LO_BALL_NAMES = {
+    **{Rank(high): f"{high} high" for high in range(7, 11)},
+    Rank.JACK: "Jack high",
+    Rank.QUEEN: "Queen high",
+}
+NO_LO_BALL = "King high or higher"
+LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
+
+
+def _pair_by_rank(cards: Sequence[Card]) -> str:
+    """A pair as 683a.12(a) tells it apart."""
+    rank = PokerHand.of(cards).decides[0]
+    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
+
+
+def _mini_royal(cards: Sequence[Card]) -> str | None:
+    """Ace, king and queen of one suit, 683a.6(d)(1)."""
+    return MINI_ROYAL if PokerHand.of(cards, THREE_CARDS).decides[0] == Rank.ACE else None
+
+
+main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+"""The player's two cards and the three community cards, 683a.11(h)."""
+board_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
+"""The three community cards, 683a.6(d)."""
+
+
+def pocket_outcome(cards: Sequence[Card]) -> str:
+    """A player's two cards, 683a.6(c)."""
+    low, high = sorted(card.rank for card in cards)
+    if low == high:
+        return ACES if high is Rank.ACE else LOWER_PAIR
+    if high is not Rank.ACE or low < Rank.JACK:
+        return NO_POCKET
+    return SUITED_ACE if cards[0].suit == cards[1].suit else UNSUITED_ACE
+
+
+def lo_ball_outcome(cards: Sequence[Card]) -> str:
+    """The highest card of five that form no Poker hand, 683a.11(i)(3)."""
+    high = max(card.rank for card in cards)
+    if high > Rank.QUEEN or PokerHand.of(cards).category is not PokerCategory.HIGH_CARD:
+        return NO_LO_BALL
+    return LO_BALL_NAMES[high]
+
+
+# 683a.7 and 683a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", 6)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but Raise Wagers after no more bets")
+
+PAYS = game.table(
+    "12(a)",
+    PAIRS_APART,
+    """
+    Hand                      A          B          C
+    Royal flush               500 to 1   500 to 1   500 to 1
+    Straight flush            100 to 1   100 to 1   100 to 1
+    Four-of-a-kind            40 to 1    40 to 1    40 to 1
+    Full house                10 to 1    11 to 1    11 to 1
+    Flush                     6 to 1     7 to 1     7 to 1
+    Straight                  4 to 1     4 to 1     5 to 1
+    Three-of-a-kind           3 to 1     3 to 1     3 to 1
+    Two pair                  2 to 1     3 to 2     3 to 2
+    Pair of jacks or better   1 to 1     1 to 1     1 to 1
+    Pair of 6s to 10s         Push       Push       Push
+""",
+)
+ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
+TIMES = (1, 2, 3)
+"""The multiples of the Ante that a Raise Wager may have."""
+raises = tuple(
+    multiple_of(game, f"{which} Raise Wager", "7(d)(1)", ante, TIMES, PAYS)
+    for which in ("First", "Second", "Third")
+)
+NOT_FORFEITED = Fold(SURVIVES, "11(b)")
+
+pocket_bonus = game.wager(
+    "Pocket Bonus Wager", "7(d)(2)", by_submission=True,
+    pays=game.table("12(b)", POCKET, """
+        Hand                                               A         B         C
+        Pair of aces                                       30 to 1   25 to 1   30 to 1
+        Ace and a king, queen or jack of the same suit     20 to 1   20 to 1   20 to 1
+        Ace and a king, queen or jack of different suits   10 to 1   10 to 1   10 to 1
+        Pair of 2s—kings                                   5 to 1    5 to 1    4 to 1
+    """),
+    with_one_of=[ante], looks_at=["player"], outcome=pocket_outcome,
+    settled_by="11(i)(1)", lost_by="11(i)(1)(i)", paid_by="11(i)(1)(ii)", formed_by="11(i)(1)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+board_bonus = game.wager(
+    "Board Bonus Wager", "7(d)(3)", by_submission=True,
+    pays=game.table("12(c)", BOARD, """
+        Hand              A         B         C         D
+        Mini-royal        40 to 1   40 to 1   50 to 1   50 to 1
+        Straight flush    40 to 1   40 to 1   40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   30 to 1   30 to 1   30 to 1
+        Straight          6 to 1    5 to 1    5 to 1    6 to 1
+        Flush             4 to 1    4 to 1    4 to 1    3 to 1
+        Pair              1 to 1    1 to 1    1 to 1    1 to 1
+    """),
+    with_one_of=[ante], looks_at=[COMMUNITY], outcome=board_outcome,
+    settled_by="11(i)(2)", lost_by="11(i)(2)(i)", paid_by="11(i)(2)(ii)", formed_by="11(i)(2)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+lo_ball = game.wager(
+    "Lo Ball Wager", "7(d)(4)", by_submission=True,
+    pays=game.table("12(d)", LO_BALL, """
+        Hand         A          B
+        7 high       100 to 1   100 to 1
+        8 high       50 to 1    50 to 1
+        9 high       15 to 1    10 to 1
+        10 high      5 to 1     5 to 1
+        Jack high    1 to 1     1 to 1
+        Queen high   Loss       Push
+    """),
+    with_one_of=[ante], looks_at=["player", COMMUNITY], outcome=lo_ball_outcome,
+    settled_by="11(i)(3)", lost_by="11(i)(3)(i)", paid_by="11(i)(3)(ii)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+all_six_bonus = game.wager(
+    "All-Six Bonus Wager", "7(d)(5)", by_submission=True,
+    pays=game.table("12(e)", SIX_CARD, *SIX_CARD_BONUS),
+    with_one_of=[ante], looks_at=["player", ALL_SIX_CARDS], outcome=six_card_outcome,
+    settled_by="11(i)(4)", lost_by="11(i)(4)(i)", paid_by="11(i)(4)(ii)", formed_by="11(i)(4)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus)
+"""Wagers that survive a fold, and that are settled in a round that 683a.13(d) makes void."""
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that the minimum Ante and three Raise Wagers of as much win, 683a.12(f)."""
+    least = min(TIMES) * rules.limits.get(ante.name, Limits()).minimum
+    tables = (rules.paytable(wager) for wager in (ante, *raises))
+    return int(sum(max(pays.net(least) for _, pays in table.rows) for table in tables))
+
+
+payout_limit = payout_limited(game, "12(f)", most_at_minimum)
+LIMITED = game.rule("12(f)", "the payout limit of the certificate holder")
+
+# 683a.11: completion of each round of play
+
+streets = Streets(
+    game, ante, TIMES,
+    tuple(
+        Street(wager, "raise", asked, turned_up, only=slice(number, number + 1))
+        for number, (wager, asked, turned_up) in enumerate(
+            zip(raises, ("11(b)", "11(d)", "11(f)"), ("11(c)", "11(e)", "11(g)"), strict=True)
+        )
+    ),
+    surviving=OPTIONAL, collected_last=True,
+)  # fmt: skip
+
+
+FOLDED = [
+    game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
+    for street in streets.every
+]
+PAID = game.rule("11(h)(1)", "a pair of 6s or higher")
+LOST = game.rule("11(h)(2)", "lower than a pair of 6s")
+for cite, does in (
+    ("11(c)", "turn up the first community card"),
+    ("11(e)", "turn up the second community card"),
+    ("11(g)", "turn up the third community card"),
+    ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
+    ("11(i)", "then settle the player's optional wagers"),
+    ("11(j)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players look at and handle their cards", "11(a)")
+
+
+def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante and Raise Wagers, 683a.11(b), (d), (f) and (h), 683a.12(a)."""
+    made = streets.made(facts.placed)
+    if len(facts.placed) < len(FOLDED):
+        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
+    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
+
+
+def _held(table: Paytable, outcome: str) -> Verdict:
+    """The verdict on a wager of a hand that was held to the end."""
+    return PAID.pays(table, outcome) if table.row(outcome) else LOST.loses()
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of two cards and three, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return _named(hand.name, FIVE_CARDS_RANKED.get(str(hand.category)), *low)
+
+
+def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Pocket, Board or All-Six Bonus, with the paragraph that ranks it."""
+    if len(cards) == 2:
+        outcome = pocket_outcome(cards)
+        return _named(POCKET_CALLED[outcome], POCKET_RANKED.get(outcome))
+    if len(cards) == 3:
+        outcome, hand = board_outcome(cards), PokerHand.of(cards, THREE_CARDS)
+        name = outcome.lower() if outcome == MINI_ROYAL else hand.name
+        return _named(name, BOARD_RANKED.get(outcome))
+    if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
+        return _named(SIX_CARD_ROYAL.lower(), ALL_SIX_RANKED[SIX_CARD_ROYAL])
+    hand = PokerHand.of(cards)
+    return _named(hand.name, ALL_SIX_RANKED.get(str(hand.category)))
+
+
+def _named(hand: str, *cites: Citation | None) -> str:
+    return ranked(hand, *(cite for cite in cites if cite))
+
+
+# 683a.13(a) to (d): irregularities
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(raises[-1]) and FOLDS not in dealer.decisions(player):
+            return no_community_card(dealer, seat)
+    return "each player has folded or placed a Third Raise Wager"
+
+
+_dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(ALL_SIX_CARDS, 4, (all_six_bonus,)))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "13(d)", "Community card exposed before the dealer reveals it",
+    "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Pocket "
+    "Bonus, Board Bonus, Lo Ball and All-Six Bonus Wagers are settled.",
+    *OPTIONAL, impossible_because=_all_acted,
+)  # fmt: skip
+
+game.seal()

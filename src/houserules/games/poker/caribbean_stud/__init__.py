@@ -1,0 +1,1 @@
+"""Caribbean Stud Poker: 58 Pa. Code Chapter 639a."""

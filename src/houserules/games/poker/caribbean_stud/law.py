@@ -1,0 +1,339 @@
+"""Caribbean Stud Poker: 58 Pa. Code Chapter 639a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import once_dealt
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_ENVY, FIVE_CARD_NAMES, FIXED
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    one_jackpot,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import HAND, MANUAL_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerCategory, PokerHand
+from houserules.rules import (
+    Game,
+    HouseRules,
+    Meter,
+    Payable,
+    Scale,
+    Verdict,
+    Wager,
+    YesNo,
+    one_amount,
+)
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.option import money
+from houserules.rules.procedure import Dealer
+
+game = Game(
+    "639a", "Caribbean Stud Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer",), draws=HandBonus.DRAWS,
+    hand_sizes={"player": 5, "dealer": 5},  # 639a.8(d)
+)  # fmt: skip
+
+# 639a.1 to 639a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the wager or bonus of that name below": ("Bet Wager", "Envy Bonus"),
+    "the rows of its tables": (
+        "Envy Bonus Qualifying Hand", "Progressive Payout Hand",
+    ),
+    "a decision, and what it gives up": ("Fold",),
+    "five cards of a seat and of the dealer": ("Hand",),
+    "the dealer's cards but the first": ("Hole card",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
+game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 639a.8 to 639a.10 and 639a.13(e) to (g): dealing, and the devices that do it
+
+NO_MORE = ""
+"""No card is dealt to any other place."""
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=5, dealer=5,
+)  # fmt: skip
+dealing.step(game, "five cards to each player and the dealer, one of these up", lambda by: by.dealt)
+for method in (MANUAL_SHOE, HAND):
+    for number, does in enumerate((
+        "one card face down to each player", "one card face up to the dealer",
+        "a second card face down to each player", "a second card face down to the dealer",
+        "a third, fourth and fifth card face down to each player and the dealer",
+    ), 1):  # fmt: skip
+        game.step(f"{dealing.methods[method].dealt}({number})", does, (dealing.method, method))
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 639a.6: rankings
+
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
+LESS, TENS_OR_BETTER = "A pair or less", "A pair of 10s or better"
+BET_HAND = Scale(
+    *FIVE_CARD_NAMES[:8], LESS, "Pair", "High card", within={"Pair": LESS, "High card": LESS}
+)
+BONUS_HAND = Scale(
+    *FIVE_CARD_NAMES[:8], TENS_OR_BETTER, "Pair", "High card", within={TENS_OR_BETTER: "Pair"}
+)
+five_card_outcome = HandOutcome()
+bonus_outcome = HandOutcome(
+    by_rank={"Pair": lambda ranks: TENS_OR_BETTER if ranks[0] >= Rank.TEN else None}
+)
+"""A hand of the Caribbean Stud Bonus, 639a.7(d)(3)."""
+
+# 639a.7 and 639a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", 7)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Bet Wager after no more bets")
+
+BET, FOLD = "bet", "fold"
+TIMES = 2
+"""The Bet Wager as a multiple of the Ante."""
+ante = game.wager("Ante Wager", "7(d)(1)")
+bet: Wager = game.wager(
+    "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
+    requires=[game.requirement(
+        "11(b)", "it must be two times the Ante Wager",
+        lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
+    )],
+    pays=game.table("12(b)", BET_HAND, """
+        Hand              -
+        Royal flush       100 to 1
+        Straight flush    50 to 1
+        Four-of-a-kind    20 to 1
+        Full house        7 to 1
+        Flush             5 to 1
+        Straight          4 to 1
+        Three-of-a-kind   3 to 1
+        Two pair          2 to 1
+        A pair or less    1 to 1
+    """),
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
+
+FORFEITED_BY_FOLD = Fold(FORFEITED, "11(b)")
+amount = game.option("Progressive wager amount", "12(d)(4)", money(), 100)
+METERED = game.carry("12(d)(4)", "meters")
+
+
+def _one_meter(primary: int, reserve: int = 0) -> list[Meter]:
+    """A meter with the seed of all paytables, and its rates in percent."""
+    return [Meter.of(METERED, seed=10_000, primary=primary, reserve=reserve)]
+
+
+def _meters(**named: tuple[int, int]) -> list[Meter]:
+    """Meters by name, with the seed per unit wagered and the rate in percent."""
+    return [
+        Meter.of(METERED, name=name, seed=seed, primary=rate)
+        for name, (seed, rate) in named.items()
+    ]
+
+
+progressive: Wager = game.wager(
+    "Progressive Payout Wager", "7(d)(2)", by_submission=True,
+    pays=game.table("12(d)(1)", FIVE_CARD, """
+        Hand              A               B               C
+        Royal flush       100% of meter   100% of meter   100% of meter
+        Straight flush    5,000 for 1     10% of meter    10% of meter
+        Four-of-a-kind    500 for 1       500 for 1       200 for 1
+        Full house        100 for 1       100 for 1       50 for 1
+        Flush             50 for 1        50 for 1        40 for 1
+        Straight          10 for 1        10 for 1        30 for 1
+        Three-of-a-kind   3 for 1         3 for 1         9 for 1
+        Two pair          2 for 1         2 for 1         N/A
+    """, """
+        Hand              D               E
+        Royal flush       100% of meter   100% of meter
+        Straight flush    10% of meter    10% of meter
+        Four-of-a-kind    300 for 1       500 for 1
+        Full house        50 for 1        100 for 1
+        Flush             40 for 1        50 for 1
+        Straight          30 for 1        N/A
+        Three-of-a-kind   9 for 1         N/A
+    """, """
+        Hand              F                     G                     H
+        Royal flush       100% of Mega meter    100% of Mega meter    100% of Mega meter
+        Straight flush    100% of Major meter   100% of Major meter   100% of Major meter
+        Four-of-a-kind    300 for 1             100% of Minor meter   100% of Minor meter
+        Full house        50 for 1              50 for 1              50 for 1
+        Flush             40 for 1              40 for 1              40 for 1
+        Straight          30 for 1              30 for 1              30 for 1
+        Three-of-a-kind   9 for 1               10 for 1              9 for 1
+    """),
+    with_all_of=[ante], requires=[one_amount(game, "12(d)(4)", FIXED, amount)],
+    meters={
+        "A": _one_meter(53, 15), "B": _one_meter(53, 15), "C": _one_meter(25),
+        "D": _one_meter(21), "E": _one_meter(65, 5),
+        "F": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
+        "G": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
+        "H": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
+    },
+    looks_at=["player"], outcome=five_card_outcome,
+    settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
+    terms=Terms("12(d)(2)", "12(d)(5)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    after_a_fold=FORFEITED_BY_FOLD,
+)  # fmt: skip
+
+WITH_ENVY, ENVIED_AMOUNTS = "DFGH", (100, 500)
+"""The paytables with an Envy Bonus, and the amounts of the wager for which it is printed."""
+
+
+def has_envy(rules: HouseRules) -> bool:
+    """Whether the paytable of the Progressive Payout Wager has an Envy Bonus, 639a.12(d)(6)."""
+    return rules.offers(progressive) and rules.letter(progressive) in WITH_ENVY
+
+
+linked = game.option(
+    "Progressive jackpot shared with other games", "12(d)(3)", YesNo(), False,
+    applies=lambda rules: rules.offers(progressive),
+)  # fmt: skip
+game.constraint(
+    "12(d)(3)",
+    "Paytables A, B, C and E are not for a progressive jackpot that linked games share.",
+    lambda rules: not rules[linked] or has_envy(rules),
+)
+envy = game.envy(
+    "Envy Bonus", "12(d)(6)", progressive, amount=amount, settled_by="11(c)(5)(v)",
+    pays=[(has_envy, game.table("12(d)(6)", FIVE_CARD, FIVE_CARD_ENVY))],
+)  # fmt: skip
+game.constraint(
+    "12(d)(6)",
+    "With an Envy Bonus the Progressive Payout Wager is $1 or $5.",
+    lambda rules: not has_envy(rules) or rules[amount] in ENVIED_AMOUNTS,
+)
+
+caribbean_bonus = game.wager(
+    "Caribbean Stud Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(c)", BONUS_HAND, """
+        Hand                      A            B            C
+        Royal flush               1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush            200 to 1     200 to 1     200 to 1
+        Four-of-a-kind            100 to 1     100 to 1     100 to 1
+        Full house                50 to 1      50 to 1      50 to 1
+        Flush                     40 to 1      40 to 1      40 to 1
+        Straight                  25 to 1      25 to 1      20 to 1
+        Three-of-a-kind           7 to 1       6 to 1       6 to 1
+        Two pair                  3 to 1       3 to 1       3 to 1
+        A pair of 10s or better   1 to 1       1 to 1       1 to 1
+    """),
+    looks_at=["player"], outcome=bonus_outcome, settled_by="11(c)(4)",
+    after_a_fold=FORFEITED_BY_FOLD,
+)  # fmt: skip
+
+hand_bonus = HandBonus.of(
+    game, "7(d)(4)", with_all_of=[ante],
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
+    pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
+    settled_by="11(c)(6)", validated="11(c)(6)(ii)", credited="11(c)(6)(iii)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+one_jackpot(game, progressive, five_card_hand_bonus)
+
+# 639a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante and Bet."""
+
+    bet: bool
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+
+
+FOLDED = game.rule("11(b)", "no Bet Wager was made")
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer has less than ace-king")
+DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
+game.step("11(c)", "reveal the hole cards; settle counterclockwise from the dealer's right")
+game.step("11(c)(1)", "turn the player's five cards face up")
+game.step("11(c)(2)", "form the player's highest five-card hand")
+game.step("11(d)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute(
+    "the dealer looks at hand and light", "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(6)(i)"
+)
+
+
+def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante and Bet, 639a.11(b), (c)(3) and 639a.12(a) and (b)."""
+    if not facts.bet:
+        return {ante: FOLDED.forfeits()}
+    if not facts.dealer_qualifies:
+        return {ante: NOT_QUALIFIED.wins_at(EVEN_MONEY), bet: NOT_QUALIFIED.returns()}
+    if facts.comparison is Comparison.HIGHER:
+        paid = PLAYER_HIGHER.pays(rules.paytable(bet), facts.outcome)
+        return {ante: PLAYER_HIGHER.wins_at(EVEN_MONEY), bet: paid}
+    equal = facts.comparison is Comparison.EQUAL
+    both = EQUAL_HANDS.pushes() if equal else DEALER_HIGHER.loses()
+    return {ante: both, bet: both}
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The five cards as the dealer forms the hand, with the paragraph that ranks it."""
+    return RANKED.named(cards)
+
+
+def dealer_qualifies(hand: PokerHand) -> bool:
+    """Whether the dealer has an ace-king or better, 639a.11(c)(3)."""
+    high = hand.category is PokerCategory.HIGH_CARD
+    return not high or hand.decides[:2] == (Rank.ACE, Rank.KING)
+
+
+# 639a.13(a) to (d): irregularities
+
+
+def _no_hole_card(dealer: Dealer, seat: int | None) -> str | None:
+    """Before the dealer has a hole card, or once all have decided, none is exposed too early."""
+    if all(dealer.decisions(each) for each in dealer.seats()):
+        return "each player has folded or placed a Bet Wager"
+    return None if len(dealer.place("dealer")) > 1 else "the dealer has no hole card yet"
+
+
+_dealt = once_dealt(5, 5)
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game, "13(d)", "Dealer's hole card exposed before each player has folded or placed a Bet Wager",
+    impossible_because=_no_hole_card,
+)  # fmt: skip
+
+game.seal()

@@ -1,0 +1,1 @@
+"""Four Card Poker: 58 Pa. Code Chapter 641a."""

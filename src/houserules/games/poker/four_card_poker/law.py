@@ -1,0 +1,442 @@
+"""Four Card Poker: 58 Pa. Code Chapter 641a."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_NAMES,
+    ProgressiveAmount,
+    ranked,
+    royals_apart,
+    super_royal_by_suit,
+)
+from houserules.games.shared.common import (
+    DEALER_EXPOSED,
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    one_jackpot,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
+from houserules.rules import (
+    Game,
+    HouseRules,
+    Meter,
+    OneOf,
+    Payable,
+    Scale,
+    Verdict,
+    Wager,
+    YesNo,
+)
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+
+SIX_CARD_CARD, FIRST_FIVE = "six card bonus", "dealer's first five"
+game = Game(
+    "641a", "Four Card Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", SIX_CARD_CARD), draws=HandBonus.DRAWS,
+    hand_sizes={"player": 5, "dealer": 6, FIRST_FIVE: 5, SIX_CARD_CARD: 1},  # 641a.8(d)
+    views={FIRST_FIVE: ("dealer", 5)},  # 641a.11(c)(7)
+)  # fmt: skip
+
+# 641a.1 to 641a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the wager or bonus of that name below": (
+        "Aces Up Wager", "Five-Card Envy Bonus", "Four-Card Envy Bonus", "Play Wager",
+    ),
+    "the rows of its tables": (
+        "Five-Card Envy Bonus Qualifying Hand", "Five-Card Progressive Payout Hand",
+        "Four-Card Envy Bonus Qualifying Hand", "Four-Card Progressive Payout Hand",
+    ),
+    "the best four cards of a seat and of the dealer": ("Hand",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 641a.8 to 641a.10 and 641a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=5, dealer=6,
+)  # fmt: skip
+dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "the dealer's sixth card face up", lambda by: by.more)
+dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+dealer_first = game.option(
+    "Dealer's cards dispensed first", "10(g)", YesNo(), False,
+    applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
+)  # fmt: skip
+
+# 641a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
+RANKED = {
+    category: game.carry(paragraph, "four-card hands")
+    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
+}
+FIVE_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "five-card hands")
+    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
+}
+SIX_CARD_ROYAL = "Six-card royal flush"
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(e)({number})", "hands of the Six Card Bonus")
+    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
+}
+
+FOUR_ACES, PAIR_OF_ACES = "Four aces", "Pair of aces"
+FOUR_CARD = Scale(
+    FOUR_ACES, "Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight",
+    "Two pair", PAIR_OF_ACES, "Pair", "High card",
+    within={FOUR_ACES: "Four-of-a-kind", PAIR_OF_ACES: "Pair"},
+)  # fmt: skip
+SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
+SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
+SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+
+four_card_outcome = HandOutcome(
+    FOUR_CARDS,
+    by_rank={
+        "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else None,
+        "Pair": lambda ranks: PAIR_OF_ACES if ranks[0] == Rank.ACE else None,
+    },
+)
+"""The best four of a player's five cards or of the dealer's six, 641a.6(b) and (c)."""
+five_card_outcome = HandOutcome()
+six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+"""A player's five cards and the Six Card Bonus card, 641a.6(e)."""
+
+# 641a.7 and 641a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", 7)
+game.nothing_to_execute("Ante and Aces Up may be placed together: nothing forbids it", "7(d)(3)")
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
+
+MOST = 3
+"""The most that a Play Wager may be, as a multiple of the Ante."""
+FOLD = "fold"
+PLAYS = {f"play {times}x": times for times in range(1, MOST + 1)}
+"""The decisions for a Play Wager of a whole multiple of the Ante."""
+ante = game.wager("Ante Wager", "7(d)(1)")
+play: Wager = game.wager(
+    "Play Wager", "11(b)", in_round=True,
+    requires=[game.requirement(
+        "7(d)(1)", "it must be one to three times the Ante Wager",
+        lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
+ante_bonus = game.bonus(
+    "Ante Bonus", "12(b)", ante,
+    pays=game.table("12(b)", FOUR_CARD, """
+        Hand               -
+        Four-of-a-kind     25 to 1
+        Straight flush     20 to 1
+        Three-of-a-kind    2 to 1
+    """),
+)  # fmt: skip
+
+aces_up = game.wager(
+    "Aces Up Wager", "7(d)(2)",
+    pays=game.table("12(c)", FOUR_CARD, """
+        Hand               A         B         C
+        Four-of-a-kind     50 to 1   50 to 1   50 to 1
+        Straight flush     30 to 1   30 to 1   40 to 1
+        Three-of-a-kind    9 to 1    7 to 1    8 to 1
+        Flush              6 to 1    6 to 1    5 to 1
+        Straight           4 to 1    5 to 1    4 to 1
+        Two pair           2 to 1    2 to 1    3 to 1
+        Pair of aces       1 to 1    1 to 1    1 to 1
+    """, """
+        Hand               D         E         F
+        Four-of-a-kind     50 to 1   50 to 1   50 to 1
+        Straight flush     40 to 1   30 to 1   40 to 1
+        Three-of-a-kind    8 to 1    8 to 1    7 to 1
+        Flush              6 to 1    6 to 1    5 to 1
+        Straight           4 to 1    4 to 1    4 to 1
+        Two pair           2 to 1    2 to 1    3 to 1
+        Pair of aces       1 to 1    1 to 1    1 to 1
+    """),
+    looks_at=["player"], outcome=four_card_outcome, settled_by="11(c)(4)",
+    after_a_fold=Fold(SURVIVES, "11(b)(1)"),
+)  # fmt: skip
+
+amount = ProgressiveAmount.of(game, "12(d)(5)")
+four_card_envy_table = game.option(
+    "Four-Card Envy Bonus", "12(d)(5)", OneOf(("A", "B")), "A", must=True,
+    applies=lambda rules: rules.offers(four_card_progressive),
+    says=lambda letter: f"Four-Card Envy Bonus {letter}",
+)  # fmt: skip
+FOUR_CARD_METERED = game.carry("12(d)(3)", "meters")
+four_card_progressive: Wager = game.wager(
+    "Four-Card Progressive Payout Wager", "7(d)(4)", by_submission=True,
+    moved_by=[four_card_envy_table],
+    pays=game.table("12(d)(1)", FOUR_CARD, """
+        Hand               A               B
+        Four aces          100% of meter   100% of meter
+        Four-of-a-kind     300 for 1       300 for 1
+        Straight flush     100 for 1       100 for 1
+        Three-of-a-kind    9 for 1         15 for 1
+    """),
+    with_one_of=[ante, aces_up], requires=[amount.fixed_by("12(d)(3)")],
+    meters={
+        "A": [Meter.of(FOUR_CARD_METERED, seed=5_000, primary=29)],
+        "B": [Meter.of(FOUR_CARD_METERED, seed=1_000, primary=25, reserve=5)],
+    },
+    looks_at=["player"], outcome=four_card_outcome,
+    settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
+)  # fmt: skip
+
+FIVE_CARD_METERED = game.carry("12(e)(3)", "meters")
+
+
+def _meters(**named: tuple[int, int]) -> list[Meter]:
+    """Meters by name, with the seed per unit wagered and the rate in percent."""
+    return [
+        Meter.of(FIVE_CARD_METERED, name=name, seed=seed, primary=rate)
+        for name, (seed, rate) in named.items()
+    ]
+
+
+five_card_progressive = game.wager(
+    "Five-Card Progressive Payout Wager", "7(d)(5)", by_submission=True,
+    pays=game.table("12(e)(1)", FIVE_CARD, """
+        Hand               A               B
+        Royal flush        100% of meter   100% of Mega meter
+        Straight flush     10% of meter    100% of Major meter
+        Four-of-a-kind     300 for 1       300 for 1
+        Full house         50 for 1        50 for 1
+        Flush              40 for 1        40 for 1
+        Straight           30 for 1        30 for 1
+        Three-of-a-kind    9 for 1         9 for 1
+    """, """
+        Hand               C                     D
+        Royal flush        100% of Mega meter    100% of Mega meter
+        Straight flush     100% of Major meter   100% of Major meter
+        Four-of-a-kind     100% of Minor meter   100% of Minor meter
+        Full house         50 for 1              50 for 1
+        Flush              40 for 1              40 for 1
+        Straight           30 for 1              30 for 1
+        Three-of-a-kind    10 for 1              9 for 1
+    """),
+    with_one_of=[ante, aces_up], requires=[amount.fixed_by("12(e)(3)")],
+    meters={
+        "A": [Meter.of(FIVE_CARD_METERED, seed=10_000, primary=21)],
+        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
+        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
+        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
+    },
+    looks_at=["player"], outcome=five_card_outcome,
+    settled_by="11(c)(5)", paid_by="11(c)(5)(iv)", formed_by="11(c)(5)",
+    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
+)  # fmt: skip
+
+bad_beat_bonus = game.wager(
+    "Bad Beat Bonus Wager", "7(d)(6)", by_submission=True, with_one_of=[ante, aces_up],
+    pays=game.table("12(f)", FOUR_CARD, """
+        Hand               A             B
+        Four-of-a-kind     25,000 to 1   10,000 to 1
+        Straight flush     10,000 to 1   5,000 to 1
+        Three-of-a-kind    100 to 1      100 to 1
+        Flush              25 to 1       25 to 1
+        Straight           15 to 1       15 to 1
+        Two pair           4 to 1        4 to 1
+    """),
+)  # fmt: skip
+
+hand_bonus = HandBonus.of(
+    game, "7(d)(7)", with_all_of=[ante],
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
+    pays="12(g)(1)", highest_only="12(g)(2)", drawn_pays="12(g)(3)", meter="12(g)(4)", primary=13,
+    dealers=FIRST_FIVE, settled_by="11(c)(7)", formed_by="11(c)(7)", validated="11(c)(7)(ii)",
+    credited="11(c)(7)(iii)", after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(8)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(h)", SIX_CARD, """
+        Hand               A            B            C
+        Royal flush        1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush     200 to 1     200 to 1     200 to 1
+        Four-of-a-kind     50 to 1      50 to 1      100 to 1
+        Full house         25 to 1      25 to 1      20 to 1
+        Flush              20 to 1      15 to 1      15 to 1
+        Straight           10 to 1      10 to 1      9 to 1
+        Three-of-a-kind    5 to 1       5 to 1       8 to 1
+    """, """
+        Hand                                           D            E
+        Six-card royal flush—diamonds                  -            200,000 to 1
+        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
+        Royal flush                                    1,000 to 1   1,000 to 1
+        Straight flush                                 200 to 1     200 to 1
+        Four-of-a-kind                                 100 to 1     50 to 1
+        Full house                                     20 to 1      20 to 1
+        Flush                                          15 to 1      15 to 1
+        Straight                                       10 to 1      10 to 1
+        Three-of-a-kind                                7 to 1       5 to 1
+    """),
+    looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
+    settled_by="11(c)(8)", paid_by="11(c)(8)(ii)", lost_by="11(c)(8)(i)", formed_by="11(c)(8)",
+    after_a_fold=Fold(SURVIVES, "11(b)(1)"),
+)  # fmt: skip
+
+SURVIVING: tuple[Wager, ...] = (aces_up, bad_beat_bonus, five_card_hand_bonus, six_card_bonus)
+"""Wagers for which the cards of a player who folded stay on the table."""
+PROGRESSIVES = (four_card_progressive, five_card_progressive)
+one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
+
+four_card_envy = game.envy(
+    "Four-Card Envy Bonus", "12(d)(5)", four_card_progressive, amount=amount.option,
+    pays=[
+        (lambda rules: rules[four_card_envy_table] == "A", game.table("12(d)(5)", FOUR_CARD, """
+            Hand               $1     $5
+            Four aces          $100   $500
+            Four-of-a-kind     $10    $50
+            Straight flush     $5     $25
+        """, when="Four-Card Envy Bonus A")),
+        (lambda rules: rules[four_card_envy_table] == "B", game.table("12(d)(5)", FOUR_CARD, """
+            Hand               $1     $5
+            Four aces          $100   $500
+            Four-of-a-kind     $25    $125
+            Straight flush     N/A    N/A
+        """, when="Four-Card Envy Bonus B")),
+    ],
+    settled_by="11(c)(5)(v)(A)", folded_with=SURVIVING,
+)  # fmt: skip
+five_card_envy = game.envy(
+    "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
+    pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(c)(5)(v)(B)",
+    folded_with=SURVIVING,
+)  # fmt: skip
+
+# 641a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Play and Ante Bonus: the Play Wager as a multiple of the Ante."""
+
+    played: Fraction
+    comparison: Comparison
+    outcome: str
+
+
+class Meeting(NamedTuple):
+    """The facts that decide the Bad Beat Bonus."""
+
+    outcome: str
+    dealer_outcome: str
+    comparison: Comparison
+
+
+FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
+DEALER_HIGHER = game.rule("11(c)(3)(i)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(c)(3)(ii)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(c)(3)(ii)", "equal hands, which the player wins")
+BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
+PLAYER_BEATEN = game.rule("11(c)(6)(i)", "the player's two pair or better lost")
+DEALER_BEATEN = game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost")
+NO_BAD_BEAT = game.rule("11(c)(6)(iii)", "no two pair or better lost")
+game.step("11(c)(1)", "turn the player's five cards face up")
+game.step("11(c)(2)", "form the player's highest four-card hand")
+game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
+game.step("11(d)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute(
+    "the dealer looks at hand and light", "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"
+)
+
+
+def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Play and Ante Bonus, 641a.11(b), (c)(3) and 641a.12(a) and (b)."""
+    if not facts.played:
+        return {ante: FORFEIT_ANTE.forfeits()}
+    if facts.comparison is Comparison.LOWER:
+        both = DEALER_HIGHER.loses()
+    else:
+        rule = PLAYER_HIGHER if facts.comparison is Comparison.HIGHER else EQUAL_HANDS
+        both = rule.wins_at(EVEN_MONEY)
+    verdicts: dict[Payable, Verdict] = {ante: both, play: both}
+    bonus = BONUS_REGARDLESS.adds(rules.paytable(ante_bonus), facts.outcome)
+    return {**verdicts, ante_bonus: bonus} if bonus else verdicts
+
+
+def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
+    """Bad Beat Bonus by the losing hand, 641a.11(c)(6)."""
+    if facts.comparison is Comparison.EQUAL:
+        return NO_BAD_BEAT.loses()
+    beaten, outcome = PLAYER_BEATEN, facts.outcome
+    if facts.comparison is Comparison.HIGHER:
+        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
+    table = rules.paytable(bad_beat_bonus)
+    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards, FOUR_CARDS)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
+
+
+def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best five of five or six cards, with the paragraph that ranks it."""
+    ranks = SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED
+    if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("six-card royal flush", ranks[SIX_CARD_ROYAL])
+    hand = PokerHand.of(cards)
+    cite = ranks.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+# 641a.13(a) to (d): irregularities
+
+_dealt = once_dealt(5, 6, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
+
+game.seal()

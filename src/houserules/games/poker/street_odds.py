@@ -1,0 +1,302 @@
+"""The worth of wagers made street by street against a paytable, and how to play them.
+
+A player sees two cards, and one of three community cards after each street. A pair of 6s or better
+does not lose, and a pair of jacks or better wins.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from houserules.equipment.cards import RANK_LETTERS, Card, Rank
+from houserules.games.poker.starting_hands import chart
+from houserules.games.poker.streets import FOLDS, Result, Streets
+from houserules.odds.figure import Figure, Folding
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, priced_together
+from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    from houserules.odds.stages import Course, Facts, History, Pays, Solution
+
+DECIDED = "exact enumeration of all deals, decided backwards"
+ONE, THREE, GIVE_UP = 1, 3, -1
+"""The acts that best play makes: two of the multiples of the base wager, and a fold."""
+Settle = Callable[[Result, HouseRules], Mapping[Payable, Verdict]]
+
+
+@dataclass(frozen=True, eq=False)
+class StreetOdds:
+    """The figures, rules and advice of a chapter with three streets.
+
+    `when` says at which moment each street is decided, as a sentence begins.
+    """
+
+    streets: Streets
+    outcome: Callable[[Sequence[Card]], str]
+    settle: Settle
+    when: tuple[str, ...]
+    _solved: dict[tuple[Paytable, ...], Solution] = field(default_factory=dict)
+
+    def registers(self, plan: Plan) -> None:
+        """Plan the figure of the base wager with those of the streets, and how to play."""
+        base, *others = self.streets.wagers
+        plan.counts_with(base, *others)
+        plan.folds(Folding.FORFEITED, base)
+        plan.prices(base)(self.price)
+        plan.plays(self.strategy)
+        plan.advises("board", "removed", "decided")(self.advise)
+        plan.chooses("best")(self.best_play)
+
+    # Solving
+
+    @cached_property
+    def course(self) -> Course:
+        """Two cards of one's own, then a community card after each street."""
+        from houserules.odds.finals import Finals
+        from houserules.odds.stages import FOLD, Course, Stage
+
+        acts = (*self.streets.times, FOLD)
+        stages = (Stage(2, acts), Stage(1, acts), Stage(1, acts))
+        return Course(stages, 1, Finals.best_five(self.outcome))
+
+    def pays_under(self, rules: HouseRules) -> Pays:
+        """The gain of all these wagers together, in units of the base wager."""
+
+        def pays(facts: Facts) -> Fraction:
+            told = _result(facts)
+            verdicts, units = self.settle(told, rules), self.streets.made(told.placed)
+            return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+
+        return pays
+
+    def solution(self, rules: HouseRules) -> Solution:
+        """The best play; it depends on what these wagers pay alone."""
+        from houserules.odds.stages import solve
+
+        tables = tuple(rules.paytable(wager) for wager in self.streets.wagers)
+        if tables not in self._solved:
+            self._solved[tables] = solve(self.course, self.pays_under(rules))
+        return self._solved[tables]
+
+    def price(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        """The base wager with those of the streets, under the best play."""
+        from houserules.odds.stages import count
+
+        facts, base = count(self.solution(rules).play), self.streets.base
+        yield priced_together(
+            rules, base, {_result(fact): ways for fact, ways in facts.items()}, self.settle,
+            self._describe, lambda told: self.streets.made(told.placed), table_of=base,
+            method=DECIDED,
+            strategy="Best play, found by comparing all choices in every situation.",
+        )  # fmt: skip
+
+    def _describe(self, told: Result) -> str:
+        """The hand, or the moment of the fold, with what was wagered."""
+        wagered = sum(self.streets.made(told.placed).values())
+        antes = f"{wagered} Antes" if wagered > 1 else "1 Ante"
+        if told.outcome:
+            return f"{told.outcome}, {antes}"
+        when = self.when[len(told.placed)]
+        return f"Fold {when[0].lower()}{when[1:]}, {antes}"
+
+    # How to play
+
+    @property
+    def rules_for_a_person(self) -> tuple[str, ...]:
+        """The rules that `by_points` follows."""
+        first, second, third = (f"{when} {self.streets.every[0].act} 3x" for when in self.when)
+        return (
+            "A jack or higher counts 2 points, a 6 to 10 counts 1 point, a 5 or lower none.",
+            f"{first} with a pair; 1x with 2 points or more, or with 6-5 of one suit; otherwise "
+            "fold.",
+            f"{second} with a pair of 6s or better, and with three cards of one suit that are 10 "
+            "or higher, or in a row from 5-6-7 up, or with one gap and a jack or higher, or with "
+            "two gaps and two such cards (an ace is high); 1x with any other three cards of one "
+            "suit, a lower pair, 3 points or more, a row from 4-5-6 up, or one gap and two cards "
+            "from 6 to 10; otherwise fold.",
+            f"{third} with a pair of 6s or better, four cards of one suit, or a row of four that "
+            "is open at both ends and reaches an 8 or higher; 1x with any other four cards of a "
+            "straight, a lower pair, 4 points or more, or three cards from 6 to 10 if an earlier "
+            "wager was 3x; otherwise fold.",
+        )
+
+    def strategy(self, rules: HouseRules) -> Strategy:
+        """When to make the wager of each street, and how large."""
+        from houserules.odds.stages import count, expected, play_by
+
+        best, streets = self.solution(rules), self.streets
+        by_rule = expected(count(play_by(self.course, by_points)), self.pays_under(rules))
+        cost, base = best.value - by_rule, streets.base.name.removesuffix(" Wager")
+        exact = f"These rules cost {100 * float(cost):.4f}% of the {base}, exactly {cost}."
+        cites = ", ".join(str(streets.game.cite(street.asked)) for street in streets.every)
+        title = f"{streets.every[0].wager.name} by best play (-: fold); suited above the diagonal"
+        return Strategy(
+            f"When to {streets.every[0].act} ({cites})",
+            self.rules_for_a_person,
+            (chart(title, {name: _cell(best, cards) for name, cards in _starting_hands()}),),
+            notes=(
+                f"The best play loses {-100 * float(best.value):.4f}% of the {base}, exactly "
+                f"{-best.value}.",
+                exact if cost else "These rules are best play: they cost nothing.",
+                "Best play: found by comparing all choices in every situation. `advise` gives the "
+                "exact value of each choice.",
+            ),
+        )
+
+    def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
+        """The worth of each choice with two cards and none to two community cards, per base wager.
+
+        It depends on what was wagered before: as decided, otherwise as best play would have.
+        """
+        from houserules.odds.stages import solve
+
+        hand, board = situation.hand, situation.board
+        if len(hand) != 2 or len(board) >= len(self.streets.every):
+            raise RuleError("A wager is decided on two cards and none, one or two community cards.")
+        if len(situation.removed) > 47 - len(board):
+            raise RuleError("Too few cards are left for the community cards.")
+        best = self.solution(rules)
+        history = self._history(situation, best)
+        if situation.removed:
+            best = solve(self.course, self.pays_under(rules), situation.removed)
+        values = best.values((*hand, *board), history)
+        return [Action(self.act_of(len(board), act), value) for act, value in values.items()]
+
+    def _history(self, situation: Situation, best: Solution) -> History:
+        """The wagers before a decision, as multiples; without them those of best play.
+
+        Where best play would have folded, the least.
+        """
+        if situation.decided:
+            return self._decided(situation.decided, len(situation.board))
+        history: History = ()
+        for street in range(len(situation.board)):
+            act = best.play.act((*situation.hand, *situation.board[:street]), history)
+            history = (*history, max(act, min(self.streets.times)))
+        return history
+
+    def _decided(self, decided: Sequence[str], streets: int) -> History:
+        words = {self.streets.act(0, times): times for times in self.streets.times}
+        if len(decided) != streets or not words.keys() >= {*decided}:
+            made = f"{streets} wagers were made before this one"
+            raise RuleError(f"{made}, each of them {' or '.join(words)}.")
+        return tuple(words[word] for word in decided)
+
+    def act_of(self, street: int, act: int) -> str:
+        """A choice in the words of a round's decisions."""
+        return self.streets.act(street, act) if act in self.streets.times else FOLDS
+
+    def best_play(self, rules: HouseRules) -> Choose:
+        """Whatever is worth most."""
+        play = self.solution(rules).play
+
+        def choose(asks: AskDecision, dealer: Dealer) -> str:
+            history = self.streets.placed(dealer.bets(asks.seat))
+            place = self.streets.every[0].place
+            known = (*dealer.hand(asks.seat), *dealer.place(place)[: len(history)])
+            return self.act_of(len(history), play.act(known, history))
+
+        return choose
+
+
+def _result(facts: Facts) -> Result:
+    """Counted facts in the words of a chapter."""
+    return Result(tuple(act for act in facts.acts if act > 0), facts.outcome or "")
+
+
+def _starting_hands() -> Iterable[tuple[str, tuple[Card, Card]]]:
+    """The 169 kinds of two cards, by name, each with an example."""
+    for number, high in enumerate(RANK_LETTERS):
+        yield 2 * high, (Card.of(f"{high}s"), Card.of(f"{high}h"))
+        for low in RANK_LETTERS[:number]:
+            for how, suit in (("s", "s"), ("o", "h")):
+                yield f"{high}{low}{how}", (Card.of(f"{high}s"), Card.of(f"{low}{suit}"))
+
+
+def _cell(best: Solution, cards: tuple[Card, Card]) -> str:
+    act = best.play.act(cards)
+    return f"{act}x" if act > 0 else "-"
+
+
+# Rules for a person
+
+
+class Known(NamedTuple):
+    """The cards that a player sees, as the rules look at them."""
+
+    cards: int
+    pair: bool
+    made: bool
+    """A pair of 6s or better, which cannot lose any more."""
+    points: int
+    high: int
+    """Jacks and higher."""
+    middle: int
+    """Cards from 6 to 10."""
+    suited: bool
+    low: int
+    top: int
+    gaps: int | None
+    """Ranks that are missing between the lowest and the highest, without a pair; an ace is high."""
+    straights: int
+    """Straights that contain all of them."""
+
+
+@lru_cache(1 << 15)
+def known(cards: tuple[Card, ...]) -> Known:
+    """Look at some cards."""
+    ranks = sorted(card.rank for card in cards)
+    groups = Counter(ranks)
+    paired = [rank for rank, number in groups.items() if number > 1]
+    made = len(paired) > 1 or any(groups[rank] > 2 or rank >= Rank.SIX for rank in paired)
+    high = sum(rank >= Rank.JACK for rank in ranks)
+    middle = sum(Rank.SIX <= rank < Rank.JACK for rank in ranks)
+    return Known(
+        len(cards), bool(paired), made, 2 * high + middle, high, middle,
+        len({card.suit for card in cards}) == 1, ranks[0], ranks[-1],
+        None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
+        0 if paired else sum(groups.keys() <= set(run) for run in RUNS),
+    )  # fmt: skip
+
+
+RUNS = [
+    [Rank.ACE if rank < Rank.TWO else rank for rank in range(top - 4, top + 1)]
+    for top in range(Rank.FIVE, Rank.ACE + 1)
+]
+"""The ranks of each straight."""
+
+
+def by_points(cards: tuple[Card, ...], history: History) -> int:
+    """The act by the rules for a person."""
+    seen = known(cards)
+    if seen.made or _draws(seen) or (seen.pair and not history):
+        return THREE
+    stays = seen.pair or seen.points >= max(2, len(cards))
+    if len(cards) == 2:
+        stays |= seen.suited and (seen.low, seen.top) == (Rank.FIVE, Rank.SIX)
+    elif len(cards) == 3:
+        stays |= seen.suited or (seen.gaps == 0 and seen.low >= Rank.FOUR)
+        stays |= seen.gaps == 1 and seen.middle >= 2
+    else:
+        stays |= seen.straights > 0 or (seen.middle >= 3 and THREE in history)
+    return ONE if stays else GIVE_UP
+
+
+def _draws(seen: Known) -> bool:
+    """Whether three or four cards may become so much that they are worth three base wagers."""
+    if seen.cards == 3 and seen.suited:
+        return (
+            seen.low >= Rank.TEN
+            or (seen.gaps == 0 and seen.low >= Rank.FIVE)
+            or (seen.gaps == 1 and seen.high >= 1)
+            or (seen.gaps == 2 and seen.high >= 2)
+        )
+    open_ended = seen.gaps == 0 and seen.straights == 2 and seen.top >= Rank.EIGHT
+    return seen.cards == 4 and (seen.suited or open_ended)

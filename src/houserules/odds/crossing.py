@@ -1,0 +1,312 @@
+"""Two hands that cross: one's own two cards with a row and a column that share their middle card.
+
+The player acts on their own cards, then on the outer cards of the row, then on those of the column;
+each act is a bet in units, or a fold. Payoffs, and the loss of a fold, grow in proportion to each
+bet, so that of several sizes the smallest or the largest is best. All counts are whole numbers.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import permutations, product
+from math import comb, lcm
+from typing import NamedTuple
+
+import numpy as np
+
+from houserules.equipment.cards import CARDS, Card
+from houserules.hands.canonical import SUITS, hands
+from houserules.hands.tables import count_values
+from houserules.odds.finals import Outcome, class_of_value
+from houserules.odds.kernels import crossing
+from houserules.odds.kernels.crossing import CARD_BITS, HIGH, LOW, PAIRS, PARTS, Held, Parts
+from houserules.odds.kernels.subsets import Bytes, Integers
+from houserules.odds.stages import FOLD, History, StageError
+from houserules.odds.work import total
+
+Own = tuple[Card, Card]
+Acts = tuple[Integers, Integers, Integers]
+DECK = np.arange(len(CARDS))
+
+
+class CrossFacts(NamedTuple):
+    """The acts of a player, a fold the last of them, and the outcomes of both hands at the end."""
+
+    acts: History
+    across: str | None = None
+    down: str | None = None
+
+    @property
+    def folded(self) -> bool:
+        """Whether the player gave up."""
+        return self.across is None
+
+
+CrossPays = Callable[[CrossFacts], Fraction]
+"""The gain of all wagers together, in units of the base wager."""
+
+
+@dataclass(frozen=True, eq=False)
+class Cross:
+    """The bets that may be made at each of three moments, and what everything pays."""
+
+    acts: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    classes: Bytes
+    """The number of the outcome of each value of five cards."""
+    scale: int
+    parts: Parts
+    folds: dict[History, int]
+
+    @classmethod
+    def of(cls, acts: Sequence[Sequence[int]], outcome: Outcome, pays: CrossPays) -> Cross:
+        """Ask the game what everything pays; each bet must pay in proportion to its size.
+
+        `acts` are the sizes of the across, the down and the middle bet; a fold is always possible.
+        """
+        sizes = tuple(tuple(sorted(each)) for each in acts)
+        names, classes = _commonest_first(*class_of_value(outcome))
+        tables, folds = _tables(sizes, names, pays), _folds(sizes, pays)
+        every = [*(gain for table in tables for gain in table.flat), *folds.values()]
+        scale = lcm(*(gain.denominator for gain in every))
+        most = sum(max(map(abs, table.flat)) for table in tables) * scale * max(map(max, sizes))
+        if most * comb(52, 2) * comb(50, 2) * comb(48, 2) * 46 >= 2**63:
+            raise StageError("The payoffs are too large to be added up in 64 bits.")
+        whole = np.stack([(table * scale).astype(np.int64) for table in tables], axis=2)
+        return cls(
+            sizes, names, classes, scale, _parts(whole),
+            {history: int(gain * scale) for history, gain in folds.items()},
+        )  # fmt: skip
+
+    @cached_property
+    def extremes(self) -> Acts:
+        """The smallest and the largest bet of each moment: no other is better than both."""
+        across, down, middle = (_sizes(sorted({each[0], each[-1]})) for each in self.acts)
+        return across, down, middle
+
+
+def _sizes(bets: Sequence[int]) -> Integers:
+    return np.array(bets, dtype=np.int64)
+
+
+def _commonest_first(names: tuple[str, ...], classes: Bytes) -> tuple[tuple[str, ...], Bytes]:
+    """Outcomes renumbered by how many hands have them."""
+    order = np.argsort(-np.bincount(classes, weights=count_values(5)), kind="stable")
+    place = np.argsort(order).astype(np.uint8)
+    return tuple(names[number] for number in order), place[classes]
+
+
+def _tables(
+    sizes: tuple[tuple[int, ...], ...], names: tuple[str, ...], pays: CrossPays
+) -> list[np.ndarray]:
+    """Payoffs by both outcomes: what is staked at first, then a unit of each bet."""
+    lowest = tuple(each[0] for each in sizes)
+
+    def table(acts: History) -> np.ndarray:
+        found = [[pays(CrossFacts(acts, a, d)) for d in names] for a in names]
+        return np.array(found, dtype=object)
+
+    base, units = table(lowest), []
+    for bet, each in enumerate(sizes):
+        more = table((*lowest[:bet], each[-1], *lowest[bet + 1 :]))
+        units.append((more - base) / Fraction(max(each[-1] - each[0], 1)))
+    first = base - sum(size * unit for size, unit in zip(lowest, units, strict=True))
+    for acts in product(*sizes):
+        stated = first + sum(size * unit for size, unit in zip(acts, units, strict=True))
+        if (table(acts) != stated).any():
+            raise StageError("A bet must pay in proportion to its size.")
+    return [first, *units]
+
+
+def _folds(sizes: tuple[tuple[int, ...], ...], pays: CrossPays) -> dict[History, Fraction]:
+    """What a fold brings after the acts before it."""
+    before = [history for number in range(len(sizes)) for history in product(*sizes[:number])]
+    return {history: pays(CrossFacts((*history, FOLD))) for history in before}
+
+
+def _parts(tables: Integers) -> Parts:
+    """Each table as a column of the across outcome, a row of the down outcome and the rest."""
+    across = tables[:, :1]
+    down = tables[:1] - tables[:1, :1]
+    rest = np.ascontiguousarray(tables - across - down)
+    return Parts(np.ascontiguousarray(across[:, 0]), np.ascontiguousarray(down[0]), rest)
+
+
+class _Situation(NamedTuple):
+    """Own cards, with what every pair makes of them."""
+
+    cross: Cross
+    own: Own
+    out: np.uint64
+    held: Held
+    unseen: int
+    """Cards that are neither one's own nor gone."""
+
+    @classmethod
+    def of(cls, cross: Cross, own: Own, removed: Sequence[Card] = ()) -> _Situation:
+        out = np.bitwise_or.reduce(CARD_BITS[[card.index for card in (*own, *removed)]])
+        kinds = len(cross.names)
+        held = Held(
+            np.zeros((PAIRS, len(CARDS)), dtype=np.uint8),
+            np.zeros((PAIRS, kinds), dtype=np.uint64),
+            np.zeros((PAIRS, kinds), dtype=np.uint8),
+            np.zeros((PAIRS, PARTS), dtype=np.int64),
+            np.zeros((PAIRS, PARTS), dtype=np.int64),
+        )
+        crossing.hold(own[0].index, own[1].index, out, cross.classes, cross.parts, held)
+        return cls(cross, own, out, held, len(CARDS) - len(own) - len(removed))
+
+    def deals(self, moment: int) -> int:
+        """In how many ways the cards that are unknown at a moment may come."""
+        left = self.unseen
+        return (comb(left, 2) * comb(left - 2, 2), comb(left - 2, 2), 1)[moment] * (left - 4)
+
+    def across_pairs(self) -> tuple[Integers, Integers]:
+        """The pairs of a row up to a renaming of suits, with their number; all if cards are out."""
+        free = (crossing.PAIR_BITS & self.out) == 0
+        canonical = np.arange(PAIRS)
+        own = {card.index for card in self.own}
+        renamings = permutations(range(SUITS)) if self.unseen == len(CARDS) - 2 else ()
+        for suits in renamings:
+            rename = 4 * (DECK >> 2) + np.array(suits)[DECK & 3]
+            if {int(rename[index]) for index in own} == own:
+                low, high = np.sort(np.stack([rename[LOW], rename[HIGH]]), axis=0)
+                canonical = np.minimum(canonical, high * (high - 1) // 2 + low)
+        return np.unique(canonical[free], return_counts=True)
+
+    def folds(self, acts: Acts) -> Integers:
+        """What a fold at the last moment brings over all middle cards, by the acts before it."""
+        rows = [[self.cross.folds[int(a), int(d)] for d in acts[1]] for a in acts[0]]
+        return np.array(rows, dtype=np.int64) * self.deals(2)
+
+    def worth(self, pairs: Integers, acts: Acts) -> Integers:
+        """The gain of the best last acts, by row, first and second act, over all that may come."""
+        worth = np.zeros((len(pairs), len(acts[0]), len(acts[1])), dtype=np.int64)
+        crossing.value(pairs, self.out, acts, self.folds(acts), self.cross.parts, self.held, worth)
+        return worth
+
+    def seconds(self, worth: Integers, acts: Acts) -> tuple[Integers, Integers]:
+        """The best second act by row and first act: its gain, and its place or that of a fold."""
+        folds = np.array([self.cross.folds[(int(a),)] for a in acts[0]]) * self.deals(1)
+        folded = np.broadcast_to(folds[None, :, None], (*worth.shape[:2], 1))
+        every = np.concatenate([worth, folded], axis=2)
+        return every.max(axis=2), every.argmax(axis=2)
+
+
+class _Solved(NamedTuple):
+    """The best acts with own cards: the place of the first, and of the second by row."""
+
+    ways: int
+    gain: int
+    first: int
+    seconds: Integers
+
+
+Shard = tuple[Cross, Own, int]
+"""Own cards up to a renaming of suits, and their number."""
+
+
+def _solve(shard: Shard) -> dict[Own, _Solved]:
+    """The gain of own cards over all deals, and the best acts."""
+    cross, own, ways = shard
+    situation, acts = _Situation.of(cross, own), cross.extremes
+    pairs, numbers = situation.across_pairs()
+    best, seconds = situation.seconds(situation.worth(pairs, acts), acts)
+    gains = [*(numbers @ best).tolist(), cross.folds[()] * situation.deals(0)]
+    first = gains.index(max(gains))
+    chosen = seconds[:, min(first, len(acts[0]) - 1)]
+    return {own: _Solved(ways, ways * gains[first], first, chosen)}
+
+
+@dataclass(frozen=True, eq=False)
+class CrossSolution:
+    """The best play, by own cards up to a renaming of suits."""
+
+    cross: Cross
+    solved: dict[Own, _Solved]
+
+    @property
+    def value(self) -> Fraction:
+        """The player's expected gain per unit of the base wager."""
+        gain = sum(solved.gain for solved in self.solved.values())
+        return Fraction(gain, comb(52, 2) * comb(50, 2) * comb(48, 2) * 46 * self.cross.scale)
+
+    def values(
+        self,
+        own: Own,
+        across: Sequence[Card] = (),
+        down: Sequence[Card] = (),
+        history: History = (),
+        removed: Sequence[Card] = (),
+    ) -> dict[int, Fraction]:
+        """The exact worth of each act with the cards that are known, the rest played best."""
+        cross, moment = self.cross, len(history)
+        if [len(across), len(down)] != [2 * (moment > 0), 2 * (moment > 1)]:
+            raise StageError("Two cards of the row are known after the first act, then two more.")
+        situation = _Situation.of(cross, own, removed)
+        across_bets, down_bets, middle_bets = (
+            _sizes(history[bet : bet + 1] or each) for bet, each in enumerate(cross.acts)
+        )
+        acts = across_bets, down_bets, middle_bets
+        if moment == 0:
+            pairs, numbers = situation.across_pairs()
+            gains = numbers @ situation.seconds(situation.worth(pairs, acts), acts)[0]
+        elif moment == 1:
+            gains = situation.worth(np.array([_pair(across)]), acts)[0, 0]
+        else:
+            sums = np.zeros((PAIRS, PARTS), dtype=np.int64)
+            crossing.pay(_pair(across), situation.out, cross.parts, situation.held, sums)
+            first, one, two, three = sums[_pair(down)]
+            gains = first + history[0] * one + history[1] * two + acts[2] * three
+        scale = situation.deals(moment) * cross.scale
+        found = zip(cross.acts[moment], gains.tolist(), strict=True)
+        bets = {act: Fraction(gain, scale) for act, gain in found}
+        return {**bets, FOLD: Fraction(cross.folds[history], cross.scale)}
+
+
+def _pair(cards: Sequence[Card]) -> int:
+    low, high = sorted(card.index for card in cards)
+    return high * (high - 1) // 2 + low
+
+
+def solve(cross: Cross) -> CrossSolution:
+    """The best act with all own cards and rows, over all columns and middle cards."""
+    shards: list[Shard] = [(cross, (own[0], own[1]), ways) for own, ways in hands(2)]
+    return CrossSolution(cross, total(_solve, shards, lambda a, b: {**a, **b}))
+
+
+def count(solution: CrossSolution) -> dict[CrossFacts, int]:
+    """How often each fact comes of the best play, over all deals."""
+    shards = [(solution.cross, own, solved) for own, solved in solution.solved.items()]
+    counts: Counter[CrossFacts] = total(_count, shards, lambda a, b: a + b)
+    return dict(counts)
+
+
+def _count(shard: tuple[Cross, Own, _Solved]) -> Counter[CrossFacts]:
+    cross, own, solved = shard
+    situation, (across, down, middle) = _Situation.of(cross, own), cross.extremes
+    if solved.first == len(across):
+        return Counter({CrossFacts((FOLD,)): solved.ways * situation.deals(0)})
+    acts = across[solved.first : solved.first + 1], down, middle
+    pairs, numbers = situation.across_pairs()
+    kinds = len(cross.names)
+    met = np.zeros((len(acts[1]), len(acts[2]), kinds, kinds), dtype=np.int64)
+    folded = np.zeros(len(acts[1]), dtype=np.int64)
+    crossing.count(
+        pairs, numbers * solved.ways, solved.seconds, situation.out, acts, situation.folds(acts),
+        cross.parts, situation.held, met, folded,
+    )  # fmt: skip
+    a = int(acts[0][0])
+    gave_up = int(numbers[solved.seconds == len(acts[1])].sum()) * solved.ways
+    facts = Counter({CrossFacts((a, FOLD)): gave_up * situation.deals(1)})
+    for second, number in enumerate(folded.tolist()):
+        facts[CrossFacts((a, int(acts[1][second]), FOLD))] = number * situation.deals(2)
+    for second, last, i, j in np.argwhere(met).tolist():
+        made = a, int(acts[1][second]), int(acts[2][last])
+        facts[CrossFacts(made, cross.names[i], cross.names[j])] = int(met[second, last, i, j])
+    return +facts

@@ -128,8 +128,12 @@ def _meter(meter: Meter) -> str:
 
 
 def _paragraphs(left: Game, right: Game, told: list[Change]) -> Iterator[Change]:
-    """Paragraphs that only one edition has, and those that the two carry out otherwise."""
-    known = {side.cite for change in told for side in (change.left, change.right) if side}
+    """Paragraphs that only one edition has, and those that the two carry out otherwise.
+
+    A reading says what a doubtful place means, not what changed there.
+    """
+    stated = [change for change in told if change.kind != "reading"]
+    known = {side.cite for change in stated for side in (change.left, change.right) if side}
     ours = set(outline(left.chapter, left.edition))
     theirs = set(outline(right.chapter, right.edition))
     for cite in sorted(ours | theirs):
@@ -142,4 +146,6 @@ def _carried(game: Game, cite: Citation, paragraphs: set[Citation]) -> Fact | No
     if cite not in paragraphs:
         return None
     declared = (reason for above, reason in game.declared.items() if cite.is_within(above))
-    return Fact(game.carried.get(cite) or next(declared, "introduces others"), cite)
+    words = game.carried.get(cite) or next(declared, "introduces others")
+    steps = (step.does for step in game.steps if step.cite == cite)
+    return Fact("; ".join(dict.fromkeys((words, *steps))), cite)

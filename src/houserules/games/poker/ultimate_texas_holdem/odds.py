@@ -98,7 +98,7 @@ def outcomes(rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
     key = rules.paytable(law.blind).rows, by_rules
     if key not in _counted:
         play = play_by_short_rules(rules) if by_rules else solution(rules).play
-        _counted[key] = count(contest(rules), play)
+        _counted[key] = count(contest(rules), play, meetings=not by_rules)
     return _counted[key]
 
 

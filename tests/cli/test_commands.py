@@ -252,6 +252,15 @@ def test_settle_runs_all_cases_of_a_file(tmp_path: Path) -> None:
     assert "is for Three Card Poker, not for Ultimate Texas Hold 'Em Poker" in other.stderr
 
 
+def test_settle_runs_the_cases_of_every_edition_in_a_file() -> None:
+    file = "src/houserules/games/poker/heads_up_holdem/cases/08-manual-shoe.yaml"
+    cases = answer("settle", "677a", "--case", file, "--json")["cases"]
+    assert any("proposed edition" in case["name"] for case in cases)
+    assert all(case["ok"] for case in cases)
+    proposed = run("settle", "677a", "--case", file, "--name", "In the proposed edition")
+    assert proposed.returncode == 0
+
+
 SUBMISSION = """
 game: three-card-poker
 rules: {ante bonus: A, pair plus: D, adjacent boxes: 2}

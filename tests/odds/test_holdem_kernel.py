@@ -58,7 +58,7 @@ def solution() -> holdem.Solution:
 
 @cache
 def outcomes() -> holdem.Outcomes:
-    return holdem.count(contest(), solution().play)
+    return holdem.count(contest(), solution().play, meetings=True)
 
 
 def some_boards() -> list[np.ndarray]:
@@ -324,7 +324,7 @@ def test_shards_travel_and_add_up() -> None:
     assert np.array_equal(whole[1], parts[0][1] + parts[1][1])
 
     def count_part(boards: range) -> holdem_play.Tally:
-        shard = holdem.CountShard(contest().terms, solution().play, boards)
+        shard = holdem.CountShard(contest().terms, solution().play, boards, meetings=True)
         return holdem.count_shard(pickle.loads(pickle.dumps(shard)))
 
     tallies = count_part(range(50)), count_part(range(50, 100)), count_part(range(100))

@@ -250,18 +250,18 @@ def test_advice(hand: str, board: str, best: str) -> None:
     assert max(actions, key=lambda action: action.value).name == best
 
 
-def test_the_best_play_at_a_table_follows_the_advice() -> None:
-    class Shown:
+def test_the_best_play_at_a_table_sees_only_the_open_cards() -> None:
+    class Dispensed:
         def hand(self, seat: int) -> tuple[Card, ...]:
             return parse_cards("Jh 8d")
 
         def place(self, name: str) -> tuple[Card, ...]:
-            return parse_cards("Jc 5s 2d")
+            return parse_cards("Jc 5s 2d 9h 9c")
 
     choose = plan.PLAN.choosers["best"](RULES)
     cite = game.cite("11(d)")
     acts = (Act("play 2x", cite, Bet(law.play), 2000), Act("check", cite))
-    assert choose(AskDecision(1, acts, cite), Shown()) == "play 2x"  # type: ignore[arg-type]
+    assert choose(AskDecision(1, acts, cite), Dispensed()) == "play 2x"  # type: ignore[arg-type]
 
 
 def test_the_advice_before_the_flop_averages_to_the_figure() -> None:

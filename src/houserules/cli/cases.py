@@ -22,7 +22,7 @@ def settle_one(written: Written, game: Game, json: bool) -> bool:
     if (played := done.played) is not None:
         show(live.played(played), json, lambda _: live.print_played(played))
     else:
-        data = sheet.settlement_data(game, done.settlement, done.differences)
+        data = sheet.settlement_data(case.game, done.settlement, done.differences)
         show(data, json, lambda _: sheet.print_settlement(done.settlement, done.differences))
     return not done.differences
 
@@ -42,7 +42,8 @@ def settle_all(cases: list[Written], game: Game, json: bool) -> bool:
 
 
 def _require(found: Game, game: Game, written: Written) -> None:
-    if found is not game:
+    """Refuse cases of another chapter; a file may have those of several editions."""
+    if found.chapter != game.chapter:
         raise RuleError(
             f"{written.passage.file} is for {found.full_name}, not for {game.full_name}."
         )

@@ -146,4 +146,6 @@ def _carried(game: Game, cite: Citation, paragraphs: set[Citation]) -> Fact | No
     if cite not in paragraphs:
         return None
     declared = (reason for above, reason in game.declared.items() if cite.is_within(above))
-    return Fact(game.carried.get(cite) or next(declared, "introduces others"), cite)
+    words = game.carried.get(cite) or next(declared, "introduces others")
+    steps = (step.does for step in game.steps if step.cite == cite)
+    return Fact("; ".join(dict.fromkeys((words, *steps))), cite)

@@ -231,6 +231,7 @@ class CountShard(NamedTuple):
     terms: holdem.Terms
     play: holdem_play.Play
     boards: range
+    meetings: bool = False
 
 
 def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
@@ -253,10 +254,10 @@ def count_shard(shard: CountShard) -> holdem_play.Tally:
     """The results of a way to play on some boards."""
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
-    sizes = (shard.play.lines, len(CATEGORIES))
+    lines, categories = shard.play.lines, len(CATEGORIES)
     tally = holdem_play.Tally(
-        np.zeros((*sizes, 3, 2), dtype=np.int64),
-        np.zeros((*sizes, len(CATEGORIES)), dtype=np.int64),
+        np.zeros((lines, categories, 3, 2), dtype=np.int64),
+        np.zeros((lines if shard.meetings else 0, categories, categories), dtype=np.int64),
     )
     given = boards[part], weights[part], shard.terms, shard.play, *flop_table()
     if len(shard.play.turns):
@@ -444,7 +445,7 @@ class Meeting(NamedTuple):
 class Outcomes:
     """How often every fact comes: each deal counts for its ten flops, or its twenty orders.
 
-    Both hands are counted only where there is one raise in all.
+    Both hands are counted only where that is asked, and where there is one raise in all.
     """
 
     facts: Mapping[Facts, int]
@@ -456,9 +457,9 @@ class Outcomes:
         return gains / sum(self.facts.values())
 
 
-def count(contest: Contest, play: holdem_play.Play) -> Outcomes:
-    """Count what comes of a way to play over all deals."""
-    shards = [CountShard(contest.terms, play, part) for part in _parts()]
+def count(contest: Contest, play: holdem_play.Play, *, meetings: bool = False) -> Outcomes:
+    """Count what comes of a way to play over all deals, perhaps with both hands."""
+    shards = [CountShard(contest.terms, play, part, meetings) for part in _parts()]
     tally = total(
         count_shard, shards, lambda a, b: holdem_play.Tally(a.met + b.met, a.both + b.both)
     )
@@ -469,10 +470,10 @@ def count(contest: Contest, play: holdem_play.Play) -> Outcomes:
         for place, comparison in enumerate(COMPARISONS)
         for qualifies in (False, True)
     }
-    meetings = {} if contest.adds_raises else _meetings(contest, tally)
+    both = _meetings(contest, tally) if meetings else {}
     return Outcomes(
         {fact: ways for fact, ways in facts.items() if ways},
-        {meeting: ways for meeting, ways in meetings.items() if ways},
+        {meeting: ways for meeting, ways in both.items() if ways},
     )
 
 

@@ -11,6 +11,7 @@ from houserules.rules import Game, Option, Round, Seat, Wager, YesNo
 from houserules.rules.procedure import Dealer, Face
 
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
+FLOP, LAST_TWO = slice(3), slice(3, 5)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +34,8 @@ class CommunityCards:
 
     def deals_hands(self, dealer: Dealer, now: InUse, *six_card_bonus: Wager) -> None:
         """Hands, and four cards for a Six Card Bonus: first, but last from an automated shoe."""
-        dealer.state(Burned).waits = False
+        opened = dealer.state(Opened)
+        opened.cards, opened.burned = 0, False
         wanted = dealer.wagered(*six_card_bonus)
         if now.in_stacks and now.reshuffles and dealer.rules[self.dispensed_first]:
             dealer.deals(COMMUNITY, self.dispensed_first.cite, 5)
@@ -45,23 +47,40 @@ class CommunityCards:
 
 
 @dataclass(slots=True)
-class Burned:
-    """Whether a card has been burned for community cards that are still to be dealt."""
+class Opened:
+    """The community cards that are face up, and whether a card was burned for the next ones."""
 
-    waits: bool = False
+    cards: int = 0
+    burned: bool = False
 
 
 def deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     """Burn a card and deal community cards face up; those that were dispensed are turned up."""
+    opened = dealer.state(Opened)
     if len(dealer.place(COMMUNITY)) == 5:
+        opened.cards = cards.stop
         dealer.reveals(COMMUNITY, cite, only=cards)
         return
-    burned = dealer.state(Burned)
-    if not burned.waits:
-        burned.waits = True
+    if not opened.burned:
+        opened.burned = True
         dealer.burns(cite)
-    burned.waits = False
+    opened.cards, opened.burned = cards.stop, False
     dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
+
+
+def complete_hands(dealer: Dealer, cite: str, *wagers: Wager) -> None:
+    """Deal the second card of players whose wagers are settled in a void round."""
+    for seat in dealer.seats():
+        missing = 2 - len(dealer.hand(seat))
+        if missing and dealer.bets(seat).has(*wagers):
+            dealer.deals(seat, cite, missing)
+
+
+def open_rest(dealer: Dealer, flop: str, last_two: str) -> None:
+    """Deal or turn up the community cards that are not open yet, for wagers of a void round."""
+    for cite, cards in ((flop, FLOP), (last_two, LAST_TWO)):
+        if min(len(dealer.place(COMMUNITY)), dealer.state(Opened).cards) < cards.stop:
+            deal_community(dealer, cite, cards)
 
 
 def best_hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:

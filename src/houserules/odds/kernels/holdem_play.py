@@ -130,7 +130,8 @@ class Tally(NamedTuple):
     """Facts by what was done: each raise before the flop, at the flop, at the river, a fold.
 
     `met[line, category, comparison, qualified]` with comparison 0 for a win, 1 for a tie, 2 for a
-    loss; `both[line, category, dealer's category]`. Every deal is counted for its ten flops.
+    loss; `both[line, category, dealer's category]` is empty where it is not wanted. Every deal is
+    counted for its ten flops.
     """
 
     met: NDArray[np.int64]
@@ -151,7 +152,7 @@ def count_boards(
     """Add boards to the tally of a way to play."""
     blocks = np.zeros((BLOCKS, BLOCK), dtype=np.uint8)
     raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
-    dealt = np.zeros((len(CATEGORIES), KINDS + 1), dtype=np.int64)
+    dealt = np.zeros((KINDS + 1, len(CATEGORIES)), dtype=np.int64)
     shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
     stays = np.zeros(PAIRS, dtype=np.bool_)
     for index in range(len(boards)):
@@ -167,8 +168,9 @@ def count_boards(
             river_by_outs(board, pairs, at, play.outs, stays)
         divide_pairs(pairs, at, play, raised, stays, weights[index], shares)
         compare(pairs, at, terms.qualifying, shares, tally.met)
-        count_dealt(pairs, at, dealt)
-        meet(pairs, at, dealt, shares, tally.both)
+        if len(tally.both):
+            count_dealt(pairs, at, dealt)
+            meet(pairs, at, dealt, shares, tally.both)
 
 
 @kernel
@@ -311,18 +313,16 @@ def compare(
 @kernel
 def count_dealt(pairs: int, at: Holdings, dealt: NDArray[np.int64]) -> None:
     """Count the holdings of each category, with a given card of each kind and, last, in all."""
-    for category in range(len(CATEGORIES)):
-        for kind in range(KINDS + 1):
-            dealt[category, kind] = 0
+    dealt[:] = 0
     for pair in range(pairs):
         category = CATEGORY_OF_VALUE[at.value[pair]]
         a, b = at.first[pair], at.second[pair]
-        dealt[category, KINDS] += pair_count(a, b, at)
+        dealt[KINDS, category] += pair_count(a, b, at)
         if a == b:
-            dealt[category, a] += at.size[a] - 1
+            dealt[a, category] += at.size[a] - 1
         else:
-            dealt[category, a] += at.size[b]
-            dealt[category, b] += at.size[a]
+            dealt[a, category] += at.size[b]
+            dealt[b, category] += at.size[a]
 
 
 @kernel
@@ -337,13 +337,15 @@ def meet(
     for pair in range(pairs):
         a, b = at.first[pair], at.second[pair]
         category = CATEGORY_OF_VALUE[at.value[pair]]
-        for other in range(len(CATEGORIES)):
-            if dealt[other, KINDS]:
-                # The holding itself was counted once and is taken off twice.
-                count = dealt[other, KINDS] - dealt[other, a] - dealt[other, b]
-                count += other == category
-                for line in range(shares.shape[1]):
-                    both[line, category, other] += shares[pair, line] * count
+        for line in range(shares.shape[1]):
+            share = shares[pair, line]
+            if not share:
+                continue
+            # The holding itself was counted once and is taken off twice.
+            both[line, category, category] += share
+            for other in range(len(CATEGORIES)):
+                count = dealt[KINDS, other] - dealt[a, other] - dealt[b, other]
+                both[line, category, other] += share * count
 
 
 @kernel

@@ -62,7 +62,7 @@ for term, meaning in {
     "Check": "a decision that keeps the player in the round",
     "Community card": "five cards for everybody",
     "Flop": "the first three community cards",
-    "Fold": "no Raise Wager is made after the River card",
+    "Fold": "no Raise Wager is made" if EDITION else "no Raise Wager is made after the River card",
     "Hand": "the best five of two and five cards",
     "River card": "the fifth community card",
     "Turn card": "the fourth community card",
@@ -244,10 +244,10 @@ trips_plus = game.wager(
 OPTIONAL = (pocket_bonus, trips_plus)
 """Wagers for which the cards of a player who folded stay on the table."""
 
-payout_limit = payout_limited(game, "12(f)")
-LIMITED = game.rule("12(f)", "the payout limit of the certificate holder")
 UNDER_LIMIT = (ante, raise_wager, odds, *((bad_beat_bonus,) if EDITION else ()))
 """Payouts to a player in a round that are together within the limit, in the edition's words."""
+LIMITED = game.rule("12(f)", f"the payout limit on {', '.join(p.name for p in UNDER_LIMIT)}")
+payout_limit = payout_limited(game, "12(f)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:

@@ -5,9 +5,13 @@ from collections.abc import Iterator, Sequence
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
     COMMUNITY,
+    FLOP,
+    LAST_TWO,
     best_hands,
+    complete_hands,
     deal_community,
     hand_name,
+    open_rest,
 )
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
@@ -64,7 +68,6 @@ def settled(round_: Round) -> Iterator[Line]:
 # 677a.8 to 677a.11: the round of play at a live table
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
-FLOP, TURN_AND_RIVER = slice(3), slice(3, 5)
 
 
 @game.proceeds
@@ -82,7 +85,7 @@ def round_of_play(dealer: Dealer) -> Play:
     yield from _decide(dealer, seats, before_flop)
     deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, seats, at_flop)
-    deal_community(dealer, "11(e)", TURN_AND_RIVER)
+    deal_community(dealer, "11(e)", LAST_TWO)
     if not law.EDITION:
         law.dealing.racks_stub(dealer, now)
     yield from _decide(dealer, seats, after_river)
@@ -144,21 +147,11 @@ def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what optional wagers need where a dealer's card was exposed, 677a.13(d)."""
     if cite != str(law.dealers_card_exposed.cite):
         return
-    for seat in dealer.seats():
-        missing = 2 - len(dealer.hand(seat))
-        if missing and dealer.bets(seat).has(*law.OPTIONAL):
-            dealer.deals(seat, cite, missing)
-    if not dealer.wagered(law.trips_plus):
-        return
-    if law.EDITION:
-        _deal_face_down(dealer, law.dealing.in_use(dealer))
-    dealt = len(dealer.place(COMMUNITY))
-    if dealt < 3:
-        deal_community(dealer, "11(c)", FLOP)
-    if dealt < 5:
-        deal_community(dealer, "11(e)", TURN_AND_RIVER)
-    elif law.EDITION or dealer.rules[law.community.dispensed_first]:
-        dealer.reveals(COMMUNITY, cite)
+    complete_hands(dealer, cite, *law.OPTIONAL)
+    if dealer.wagered(law.trips_plus):
+        if law.EDITION:
+            _deal_face_down(dealer, law.dealing.in_use(dealer))
+        open_rest(dealer, "11(c)", "11(e)")
 
 
 game.names_hands(hand_name)

@@ -35,6 +35,8 @@ NEVER_FOLDED = "no hand folded"
 TEN_FLOPS = "Every deal is counted ten times, once for each Flop of its five cards."
 LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
 """The short rules: the lowest pocket pair and flush draw raised at the Flop, outs to fold at."""
+OPEN_CARDS = {game.cite("11(b)"): 0, game.cite("11(d)"): 3, game.cite("11(f)"): 5}
+"""The open community cards at each decision; others may have been dispensed face down."""
 
 Rows = tuple[tuple[str, Payout], ...]
 _contests: dict[Rows, Contest] = {}
@@ -98,7 +100,7 @@ def outcomes(rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
     key = rules.paytable(law.blind).rows, by_rules
     if key not in _counted:
         play = play_by_short_rules(rules) if by_rules else solution(rules).play
-        _counted[key] = count(contest(rules), play)
+        _counted[key] = count(contest(rules), play, meetings=not by_rules)
     return _counted[key]
 
 
@@ -262,8 +264,8 @@ def chooser(rules: HouseRules, play: Play) -> Choose:
     from houserules.odds.holdem import choice
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        seen = dealer.hand(asks.seat), dealer.place(COMMUNITY)
-        return act_of(choice(contest(rules), play, *seen))
+        board = dealer.place(COMMUNITY)[: OPEN_CARDS[asks.cite]]
+        return act_of(choice(contest(rules), play, dealer.hand(asks.seat), board))
 
     return choose
 

@@ -5,9 +5,13 @@ from collections.abc import Iterator, Sequence
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
     COMMUNITY,
+    FLOP,
+    LAST_TWO,
     best_hands,
+    complete_hands,
     deal_community,
     hand_name,
+    open_rest,
 )
 from houserules.games.poker.completion import Completion, Own, Settling
 from houserules.games.poker.ultimate_texas_holdem import law
@@ -58,7 +62,6 @@ game.settles_played(COMPLETION)
 # 653a.8 to 653a.11: the round of law.play at a live table
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
-FLOP, LAST_TWO = slice(3), slice(3, 5)
 
 
 @game.proceeds
@@ -116,17 +119,8 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Trips Wagers that survive a void round need: two cards and the community cards."""
-    for seat in dealer.seats():
-        missing = 2 - len(dealer.hand(seat))
-        if missing and dealer.bets(seat).has(law.trips):
-            dealer.deals(seat, cite, missing)
-    dealt = len(dealer.place(COMMUNITY))
-    if dealt < 3:
-        deal_community(dealer, "11(c)", FLOP)
-    if dealt < 5:
-        deal_community(dealer, "11(e)", LAST_TWO)
-    elif dealer.rules[law.community.dispensed_first]:
-        dealer.reveals(COMMUNITY, cite)
+    complete_hands(dealer, cite, law.trips)
+    open_rest(dealer, "11(c)", "11(e)")
 
 
 game.names_hands(hand_name)

@@ -17,12 +17,14 @@ import pytest
 from numpy.typing import NDArray
 
 from houserules.equipment.cards import CARDS, Rank, parse_cards
+from houserules.evidence.simulation import Simulation
 from houserules.games.poker.four_card_poker import law
 from houserules.games.poker.four_card_poker import odds as plan
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.stud import Facts
 from houserules.rules import RuleError, Wager
+from houserules.rules.house_rules import Limits
 
 RULES = law.game.rules()
 ABOVE_A_PAIR = ("Two pair", "Straight", "Flush", "Three-of-a-kind", "Straight flush",
@@ -154,7 +156,7 @@ def test_the_ante_has_the_published_house_edge() -> None:
 
 
 def test_best_play_folds_nothing_above_a_pair_and_plays_3x_above_it() -> None:
-    acts = {facts.act for facts in plan.solution(RULES).counts if facts.outcome in ABOVE_A_PAIR}
+    acts = {facts.act for facts in plan.solution().counts if facts.outcome in ABOVE_A_PAIR}
     assert acts == {"play 3x"}
 
 
@@ -162,7 +164,7 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
     """The gain rises or falls evenly from 1x over 2x to 3x."""
     for outcome in ("High card", "Four aces"):
         for comparison in (-1, 0, 1):
-            gains = [plan.gain(RULES, Facts(act, outcome, True, comparison)) for act in law.PLAYS]
+            gains = [plan.gain(Facts(act, outcome, True, comparison)) for act in law.PLAYS]
             assert gains[1] - gains[0] == gains[2] - gains[1]
 
 
@@ -190,6 +192,16 @@ def test_the_short_rules(hand: str, up: str, act: str) -> None:
     assert plan.by_short_rules().choice(cards, up_card) == act
 
 
+def test_a_posted_maximum_lowers_the_play_wager_of_best_play() -> None:
+    """By the Ante of $10 and a maximum of $20, hands worth 3x are played 2x: a loss of $30."""
+    rules = law.game.rules(limits={law.play.name: Limits(maximum=2_000)})
+    played = Simulation(rules, plan.best_play(rules), 641, {law.ante.name: 1_000})
+    played.play(200)
+    (row,) = played.compared()
+    losses = {gain for _, gain in row.account.counts if gain < 0}
+    assert losses == {-1_000, -2_000, -3_000}
+
+
 # Other wagers
 
 
@@ -201,7 +213,7 @@ def test_aces_up_has_the_highest_published_edge_by_paytable_f() -> None:
 def test_hands_meet_as_often_as_with_an_up_card() -> None:
     """Two counts of the same deals: with each of six up cards, and without any."""
     with_up: Counter[tuple[str, int]] = Counter()
-    for facts, ways in plan.solution(RULES).counts.items():
+    for facts, ways in plan.solution().counts.items():
         with_up[facts.outcome, facts.comparison] += ways
     without: Counter[tuple[str, int]] = Counter()
     for met, ways in plan.meetings().items():

@@ -38,7 +38,8 @@ FLOP_PROGRESSIVE = (
     Three-of-a-kind   10 for 1              9 for 1
     """,
 )
-"""The Progressive Payout by two cards and the Flop, § 647a.12(d)(1) and § 653a.12(d)(1)."""
+"""The Progressive Payout by five cards: two and the Flop, § 647a.12(d)(1) and § 653a.12(d)(1), or
+the player's own, § 641a.12(e)(1)."""
 
 SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
 SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
@@ -66,7 +67,7 @@ SIX_CARD_BONUS = (
     Three-of-a-kind                                7 to 1       5 to 1
     """,
 )
-"""The Six Card Bonus, § 647a.12(f) and § 653a.12(f)."""
+"""The Six Card Bonus, § 641a.12(h), § 647a.12(f) and § 653a.12(f)."""
 
 FIXED = "its amount is fixed in the Rules Submission"
 
@@ -89,7 +90,7 @@ def super_royal_by_suit(diamonds: str, others: str) -> HandOutcome:
 
 
 def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
-    """The meters of the Progressive Payout on the Flop by paytable: seeds per unit, rates."""
+    """The meters of the Progressive Payout by five cards: seeds per unit, rates, by paytable."""
 
     def named(**meters: tuple[int, int]) -> list[Meter]:
         return [
@@ -112,7 +113,7 @@ def ranked(hand: str, *cites: Citation) -> str:
 
 SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""A player's two cards and four cards of their own for the Six Card Bonus."""
+"""A player's cards and those for the Six Card Bonus, six together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,18 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
     ProgressiveAmount,
+    flop_meters,
     ranked,
-    royals_apart,
-    super_royal_by_suit,
+    six_card_outcome,
 )
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
@@ -115,7 +119,6 @@ FIVE_CARDS_RANKED = {
     name: game.carry(f"6(d)({number})", "five-card hands")
     for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
 }
-SIX_CARD_ROYAL = "Six-card royal flush"
 SIX_CARDS_RANKED = {
     name: game.carry(f"6(e)({number})", "hands of the Six Card Bonus")
     for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
@@ -127,10 +130,6 @@ FOUR_CARD = Scale(
     "Two pair", PAIR_OF_ACES, "Pair", "High card",
     within={FOUR_ACES: "Four-of-a-kind", PAIR_OF_ACES: "Pair"},
 )  # fmt: skip
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-
 four_card_outcome = HandOutcome(
     FOUR_CARDS,
     by_rank={
@@ -139,9 +138,6 @@ four_card_outcome = HandOutcome(
     },
 )
 """The best four of a player's five cards or of the dealer's six, 641a.6(b) and (c)."""
-five_card_outcome = HandOutcome()
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""A player's five cards and the Six Card Bonus card, 641a.6(e)."""
 
 # 641a.7 and 641a.12: wagers and what they pay
 
@@ -228,46 +224,12 @@ four_card_progressive: Wager = game.wager(
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )  # fmt: skip
 
-FIVE_CARD_METERED = game.carry("12(e)(3)", "meters")
-
-
-def _meters(**named: tuple[int, int]) -> list[Meter]:
-    """Meters by name, with the seed per unit wagered and the rate in percent."""
-    return [
-        Meter.of(FIVE_CARD_METERED, name=name, seed=seed, primary=rate)
-        for name, (seed, rate) in named.items()
-    ]
-
-
 five_card_progressive = game.wager(
     "Five-Card Progressive Payout Wager", "7(d)(5)", by_submission=True,
-    pays=game.table("12(e)(1)", FIVE_CARD, """
-        Hand               A               B
-        Royal flush        100% of meter   100% of Mega meter
-        Straight flush     10% of meter    100% of Major meter
-        Four-of-a-kind     300 for 1       300 for 1
-        Full house         50 for 1        50 for 1
-        Flush              40 for 1        40 for 1
-        Straight           30 for 1        30 for 1
-        Three-of-a-kind    9 for 1         9 for 1
-    """, """
-        Hand               C                     D
-        Royal flush        100% of Mega meter    100% of Mega meter
-        Straight flush     100% of Major meter   100% of Major meter
-        Four-of-a-kind     100% of Minor meter   100% of Minor meter
-        Full house         50 for 1              50 for 1
-        Flush              40 for 1              40 for 1
-        Straight           30 for 1              30 for 1
-        Three-of-a-kind    10 for 1              9 for 1
-    """),
+    pays=game.table("12(e)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
     with_one_of=[ante, aces_up], requires=[amount.fixed_by("12(e)(3)")],
-    meters={
-        "A": [Meter.of(FIVE_CARD_METERED, seed=10_000, primary=21)],
-        "B": _meters(Mega=(10_000, 11), Major=(1_000, 10)),
-        "C": _meters(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
-        "D": _meters(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
-    },
-    looks_at=["player"], outcome=five_card_outcome,
+    meters=flop_meters(game.carry("12(e)(3)", "meters")),
+    looks_at=["player"], outcome=HandOutcome(),
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)", formed_by="11(c)(5)",
     terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
@@ -297,27 +259,7 @@ five_card_hand_bonus = hand_bonus.wager
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(8)", by_submission=True, with_all_of=[ante],
-    pays=game.table("12(h)", SIX_CARD, """
-        Hand               A            B            C
-        Royal flush        1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush     200 to 1     200 to 1     200 to 1
-        Four-of-a-kind     50 to 1      50 to 1      100 to 1
-        Full house         25 to 1      25 to 1      20 to 1
-        Flush              20 to 1      15 to 1      15 to 1
-        Straight           10 to 1      10 to 1      9 to 1
-        Three-of-a-kind    5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(h)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
     settled_by="11(c)(8)", paid_by="11(c)(8)(ii)", lost_by="11(c)(8)(i)", formed_by="11(c)(8)",
     after_a_fold=Fold(SURVIVES, "11(b)(1)"),
@@ -425,7 +367,7 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best five of five or six cards, with the paragraph that ranks it."""
     ranks = SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED
     if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", ranks[SIX_CARD_ROYAL])
+        return ranked(SIX_CARD_ROYAL.lower(), ranks[SIX_CARD_ROYAL])
     hand = PokerHand.of(cards)
     cite = ranks.get(str(hand.category))
     return ranked(hand.name, *((cite,) if cite else ()))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import RANK_LETTERS, Card, Rank
+from houserules.equipment.cards import RANK_LETTERS, Rank
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import SUITS
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Value
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
-from houserules.rules import HouseRules, Payable, Payout, RuleError, Wager
+from houserules.rules import HouseRules, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -49,9 +49,6 @@ SHORT_RULES = (
     "Otherwise fold.",
 )
 
-Rows = tuple[tuple[str, Payout], ...]
-_solved: dict[Rows, Solution] = {}
-
 
 @cache
 def stud() -> Stud:
@@ -72,28 +69,26 @@ def units(facts: Showdown) -> Mapping[Payable, int]:
     return {law.ante: 1, law.play: int(facts.played), law.ante_bonus: 1}
 
 
-def gain(rules: HouseRules, facts: Facts) -> Fraction:
-    """The gain of Ante, Play and Ante Bonus together, in Antes."""
+def gain(facts: Facts) -> Fraction:
+    """The gain of Ante, Play and Ante Bonus together, in Antes, which no choice of rules moves."""
     shown = showdown(facts)
-    verdicts = law.settle_ante(shown, rules).items()
+    verdicts = law.settle_ante(shown, game.rules()).items()
     return sum((v.net(units(shown)[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
 
 
-def solution(rules: HouseRules) -> Solution:
-    """The best play of the Ante; it depends on the Ante Bonus alone."""
+@cache
+def solution() -> Solution:
+    """The best play of the Ante."""
     from houserules.odds.stud import solve
 
-    rows = rules.paytable(law.ante_bonus).rows
-    if rows not in _solved:
-        _solved[rows] = solve(stud(), ACTS, partial(gain, rules))
-    return _solved[rows]
+    return solve(stud(), ACTS, gain)
 
 
 @PLAN.prices(law.ante)
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Play and Ante Bonus together, under the best play and by the short rules."""
     for played, when, strategy in (
-        (solution(rules), None, "Best play, found by comparing all choices in every situation."),
+        (solution(), None, "Best play, found by comparing all choices in every situation."),
         (by_short_rules(), BY_RULES, " ".join(SHORT_RULES)),
     ):
         yield priced_together(
@@ -188,15 +183,15 @@ def _situations() -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Play Wager, and how large."""
     best, short = (
-        sum((gain(rules, facts) * ways for facts, ways in played.counts.items()), Fraction(0))
+        sum((gain(facts) * ways for facts, ways in played.counts.items()), Fraction(0))
         / sum(played.counts.values())
-        for played in (solution(rules), by_short_rules())
+        for played in (solution(), by_short_rules())
     )
     cost = best - short
     return Strategy(
         "When to make the Play Wager, and how large (641a.11(b))",
         SHORT_RULES,
-        _charts(rules),
+        _charts(),
         notes=(
             f"The best play loses {-100 * float(best):.4f}% of the Ante, exactly {-best}.",
             f"The short rules cost {100 * float(cost):.4f}% of the Ante more, exactly {cost}.",
@@ -206,7 +201,7 @@ def strategy(rules: HouseRules) -> Strategy:
     )
 
 
-def _charts(rules: HouseRules) -> tuple[Chart, ...]:
+def _charts() -> tuple[Chart, ...]:
     """The best act with each pair by the up card, over all hands with the pair."""
     import numpy as np
 
@@ -221,7 +216,7 @@ def _charts(rules: HouseRules) -> tuple[Chart, ...]:
     scores, holds = _situations()
     by_rank = (pair_of[scores][:, None] * ranks + np.arange(ranks)) * 2 + holds
     groups = np.repeat(by_rank, SUITS, axis=1)
-    worth = in_groups(stud(), ACTS, partial(gain, rules), groups)
+    worth = in_groups(stud(), ACTS, gain, groups)
     shown = {law.FOLD: "-", ONE: "1x", THREE: "3x"}
     titles = (
         "The best Play Wager by pair (down) and up card (across), the hand holding no card of the "
@@ -249,33 +244,29 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(situation.removed) > 41:
         raise RuleError("At least five cards are left for the dealer.")
     acts = (*law.PLAYS, law.FOLD)
-    worth = values(
-        stud(), acts, partial(gain, rules), situation.hand, *situation.dealer, situation.removed
-    )
+    worth = values(stud(), acts, gain, situation.hand, *situation.dealer, situation.removed)
     return [Action(act, value) for act, value in worth.items()]
 
 
 @PLAN.chooses("best")
 def best_play(rules: HouseRules) -> Choose:
     """Make the Play Wager, 1x or 3x, wherever it gains more than the fold."""
-    return _chooser(solution(rules).choice)
+    return _chooser(solution())
 
 
 @PLAN.chooses("short rules", BY_RULES)
 def short_play(rules: HouseRules) -> Choose:
     """By the rules that a person can remember."""
-
-    def choice(hand: Sequence[Card], up: Card) -> str:
-        holds = up.rank in {card.rank for card in hand}
-        return short_act(PokerHand.of(hand, FOUR_CARDS).value, up.rank, holds)
-
-    return _chooser(choice)
+    return _chooser(by_short_rules())
 
 
-def _chooser(choice: Callable[[Sequence[Card], Card], str]) -> Choose:
-    """Decide for a seat at a live table by its hand and the dealer's up card."""
+def _chooser(played: Solution) -> Choose:
+    """Decide for a seat at a live table, as high as the posted limits of the Play Wager let it."""
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        return choice(dealer.hand(asks.seat), dealer.place("dealer")[-1])
+        act = played.choice(dealer.hand(asks.seat), dealer.place("dealer")[-1])
+        most = law.PLAYS.get(act, 0)
+        plays = [each.name for each in asks.acts if 0 < law.PLAYS.get(each.name, 0) <= most]
+        return plays[-1] if plays else law.FOLD
 
     return choose

@@ -9,8 +9,9 @@ from houserules.games.poker.completion import Completion, Own, Settling
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Bet, Decision, Line, Round, Seat
+from houserules.rules import Bet, Line, Round, Seat
 from houserules.rules.decision import Amounts
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 from . import law
@@ -70,20 +71,21 @@ PLAY = "play"
 
 
 @lru_cache
-def play_or_fold(seat: int, stake: int, step: int) -> AskDecision:
-    """The question to a seat with an Ante Wager, 641a.11(b)."""
-    bet = Bet(law.play)
-    multiples = (Act(name, ASKED, bet, times * stake) for name, times in law.PLAYS.items())
-    between = Amounts(stake, law.MOST * stake, step)
-    any_amount = Act(PLAY, ASKED, bet, stake, amounts=between)
-    return AskDecision(seat, (*multiples, Act(law.FOLD, ASKED), any_amount), ASKED)
-
-
-def play_wager(decided: Decision | None, stake: int) -> int:
-    """The Play Wager that was decided; none after a fold."""
-    if decided is None or decided == law.FOLD:
-        return 0
-    return decided.amount or law.PLAYS.get(decided.act, 1) * stake
+def play_or_fold(seat: int, stake: int, permitted: Limits) -> AskDecision:
+    """The question to a seat with an Ante Wager, for a Play Wager within its posted limits."""
+    plays = [
+        Act(name, ASKED, Bet(law.play), times * stake)
+        for name, times in law.PLAYS.items()
+        if permitted.refuse(times * stake) is None
+    ]
+    fold = Act(law.FOLD, ASKED)
+    ends = permitted.between(stake, law.MOST * stake)
+    if ends is None:
+        return AskDecision(seat, (fold,), ASKED)
+    any_amount = Act(
+        PLAY, ASKED, Bet(law.play), ends[0], amounts=Amounts(*ends, permitted.increment)
+    )
+    return AskDecision(seat, (*plays, fold, any_amount), ASKED)
 
 
 @game.proceeds
@@ -98,11 +100,13 @@ def round_of_play(dealer: Dealer) -> Play:
     given_up = []
     for seat in seats:
         if stake := dealer.bets(seat).on(law.ante):
-            step = dealer.rules.amounts(law.play).increment
-            if placed := play_wager((yield play_or_fold(seat, stake, step)), stake):
-                dealer.takes(seat, Bet(law.play), placed, "11(b)")
-            else:
+            asks = play_or_fold(seat, stake, dealer.rules.amounts(law.play))
+            decided = yield asks
+            if decided is None or decided == law.FOLD:
                 given_up.append(seat)
+            else:
+                (act,) = (act for act in asks.acts if act.name == decided.act)
+                dealer.takes(seat, Bet(law.play), decided.amount or act.stake, "11(b)")
     racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
     COMPLETION.announces(dealer, "dealer", "11(c)")
@@ -116,21 +120,19 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
     An automated shoe has the dealer's sixth card in a stack of its own, which is racked.
     """
     more, wanted = now.method.more, dealer.wagered(law.six_card_bonus)
-    if not now.in_stacks:
-        if wanted:
-            dealer.deals(law.SIX_CARD_CARD, more)
-        law.dealing.deals(dealer, now, seats, last=Face.UP)
-        return
-    if first := now.reshuffles and dealer.rules[law.dealer_first]:
+    dealer_first = now.in_stacks and now.reshuffles and dealer.rules[law.dealer_first]
+    if wanted and not now.in_stacks:
+        dealer.deals(law.SIX_CARD_CARD, more)
+    if dealer_first:
         dealer.deals("dealer", law.dealer_first.cite, 5)
         dealer.deals("dealer", law.dealer_first.cite, face=Face.UP)
         for seat in seats:
             dealer.deals(seat, now.method.dealt, 5)
     else:
         law.dealing.deals(dealer, now, seats, last=Face.UP)
-    if wanted:
+    if wanted and now.in_stacks:
         dealer.deals(law.SIX_CARD_CARD, more)
-    if not first:
+    if now.in_stacks and not dealer_first:
         dealer.burns(more, 3 if wanted else 4, "the rest of the stack goes to the discard rack")
 
 

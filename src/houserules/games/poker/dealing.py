@@ -110,10 +110,19 @@ class Dealing:
     decks: Option[int]
     miscounted: Irregularity
     jams: Irregularity
+    over: Impossibility | None = None
+    """Why no card is dealt any more, where a place has cards beside those of the hands."""
 
     @classmethod
     def of(
-        cls, game: Game, at: Paragraphs, *, player: int, dealer: int, deck: Deck = STANDARD
+        cls,
+        game: Game,
+        at: Paragraphs,
+        *,
+        player: int,
+        dealer: int,
+        deck: Deck = STANDARD,
+        over: Impossibility | None = None,
     ) -> "Dealing":
         """Declare what may be chosen and what may go wrong, for hands of a number of cards.
 
@@ -135,7 +144,7 @@ class Dealing:
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         options = (method, shuffler, counts, reshuffles, decks)
-        made = cls(at, player, dealer, deck, *options, miscounted, jams)
+        made = cls(at, player, dealer, deck, *options, miscounted, jams, over)
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
@@ -184,8 +193,11 @@ class Dealing:
         return impossible_because
 
     def _shoe_cannot_jam(self, dealer: Dealer, seat: int | None) -> str | None:
-        over = everybody_has(dealer, self.player, self.dealer)
-        return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
+        if self.over is None:
+            dealt = everybody_has(dealer, self.player, self.dealer)
+        else:
+            dealt = self.over(dealer, seat) is not None
+        return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if dealt else None)
 
     # At the table
 

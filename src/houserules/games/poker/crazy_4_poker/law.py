@@ -35,6 +35,7 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.irregularity import Impossibility
 
 SIX_CARD_CARD, POSITIONS = "six card bonus", 6
 game = Game(
@@ -84,7 +85,7 @@ dealing = Dealing.of(
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
-    player=5, dealer=5,
+    player=5, dealer=5, over=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
@@ -360,7 +361,7 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 657a.13(a) to (d): irregularities
 
-_dealt = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
+_dealt: Impossibility = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)

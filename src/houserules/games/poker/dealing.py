@@ -111,6 +111,7 @@ class Dealing:
     miscounted: Irregularity
     jams: Irregularity
     dispensed: Impossibility | None
+    """Why no card is dealt any more, where a place has cards beside those of the hands."""
 
     @classmethod
     def of(

@@ -46,6 +46,7 @@ from houserules.rules import (
 )
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.house_rules import ANY_STAKE, Limits
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import OrNo
 
 game = Game(
@@ -97,7 +98,7 @@ dealing = Dealing.of(
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
-    player=3, dealer=3,
+    player=3, dealer=3, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
@@ -483,7 +484,7 @@ def dealer_qualifies(hand: PokerHand) -> bool:
 
 # 649a.13(a) to (d): irregularities
 
-_dealt = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
+_dealt: Impossibility = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)

@@ -1,0 +1,370 @@
+"""Crazy 4 Poker: 58 Pa. Code Chapter 657a."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    ProgressiveAmount,
+    flop_meters,
+    ranked,
+    six_card_outcome,
+)
+from houserules.games.shared.common import (
+    DEALER_EXPOSED,
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    one_jackpot,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.irregularity import Impossibility
+
+SIX_CARD_CARD, POSITIONS = "six card bonus", 6
+game = Game(
+    "657a", "Crazy 4 Poker", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", SIX_CARD_CARD), draws=HandBonus.DRAWS,
+    hand_sizes={"player": 5, "dealer": 5, SIX_CARD_CARD: 1},  # 657a.8(d)
+)  # fmt: skip
+
+# 657a.1 to 657a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "the wager or bonus of that name below": (
+        "Five-Card Envy Bonus", "Four-Card Envy Bonus", "Play Wager", "Queens Up Wager",
+    ),
+    "the rows of its tables": (
+        "Five-Card Envy Bonus Qualifying Hand", "Five-Card Progressive Payout Hand",
+        "Four-Card Envy Bonus Qualifying Hand", "Four-Card Progressive Payout Hand",
+    ),
+    "the best four cards of a seat and of the dealer": ("Hand",),
+    "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 657a.8 to 657a.10 and 657a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+)  # fmt: skip
+dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 657a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
+RANKED = {
+    category: game.carry(paragraph, "four-card hands")
+    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
+}
+FIVE_CARDS_RANKED = {
+    name: game.carry(f"6(d)({number})", "five-card hands")
+    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
+}
+SIX_CARD_ROYAL = "Six-card royal flush"
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(e)({number})", "hands of the Six Card Bonus")
+    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
+}
+
+FOUR_ACES, PAIR_OF_ACES, QUEENS_OR_BETTER = "Four aces", "Pair of aces", "Pair of queens or better"
+FOUR_CARD = Scale(
+    FOUR_ACES, "Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight",
+    "Two pair", PAIR_OF_ACES, QUEENS_OR_BETTER, "Pair", "High card",
+    within={
+        FOUR_ACES: "Four-of-a-kind", PAIR_OF_ACES: QUEENS_OR_BETTER, QUEENS_OR_BETTER: "Pair",
+    },
+)  # fmt: skip
+
+
+def _pair(ranks: Sequence[int]) -> str | None:
+    """A pair with a name of its own."""
+    if ranks[0] == Rank.ACE:
+        return PAIR_OF_ACES
+    return QUEENS_OR_BETTER if ranks[0] >= Rank.QUEEN else None
+
+
+four_card_outcome = HandOutcome(
+    FOUR_CARDS,
+    by_rank={
+        "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else None,
+        "Pair": _pair,
+    },
+)
+"""The best four of five cards, 657a.6(b) and (c)."""
+five_card_outcome = HandOutcome()
+
+# 657a.7 and 657a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", POSITIONS)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
+
+EQUAL_AMOUNTS = game.requirement(
+    "7(d)(1)",
+    "Ante and Super Bonus Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante) == bets.on(super_bonus),
+    at_close=True,
+)
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+super_bonus: Wager = game.wager(
+    "Super Bonus Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    pays=game.table("12(b)", FOUR_CARD, """
+        Hand               -
+        Four aces          200 to 1
+        Four-of-a-kind     30 to 1
+        Straight flush     15 to 1
+        Three-of-a-kind    2 to 1
+        Flush              3 to 2
+        Straight           1 to 1
+    """),
+)  # fmt: skip
+MAIN = (ante, super_bonus)
+"""The wagers beside which alone all others may be placed."""
+
+MOST = 3
+"""The most that a Play Wager may be with a pair of aces or better, as a multiple of the Ante."""
+FOLD = "fold"
+PLAYS = {f"play {times}x": times for times in range(1, MOST + 1)}
+"""The decisions for a Play Wager of a whole multiple of the Ante."""
+play: Wager = game.wager(
+    "Play Wager", "11(b)", in_round=True,
+    requires=[game.requirement(
+        "11(b)", "it equals the Ante Wager, or is up to three times as much with aces or better",
+        lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
+
+queens_up = game.wager(
+    "Queens Up Wager", "7(d)(2)", with_all_of=MAIN,
+    pays=game.table("12(c)", FOUR_CARD, """
+        Hand                       A         B
+        Four-of-a-kind             50 to 1   50 to 1
+        Straight flush             30 to 1   40 to 1
+        Three-of-a-kind            9 to 1    8 to 1
+        Flush                      4 to 1    4 to 1
+        Straight                   3 to 1    3 to 1
+        Two pair                   2 to 1    2 to 1
+        Pair of queens or better   1 to 1    1 to 1
+    """, """
+        Hand                       C         D
+        Four-of-a-kind             50 to 1   50 to 1
+        Straight flush             30 to 1   40 to 1
+        Three-of-a-kind            8 to 1    7 to 1
+        Flush                      4 to 1    4 to 1
+        Straight                   3 to 1    3 to 1
+        Two pair                   2 to 1    2 to 1
+        Pair of queens or better   1 to 1    1 to 1
+    """),
+    looks_at=["player"], outcome=four_card_outcome, settled_by="11(d)",
+    after_a_fold=Fold(FORFEITED, "11(b)(1)"),
+)  # fmt: skip
+
+amount = ProgressiveAmount.of(game, "12(d)(5)")
+FOUR_CARD_METERED = game.carry("12(d)(3)", "meters")
+four_card_progressive = game.wager(
+    "Four-Card Progressive Payout Wager", "7(d)(3)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(d)(1)", FOUR_CARD, """
+        Hand               A               B
+        Four aces          100% of meter   100% of meter
+        Four-of-a-kind     300 for 1       300 for 1
+        Straight flush     100 for 1       100 for 1
+        Three-of-a-kind    9 for 1         15 for 1
+    """),
+    requires=[amount.fixed_by("12(d)(3)")],
+    meters={
+        "A": [Meter.of(FOUR_CARD_METERED, seed=5_000, primary=29)],
+        "B": [Meter.of(FOUR_CARD_METERED, seed=1_000, primary=25, reserve=5)],
+    },
+    looks_at=["player"], outcome=four_card_outcome, settled_by="11(e)", paid_by="11(e)(4)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)", documented="11(e)(4)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
+)  # fmt: skip
+five_card_progressive = game.wager(
+    "Five-Card Progressive Payout Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(e)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
+    requires=[amount.fixed_by("12(e)(3)")],
+    meters=flop_meters(game.carry("12(e)(3)", "meters")),
+    looks_at=["player"], outcome=five_card_outcome, settled_by="11(e)", paid_by="11(e)(4)",
+    formed_by="11(e)",
+    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(e)(3)", documented="11(e)(4)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
+)  # fmt: skip
+hand_bonus = HandBonus.of(
+    game, "7(d)(5)", with_all_of=MAIN,
+    defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
+    pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
+    settled_by="11(f)", formed_by="11(f)", validated="11(f)(2)", credited="11(f)(3)",
+    after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+five_card_hand_bonus = hand_bonus.wager
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(6)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
+    looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
+    settled_by="11(g)", paid_by="11(g)(2)", lost_by="11(g)(1)", formed_by="11(g)",
+    after_a_fold=Fold(SURVIVES, "11(b)(3)"),
+)  # fmt: skip
+
+SURVIVING: tuple[Wager, ...] = (five_card_hand_bonus, six_card_bonus)
+"""Wagers for which the cards of a player who folded stay on the table."""
+PROGRESSIVES = (four_card_progressive, five_card_progressive)
+one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
+
+four_card_envy = game.envy(
+    "Four-Card Envy Bonus", "12(d)(5)", four_card_progressive, amount=amount.option,
+    pays=[
+        (
+            lambda rules: rules.letter(four_card_progressive) == "A",
+            game.table("12(d)(5)(i)", FOUR_CARD, """
+                Hand               $1     $5
+                Four aces          $100   $500
+                Four-of-a-kind     $10    $50
+                Straight flush     $5     $25
+            """, when="Four-Card Progressive Payout Wager A"),
+        ),
+        (
+            lambda rules: rules.letter(four_card_progressive) == "B",
+            game.table("12(d)(5)(ii)", FOUR_CARD, """
+                Hand               $1     $5
+                Four aces          $100   $500
+                Four-of-a-kind     $25    $125
+            """, when="Four-Card Progressive Payout Wager B"),
+        ),
+    ],
+    settled_by="11(e)(5)(i)", folded_with=SURVIVING,
+)  # fmt: skip
+five_card_envy = game.envy(
+    "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
+    pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(e)(5)(ii)",
+    folded_with=SURVIVING,
+)  # fmt: skip
+
+# 657a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Play and Super Bonus: the Play Wager in Antes, and the hands."""
+
+    played: Fraction
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+
+
+FORFEIT_BOTH = game.rule("11(b)", "no Play Wager was made")
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than king high")
+DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
+PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "equal hands")
+game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
+game.step("11(c)(1)", "turn the player's five cards face up")
+game.step("11(c)(2)", "form the player's highest four-card hand")
+game.step("11(h)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+game.nothing_to_execute("the dealer looks at hand and light", "11(e)(1)", "11(e)(2)", "11(f)(1)")
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Play and Super Bonus, 657a.11(b), (c)(3) and 657a.12(a) and (b)."""
+    if not facts.played:
+        return dict.fromkeys(MAIN, FORFEIT_BOTH.forfeits())
+    both: dict[Payable, Verdict]
+    if not facts.dealer_qualifies:
+        rule = NOT_QUALIFIED
+        both = {ante: rule.returns(), play: rule.wins_at(EVEN_MONEY)}
+    elif facts.comparison is Comparison.LOWER:
+        rule = DEALER_HIGHER
+        both = dict.fromkeys((ante, play), rule.loses())
+    elif facts.comparison is Comparison.HIGHER:
+        rule = PLAYER_HIGHER
+        both = dict.fromkeys((ante, play), rule.wins_at(EVEN_MONEY))
+    else:
+        rule = EQUAL_HANDS
+        both = dict.fromkeys((ante, play), rule.returns())
+    table = rules.paytable(super_bonus)
+    if table.row(facts.outcome):
+        return {**both, super_bonus: rule.pays(table, facts.outcome)}
+    return {**both, super_bonus: rule.loses() if rule is DEALER_HIGHER else rule.returns()}
+
+
+def dealer_qualifies(hand: PokerHand) -> bool:
+    """Whether the dealer's hand is king high or better, 657a.11(c)(3)."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
+
+
+def may_triple(outcome: str) -> bool:
+    """Whether a hand is a pair of aces or better, 657a.11(b)."""
+    return FOUR_CARD.names.index(outcome) <= FOUR_CARD.names.index(PAIR_OF_ACES)
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards, FOUR_CARDS)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
+
+
+def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best five of five or six cards, with the paragraph that ranks it."""
+    ranks = SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED
+    if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
+        return ranked("six-card royal flush", ranks[SIX_CARD_ROYAL])
+    hand = PokerHand.of(cards)
+    cite = ranks.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+# 657a.13(a) to (d): irregularities
+
+_dealt: Impossibility = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
+
+game.seal()

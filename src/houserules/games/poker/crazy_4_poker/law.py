@@ -173,7 +173,8 @@ PLAYS = {f"play {times}x": times for times in range(1, MOST + 1)}
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
     requires=[game.requirement(
-        "11(b)", "it equals the Ante Wager, or is up to three times as much with aces or better",
+        "11(b)",
+        "it must equal the Ante Wager, or be up to three times it with a pair of aces or better",
         lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
     )],
 )  # fmt: skip

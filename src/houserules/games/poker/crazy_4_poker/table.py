@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own
+from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
@@ -36,13 +36,19 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     )  # fmt: skip
 
 
+def in_words(player: PokerHand, dealer: PokerHand) -> str:
+    """Both hands; the dealer's alone where hands are not compared."""
+    qualifies = law.dealer_qualifies(dealer)
+    return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
+
+
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(h)"
     ),
     law.ante, hands, facts, law.settle_main, folded, law.named, law.named_of_five,
-    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
+    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], tells=in_words,
 )  # fmt: skip
 game.settles_played(COMPLETION)
 game.names_hands(lambda cards, _: PokerHand.of(cards, FOUR_CARDS).name if len(cards) == 5 else "")

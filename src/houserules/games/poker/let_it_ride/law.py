@@ -360,7 +360,7 @@ class Result(NamedTuple):
     outcome: str
 
 
-LOST = game.rule("11(f)(1)", "a pair of 9s or lower")
+LOST = game.rule("11(f)(1)", "lower than a pair of 10s")
 PAID = game.rule("11(f)(2)", "a pair of 10s or better")
 for cite, does in (
     ("11(b)", "ask each player to withdraw Bet Number 1 or let it ride"),

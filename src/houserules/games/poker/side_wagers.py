@@ -38,8 +38,7 @@ FLOP_PROGRESSIVE = (
     Three-of-a-kind   10 for 1              9 for 1
     """,
 )
-"""The Progressive Payout by five cards: two and the Flop, § 647a.12(d)(1) and § 653a.12(d)(1), or
-the player's own, § 641a.12(e)(1)."""
+"""The Progressive Payout on five cards, as several chapters print it."""
 
 SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
 SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
@@ -67,7 +66,7 @@ SIX_CARD_BONUS = (
     Three-of-a-kind                                7 to 1       5 to 1
     """,
 )
-"""The Six Card Bonus, § 641a.12(h), § 647a.12(f) and § 653a.12(f)."""
+"""The Six Card Bonus, or All-Six Bonus, as several chapters print it."""
 
 FIXED = "its amount is fixed in the Rules Submission"
 
@@ -113,7 +112,7 @@ def ranked(hand: str, *cites: Citation) -> str:
 
 SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""A player's cards and those for the Six Card Bonus, six together."""
+"""A player's cards and those dealt for the Six Card Bonus, six together."""
 
 
 @dataclass(frozen=True, slots=True)

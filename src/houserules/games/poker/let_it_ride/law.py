@@ -1,7 +1,6 @@
 """Let It Ride Poker: 58 Pa. Code Chapter 643a."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
@@ -315,9 +314,6 @@ six_card_bonus = game.wager(
     settled_by="11(g)(6)", paid_by="11(g)(6)(ii)", lost_by="11(g)(6)(i)", formed_by="11(g)(6)",
 )  # fmt: skip
 
-payout_limit = payout_limited(game, "12(h)")
-LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
-
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that three wagers of the least amount can win together, 643a.12(h)."""
@@ -325,10 +321,8 @@ def most_at_minimum(rules: HouseRules) -> int:
     return len(MAIN) * int(max(payout.net(least) for _, payout in rules.paytable(bet_3).rows))
 
 
-game.constraint(
-    "12(h)", "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)  # fmt: skip
+payout_limit = payout_limited(game, "12(h)", most_at_minimum)
+LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 
 # 643a.11: completion of each round of play
 
@@ -360,7 +354,7 @@ class Result(NamedTuple):
     outcome: str
 
 
-LOST = game.rule("11(f)(1)", "a pair of 9s or lower")
+LOST = game.rule("11(f)(1)", "lower than a pair of 10s")
 PAID = game.rule("11(f)(2)", "a pair of 10s or better")
 for cite, does in (
     ("11(b)", "ask each player to withdraw Bet Number 1 or let it ride"),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
+from houserules.games.poker.hand_bonus import PLAYERS_HAND
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Round, Seat
@@ -52,6 +53,7 @@ game.names_hands(lambda cards, _: PokerHand.of(cards).name if len(cards) == 5 el
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 ASKED = game.cite("11(b)")
+ON_PLAYERS_HAND = Bet(law.five_card_hand_bonus, PLAYERS_HAND)
 
 
 @lru_cache
@@ -100,11 +102,12 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 
 
 def _cards_stay(dealer: Dealer, seat: int) -> bool:
-    """Collect what a fold forfeits, and the cards unless a wager survives, 639a.11(b) and (c)."""
+    """Collect what a fold forfeits, and the cards unless a wager on them survives, 639a.11(c)."""
     dealer.collects("11(c)", law.ante, law.caribbean_bonus, seat=seat)
-    stay = dealer.bets(seat).has(law.five_card_hand_bonus)
-    if stay:
+    bets = dealer.bets(seat)
+    if bets.has(law.five_card_hand_bonus):
         dealer.says("11(b)", "the Five Card Hand Bonus Wager is not forfeited", seat)
+    stay = ON_PLAYERS_HAND in bets
     where = "stay on the table" if stay else "go to the discard rack"
     dealer.says("11(c)", f"the cards {where}", seat)
     return stay

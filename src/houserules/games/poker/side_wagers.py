@@ -38,7 +38,10 @@ FLOP_PROGRESSIVE = (
     Three-of-a-kind   10 for 1              9 for 1
     """,
 )
-"""The Progressive Payout by two cards and the Flop, § 647a.12(d)(1) and § 653a.12(d)(1)."""
+"""The Progressive Payout by two cards and three for everybody.
+
+§ 643a.12(e)(1), § 647a.12(d)(1), § 653a.12(d)(1) and § 655a.12(c)(1).
+"""
 
 SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
 SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
@@ -66,7 +69,10 @@ SIX_CARD_BONUS = (
     Three-of-a-kind                                7 to 1       5 to 1
     """,
 )
-"""The Six Card Bonus, § 647a.12(f) and § 653a.12(f)."""
+"""The Six Card Bonus, by another name the All-Six Bonus.
+
+§ 643a.12(g), § 647a.12(f), § 653a.12(f), § 655a.12(f) and § 683a.12(e).
+"""
 
 FIXED = "its amount is fixed in the Rules Submission"
 

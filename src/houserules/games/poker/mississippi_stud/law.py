@@ -11,10 +11,12 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    FLOP_PROGRESSIVE,
+    SIX_CARD,
+    SIX_CARD_BONUS,
     ProgressiveAmount,
     ranked,
-    royals_apart,
-    super_royal_by_suit,
+    six_card_outcome,
 )
 from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
@@ -127,9 +129,6 @@ HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
 PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 
 
 def _pair_by_rank(cards: Sequence[Card]) -> str:
@@ -148,8 +147,6 @@ main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
 best_five = HandOutcome()
 three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
 """The three community cards, 655a.6(c)."""
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""The player's two and the four Six Card Bonus cards, 655a.6(d)."""
 
 # 655a.7 and 655a.12: wagers and what they pay
 
@@ -197,25 +194,7 @@ def _meters(**named: tuple[int, int]) -> list[Meter]:
 
 progressive = game.wager(
     "Progressive Payout Wager", "7(d)(3)", by_submission=True,
-    pays=game.table("12(c)(1)", FIVE_CARD, """
-        Hand              A               B
-        Royal flush       100% of meter   100% of Mega meter
-        Straight flush    10% of meter    100% of Major meter
-        Four-of-a-kind    300 for 1       300 for 1
-        Full house        50 for 1        50 for 1
-        Flush             40 for 1        40 for 1
-        Straight          30 for 1        30 for 1
-        Three-of-a-kind   9 for 1         9 for 1
-    """, """
-        Hand              C                     D
-        Royal flush       100% of Mega meter    100% of Mega meter
-        Straight flush    100% of Major meter   100% of Major meter
-        Four-of-a-kind    100% of Minor meter   100% of Minor meter
-        Full house        50 for 1              50 for 1
-        Flush             40 for 1              40 for 1
-        Straight          30 for 1              30 for 1
-        Three-of-a-kind   10 for 1              9 for 1
-    """),
+    pays=game.table("12(c)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
     with_one_of=[ante], requires=[amount.fixed_by("12(c)(3)")],
     meters={
         "A": [Meter.of(METERED, seed=10_000, primary=21)],
@@ -266,27 +245,7 @@ one_jackpot(game, progressive, five_card_hand_bonus)
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(6)", by_submission=True,
-    pays=game.table("12(f)", SIX_CARD, """
-        Hand              A            B            C
-        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush    200 to 1     200 to 1     200 to 1
-        Four-of-a-kind    50 to 1      50 to 1      100 to 1
-        Full house        25 to 1      25 to 1      20 to 1
-        Flush             20 to 1      15 to 1      15 to 1
-        Straight          10 to 1      10 to 1      9 to 1
-        Three-of-a-kind   5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     with_one_of=[ante], looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
     settled_by="11(i)(4)", paid_by="11(i)(4)(i)", lost_by="11(i)(4)(ii)", formed_by="11(i)(4)",
     after_a_fold=Fold(SURVIVES, "11(b)"),

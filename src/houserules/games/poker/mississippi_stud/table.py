@@ -22,7 +22,7 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand]:
 
 def facts(seat: Seat, hand: PokerHand) -> Result:
     """The facts that decide the main wagers of a seat."""
-    return Result(law.streets.placed(seat.bets), law.main_outcome(hand.among))
+    return Result(law.streets.placed(seat.bets), law.main_outcome.of(hand))
 
 
 COMPLETION = Completion(

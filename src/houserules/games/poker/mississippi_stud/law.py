@@ -131,21 +131,21 @@ PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "Hig
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
 
 
-def _pair_by_rank(cards: Sequence[Card]) -> str:
+def _pair_by_rank(ranks: Sequence[int]) -> str:
     """A pair as 655a.11(h) tells it apart."""
-    rank = PokerHand.of(cards).decides[0]
+    rank = ranks[0]
     return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
 
 
-def _mini_royal(cards: Sequence[Card]) -> str | None:
+def _mini_royal(ranks: Sequence[int]) -> str | None:
     """Ace, king and queen of one suit, 655a.6(c)(1)."""
-    return MINI_ROYAL if PokerHand.of(cards, THREE_CARDS).decides[0] == Rank.ACE else None
+    return MINI_ROYAL if ranks[0] == Rank.ACE else None
 
 
-main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's two cards and the three community cards, 655a.11(h)."""
 best_five = HandOutcome()
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
+three_card_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 655a.6(c)."""
 
 # 655a.7 and 655a.12: wagers and what they pay

@@ -149,7 +149,7 @@ class Dealing:
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
-            game.step(by.closed, "no more bets; the wagering systems are locked", (method, name))
+            game.step(by.closed, "no more bets; any wagering system is locked", (method, name))
             game.step(by.stub, "rack the stub without exposing it", (method, name))
             stub_count(game, *by.counted, (method, name), made._not_counted(by))
         dealing_shoe_jams(game, at.shoe_jams, (method, AUTOMATED_SHOE), made._shoe_cannot_jam)

@@ -128,20 +128,20 @@ NO_LO_BALL = "King high or higher"
 LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
 
 
-def _pair_by_rank(cards: Sequence[Card]) -> str:
+def _pair_by_rank(ranks: Sequence[int]) -> str:
     """A pair as 683a.12(a) tells it apart."""
-    rank = PokerHand.of(cards).decides[0]
+    rank = ranks[0]
     return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
 
 
-def _mini_royal(cards: Sequence[Card]) -> str | None:
+def _mini_royal(ranks: Sequence[int]) -> str | None:
     """Ace, king and queen of one suit, 683a.6(d)(1)."""
-    return MINI_ROYAL if PokerHand.of(cards, THREE_CARDS).decides[0] == Rank.ACE else None
+    return MINI_ROYAL if ranks[0] == Rank.ACE else None
 
 
-main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's two cards and the three community cards, 683a.11(h)."""
-board_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
+board_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 683a.6(d)."""
 
 

@@ -110,20 +110,20 @@ community_first = dealing.community_first(game, "10(g)")
 # 655a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-RANKED = {
-    name: game.carry(f"6(b)({number})", "five-card hands")
-    for number, name in enumerate(FIVE_CARD_NAMES[:9], 1)
-}
-MINI_ROYAL = "Mini-royal"
+MINI_ROYAL, SIX_CARD_ROYAL = "Mini-royal", "Six-card royal flush"
 THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
-THREE_CARDS_RANKED = {
-    name: game.carry(f"6(c)({number})", "hands of the Three Card Bonus")
-    for number, name in enumerate(THREE_CARD_NAMES[:6], 1)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Six Card Bonus")
-    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
-}
+
+
+def _ranked_by(letter: str, *names: str) -> dict[str, Citation]:
+    """The numbered paragraphs that rank hands, the highest first."""
+    return {
+        name: game.carry(f"6({letter})({number})", name) for number, name in enumerate(names, 1)
+    }
+
+
+RANKED = _ranked_by("b", *FIVE_CARD_NAMES[:9])
+THREE_CARDS_RANKED = _ranked_by("c", *THREE_CARD_NAMES[:6])
+SIX_CARDS_RANKED = _ranked_by("d", SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])
 
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
@@ -131,21 +131,21 @@ PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "Hig
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
 
 
-def _pair_by_rank(cards: Sequence[Card]) -> str:
+def _pair_by_rank(ranks: Sequence[int]) -> str:
     """A pair as 655a.11(h) tells it apart."""
-    rank = PokerHand.of(cards).decides[0]
+    rank = ranks[0]
     return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
 
 
-def _mini_royal(cards: Sequence[Card]) -> str | None:
+def _mini_royal(ranks: Sequence[int]) -> str | None:
     """Ace, king and queen of one suit, 655a.6(c)(1)."""
-    return MINI_ROYAL if PokerHand.of(cards, THREE_CARDS).decides[0] == Rank.ACE else None
+    return MINI_ROYAL if ranks[0] == Rank.ACE else None
 
 
-main_outcome = HandOutcome(divided={"Pair": _pair_by_rank})
+main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's two cards and the three community cards, 655a.11(h)."""
 best_five = HandOutcome()
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal})
+three_card_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 655a.6(c)."""
 
 # 655a.7 and 655a.12: wagers and what they pay
@@ -338,7 +338,7 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     if len(cards) == 3:
         name, cite = _named_of_three(cards)
     elif is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        name, cite = "six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"]
+        name, cite = SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL]
     else:
         hand = PokerHand.of(cards)
         name, cite = hand.name, SIX_CARDS_RANKED.get(str(hand.category))

@@ -59,6 +59,8 @@ COMPARISONS = (1, 0, -1)
 """Win, tie and loss, in the order of the kernels."""
 
 Integers = NDArray[np.int64]
+Size = int | Fraction
+"""The size of a wager in units; only a token is less than one."""
 
 
 class Decision(NamedTuple):
@@ -80,13 +82,13 @@ ADDED_RAISES = ((0, FOLDED), (3, WAIT), (4, WAIT))
 class Facts(NamedTuple):
     """Facts that decide the main wagers: the wagers by decision, both hands, qualification."""
 
-    wagers: tuple[int, ...]
+    wagers: tuple[Size, ...]
     category: PokerCategory
     comparison: int
     dealer_qualifies: bool
 
     @property
-    def raised(self) -> int:
+    def raised(self) -> Size:
         """All that was wagered at the decisions, in units; FOLDED after a fold."""
         return sum(self.wagers)
 
@@ -302,6 +304,8 @@ class Solution:
     contest: Contest
     starting: tuple[StartingHand, ...]
     play: holdem_play.Play
+    early: holdem_play.Play | None = None
+    """The same play with token raises at the flop too, where there are tokens."""
 
     @cached_property
     def value(self) -> Fraction:

@@ -116,6 +116,8 @@ class Completion(Generic[Facts, Hand]):
     """The most that is paid on a player's main wagers, as chosen or as the chapter fixes it."""
     limit_per_round: bool = False
     """Whether the limit is for all hands of a player in a round, not for each of them."""
+    unlimited: Sequence[Payable] = ()
+    """Payouts on the main wagers that the limit does not count."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
     shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
@@ -157,8 +159,9 @@ class Completion(Generic[Facts, Hand]):
             return lines
         player = seat.player or seat.number
         paid = settling.paid.get(player, 0) if self.limit_per_round else 0
-        cut = tuple(within_limit(lines, most - paid, rule))
-        settling.paid[player] = paid + sum(max(line.amount, 0) for line in cut)
+        cut = tuple(within_limit(lines, most - paid, rule, self.unlimited))
+        counted = (line.amount for line in cut if not line.settles(*self.unlimited))
+        settling.paid[player] = paid + sum(max(amount, 0) for amount in counted)
         return cut
 
     def _offered(

@@ -62,6 +62,27 @@ class Paragraphs(NamedTuple):
     out_of_order: str
 
 
+def as_usual(game: Game, manual_shoe: Method, hand: Method, automated_shoe: Method) -> Paragraphs:
+    """One deck or two, opened and shuffled by 3 to 5 of a chapter, devices that fail by 13."""
+    game.carry("3(a)", "one deck of 52 cards is in play")
+    for reason, cites in {
+        "backs, storage and racking of two decks": ("3(b)(1)", "3(b)(2)", "3(b)(4)"),
+        "hours of play, which the table does not measure": ("3(c)",),
+        "inspection, spreading and washing of new decks": ("4",),
+        "a random order is cut and recut": ("5(c)(2)", "5(d)", "5(e)"),
+    }.items():
+        game.nothing_to_execute(reason, *cites)
+    return Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=manual_shoe, hand=hand, automated_shoe=automated_shoe,
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    )  # fmt: skip
+
+
 class InUse(NamedTuple):
     """The method by which a round is dealt."""
 
@@ -111,9 +132,17 @@ class Dealing:
 
     @classmethod
     def of(
-        cls, game: Game, at: Paragraphs, *, player: int, dealer: int, deck: Deck = STANDARD
+        cls,
+        game: Game,
+        at: Paragraphs,
+        *,
+        player: int,
+        dealer: int,
+        deck: Deck = STANDARD,
+        wagering_systems: bool = True,
     ) -> "Dealing":
         """Declare what may be chosen and what may go wrong, for hands of a number of cards."""
+        closed = "no more bets; the wagering systems are locked"
         method, shuffler, decks = at.ways.offered(game)
         counts = game.option(
             "Automated shuffler counts the cards", at.miscounted, YesNo(), True,
@@ -134,7 +163,7 @@ class Dealing:
         game.carry(at.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
-            game.step(by.closed, "no more bets; the wagering systems are locked", (method, name))
+            game.step(by.closed, closed if wagering_systems else "no more bets", (method, name))
             game.step(by.stub, "rack the stub without exposing it", (method, name))
             stub_count(game, *by.counted, (method, name), made._not_counted(by))
         dealing_shoe_jams(game, at.shoe_jams, (method, AUTOMATED_SHOE), made._shoe_cannot_jam)

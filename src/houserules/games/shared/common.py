@@ -1,17 +1,20 @@
 """Rules that many chapters share: limits, counting the stub, the usual irregularities of cards."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from math import inf
 from typing import Any, Protocol, TypeVar
 
 from houserules.rules import (
     Effect,
     Freely,
     Game,
+    HouseRules,
     Irregularity,
     Line,
     Option,
+    Payable,
     Rule,
     RuleError,
     Seat,
@@ -98,22 +101,35 @@ def _limit(value: object) -> int | None:
     return cents(text)
 
 
-def payout_limited(game: Game, cite: str) -> Option[int | None]:
-    """The most that is payable to a player on a single hand, if the certificate holder says."""
+def payout_limited(
+    game: Game, cite: str, most_at_minimum: Callable[[HouseRules], int] | None = None
+) -> Option[int | None]:
+    """The most that is payable to a player on a single hand, if the certificate holder says.
+
+    It may have to cover the most that one patron can win with the minimum wager.
+    """
     domain = Freely(
         _limit, "no, or an amount of at least $50,000", (None,),
         lambda limit: NO if limit is None else dollars(limit),
     )  # fmt: skip
-    return game.option("Payout limit", cite, domain, None)
+    limit = game.option("Payout limit", cite, domain, None)
+    if most_at_minimum:
+        game.constraint(
+            cite, "The payout limit covers what one patron can win with the minimum wager.",
+            lambda rules: (rules[limit] or inf) >= most_at_minimum(rules),
+        )  # fmt: skip
+    return limit
 
 
-def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iterator[Line]:
+def within_limit(
+    lines: Iterable[Line], left: int | None, limited: Rule, unlimited: Iterable[Payable] = ()
+) -> Iterator[Line]:
     """Lines of one hand that together pay no more than what is left, if there is a limit.
 
     No limit applies to a payout from a meter, 605a.7(e)(1).
     """
     for line in lines:
-        if left is None or line.from_meter is not None:
+        if left is None or line.from_meter is not None or line.settles(*unlimited):
             yield line
             continue
         if line.amount > left:

@@ -13,7 +13,7 @@ from houserules.odds.holdem import (
     Contest,
     Facts,
     Solution,
-    count,
+    count_each,
     decided,
     flop_sums,
     solved_with,
@@ -55,7 +55,7 @@ def count_with_tokens(
     contest: Contest, play: Play, early: Play, least: Fraction
 ) -> Mapping[Facts, int]:
     """Facts over all deals; raises at the flop that are only in `early` are the least."""
-    both, largest = (count(contest, way).facts for way in (early, play))
+    both, largest = (outcomes.facts for outcomes in count_each(contest, early, play))
     at_flop = {fact: ways for fact, ways in both.items() if fact.wagers[1]}
     raised = {fact: largest.get(fact, 0) for fact in at_flop}
     tokens = {

@@ -104,18 +104,20 @@ class OneRaise:
 
     def outcomes(self, rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
         """Results of the best play, or of the short rules, over all deals."""
-        from houserules.odds.holdem import Outcomes, count
+        from houserules.odds.holdem import Outcomes, count_each
         from houserules.odds.holdem_tokens import count_with_tokens
 
-        key, least = (self._key(rules), by_rules), self.least(rules)
-        if key not in self._counted:
-            contest, (play, early) = self.contest(rules), self.way(rules, by_rules=by_rules)
-            self._counted[key] = (
-                Outcomes(count_with_tokens(contest, play, early, least), {})
-                if least and early
-                else count(contest, play, meetings=self.both_hands and not by_rules)
-            )
-        return self._counted[key]
+        key, least, contest = self._key(rules), self.least(rules), self.contest(rules)
+        if (key, by_rules) not in self._counted:
+            best, short = (self.way(rules, by_rules=which) for which in (False, True))
+            play, early = short if by_rules else best
+            if least and early:
+                facts = count_with_tokens(contest, play, early, least)
+                self._counted[key, by_rules] = Outcomes(facts, {})
+            else:
+                both = count_each(contest, best.play, short.play, meetings=self.both_hands)
+                self._counted[key, False], self._counted[key, True] = both
+        return self._counted[key, by_rules]
 
     def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
         """The best way to play, or that of the short rules with the best chart."""

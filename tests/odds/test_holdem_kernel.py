@@ -130,7 +130,7 @@ def test_meetings_on_a_board_as_counted_one_by_one(board: np.ndarray) -> None:
     once = np.ones(1, dtype=np.int64)
     flops = holdem_boards.flop_table()
     holdem_play.count_boards(
-        board[None], once, contest().terms, play, *flops, kernels.holdings(), tally
+        board[None], once, contest().terms, (play,), *flops, kernels.holdings(), (tally,)
     )
     expected = np.zeros((10, 10), dtype=np.int64)
     holdings, values = holdings_on(board)
@@ -324,8 +324,8 @@ def test_shards_travel_and_add_up() -> None:
     assert np.array_equal(whole[1], parts[0][1] + parts[1][1])
 
     def count_part(boards: range) -> holdem_play.Tally:
-        shard = holdem.CountShard(contest().terms, solution().play, boards, meetings=True)
-        return holdem.count_shard(pickle.loads(pickle.dumps(shard)))
+        shard = holdem.CountShard(contest().terms, (solution().play,), boards, meetings=True)
+        return holdem.count_shard(pickle.loads(pickle.dumps(shard)))[0]
 
     tallies = count_part(range(50)), count_part(range(50, 100)), count_part(range(100))
     assert np.array_equal(tallies[0].met + tallies[1].met, tallies[2].met)

@@ -45,7 +45,7 @@ def test_the_ante_under_the_best_play() -> None:
 
 def test_the_advantage_is_what_the_solution_promises() -> None:
     best = next(plan.price_ante(RULES, ASKED))
-    assert -best.house_advantage == plan.solution(RULES).value
+    assert -best.house_advantage == plan.PLAY.solution(RULES).value
     assert sum(share.probability for share in best.shares) == 1
 
 
@@ -187,7 +187,7 @@ def test_a_bad_beat_is_rarer_for_a_player_who_folds() -> None:
 
 
 def test_the_other_reading_of_a_fold_costs_what_its_reading_says() -> None:
-    best = plan.solution(RULES)
+    best = plan.PLAY.solution(RULES)
     folds = folds_after_flop(best.contest, best.play, PokerCategory.THREE_OF_A_KIND)
     assert set(folds) == {PokerCategory.THREE_OF_A_KIND}
     text = next(r.figure for r in readings("653a") if r.figure and "Progressive" in r.figure)
@@ -197,8 +197,8 @@ def test_the_other_reading_of_a_fold_costs_what_its_reading_says() -> None:
 
 @pytest.mark.slow
 def test_folds_counted_flop_by_flop_are_the_folds_counted_board_by_board() -> None:
-    best = plan.solution(RULES)
-    facts = plan.outcomes(RULES).facts
+    best = plan.PLAY.solution(RULES)
+    facts = plan.PLAY.outcomes(RULES).facts
     folded = sum(ways for fact, ways in facts.items() if fact.raised == law.FOLDED)
     folds = folds_after_flop(best.contest, best.play, PokerCategory.HIGH_CARD)
     assert sum(folds.values()) == Fraction(folded, sum(facts.values()))
@@ -225,13 +225,14 @@ def test_the_short_rules_name_the_hands_that_are_raised() -> None:
     ranks = "23456789TJQKA"
     named: set[str] = set()
     rank = f"([{ranks}])"
-    for high, low, suited in re.findall(f"{rank}{rank}( suited)? or", plan.raised_hands(RULES)):
+    raised = plan.PLAY.raised_hands(RULES)
+    for high, low, suited in re.findall(f"{rank}{rank}( suited)? or", raised):
         if high == low:
             named |= {2 * rank for rank in ranks[ranks.index(low) :]}
         else:
             higher = ranks[ranks.index(low) : ranks.index(high)]
             named |= {f"{high}{side}{kind}" for side in higher for kind in "so"[: 2 - bool(suited)]}
-    assert named == {hand.name for hand in plan.solution(RULES).starting if hand.best == 4}
+    assert named == {hand.name for hand in plan.PLAY.solution(RULES).starting if hand.best == 4}
 
 
 @pytest.mark.parametrize(
@@ -246,7 +247,7 @@ def test_the_short_rules_name_the_hands_that_are_raised() -> None:
     ],
 )
 def test_advice(hand: str, board: str, best: str) -> None:
-    actions = plan.advise(RULES, Situation(parse_cards(hand), (), parse_cards(board)))
+    actions = plan.PLAY.advise(RULES, Situation(parse_cards(hand), (), parse_cards(board)))
     assert max(actions, key=lambda action: action.value).name == best
 
 
@@ -265,7 +266,8 @@ def test_the_best_play_at_a_table_sees_only_the_open_cards() -> None:
 
 
 def test_the_advice_before_the_flop_averages_to_the_figure() -> None:
-    values = [(hand.holdings, max(hand.values.values())) for hand in plan.solution(RULES).starting]
+    hands = plan.PLAY.solution(RULES).starting
+    values = [(hand.holdings, max(hand.values.values())) for hand in hands]
     assert sum(ways for ways, _ in values) == comb(52, 2)
     average = sum(ways * value for ways, value in values) / comb(52, 2)
     assert -average == next(plan.price_ante(RULES, ASKED)).house_advantage
@@ -282,4 +284,4 @@ def test_the_advice_before_the_flop_averages_to_the_figure() -> None:
 )
 def test_advice_on_what_cannot_be_is_refused(situation: Situation, sentence: str) -> None:
     with pytest.raises(RuleError, match=sentence):
-        plan.advise(RULES, situation)
+        plan.PLAY.advise(RULES, situation)

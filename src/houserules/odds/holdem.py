@@ -59,6 +59,8 @@ COMPARISONS = (1, 0, -1)
 """Win, tie and loss, in the order of the kernels."""
 
 Integers = NDArray[np.int64]
+Size = int | Fraction
+"""The size of a wager in units; only a token is less than one."""
 
 
 class Decision(NamedTuple):
@@ -80,13 +82,13 @@ ADDED_RAISES = ((0, FOLDED), (3, WAIT), (4, WAIT))
 class Facts(NamedTuple):
     """Facts that decide the main wagers: the wagers by decision, both hands, qualification."""
 
-    wagers: tuple[int, ...]
+    wagers: tuple[Size, ...]
     category: PokerCategory
     comparison: int
     dealer_qualifies: bool
 
     @property
-    def raised(self) -> int:
+    def raised(self) -> Size:
         """All that was wagered at the decisions, in units; FOLDED after a fold."""
         return sum(self.wagers)
 
@@ -226,10 +228,10 @@ class SolveShard(NamedTuple):
 
 
 class CountShard(NamedTuple):
-    """Some boards on which to count what comes of a way to play."""
+    """Some boards on which to count what comes of ways to play, with both hands of the first."""
 
     terms: holdem.Terms
-    play: holdem_play.Play
+    plays: tuple[holdem_play.Play, ...]
     boards: range
     meetings: bool = False
 
@@ -250,21 +252,27 @@ def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
     return starting, cells
 
 
-def count_shard(shard: CountShard) -> holdem_play.Tally:
-    """The results of a way to play on some boards."""
+def count_shard(shard: CountShard) -> tuple[holdem_play.Tally, ...]:
+    """The results of ways to play on some boards."""
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
-    lines, categories = shard.play.lines, len(CATEGORIES)
-    tally = holdem_play.Tally(
-        np.zeros((lines, categories, 3, 2), dtype=np.int64),
-        np.zeros((lines if shard.meetings else 0, categories, categories), dtype=np.int64),
+    given, plays = (boards[part], weights[part], shard.terms), shard.plays
+    lines, categories = plays[0].lines, len(CATEGORIES)
+    tallies = tuple(
+        holdem_play.Tally(
+            np.zeros((lines, categories, 3, 2), dtype=np.int64),
+            np.zeros((lines if both else 0, categories, categories), dtype=np.int64),
+        )
+        for both in (shard.meetings, *(False for _ in plays[1:]))
     )
-    given = boards[part], weights[part], shard.terms, shard.play, *flop_table()
-    if len(shard.play.turns):
-        holdem_turns.count_turns(*given, *turn_table(), holdem.holdings(), tally)
+    if len(plays[0].turns):
+        for play, tally in zip(plays, tallies, strict=True):
+            holdem_turns.count_turns(
+                *given, play, *flop_table(), *turn_table(), holdem.holdings(), tally
+            )
     else:
-        holdem_play.count_boards(*given, holdem.holdings(), tally)
-    return tally
+        holdem_play.count_boards(*given, plays, *flop_table(), holdem.holdings(), tallies)
+    return tallies
 
 
 def _parts(count: int = SHARDS) -> list[range]:
@@ -302,6 +310,8 @@ class Solution:
     contest: Contest
     starting: tuple[StartingHand, ...]
     play: holdem_play.Play
+    early: holdem_play.Play | None = None
+    """The same play with token raises at the flop too, where there are tokens."""
 
     @cached_property
     def value(self) -> Fraction:
@@ -459,10 +469,26 @@ class Outcomes:
 
 def count(contest: Contest, play: holdem_play.Play, *, meetings: bool = False) -> Outcomes:
     """Count what comes of a way to play over all deals, perhaps with both hands."""
-    shards = [CountShard(contest.terms, play, part, meetings) for part in _parts()]
-    tally = total(
-        count_shard, shards, lambda a, b: holdem_play.Tally(a.met + b.met, a.both + b.both)
-    )
+    return count_each(contest, play, meetings=meetings)[0]
+
+
+def count_each(
+    contest: Contest, *plays: holdem_play.Play, meetings: bool = False
+) -> tuple[Outcomes, ...]:
+    """Count what comes of each way to play, perhaps with both hands for the first."""
+    shards = [CountShard(contest.terms, plays, part, meetings) for part in _parts()]
+    tallies = total(count_shard, shards, _added)
+    return tuple(_outcomes(contest, tally) for tally in tallies)
+
+
+def _added(
+    sums: tuple[holdem_play.Tally, ...], more: tuple[holdem_play.Tally, ...]
+) -> tuple[holdem_play.Tally, ...]:
+    pairs = zip(sums, more, strict=True)
+    return tuple(holdem_play.Tally(a.met + b.met, a.both + b.both) for a, b in pairs)
+
+
+def _outcomes(contest: Contest, tally: holdem_play.Tally) -> Outcomes:
     facts = {
         Facts(wagers, category, comparison, qualifies): int(met[place, int(qualifies)])
         for wagers, categories in zip(contest.lines, tally.met, strict=True)
@@ -470,7 +496,7 @@ def count(contest: Contest, play: holdem_play.Play, *, meetings: bool = False) -
         for place, comparison in enumerate(COMPARISONS)
         for qualifies in (False, True)
     }
-    both = _meetings(contest, tally) if meetings else {}
+    both = _meetings(contest, tally) if len(tally.both) else {}
     return Outcomes(
         {fact: ways for fact, ways in facts.items() if ways},
         {meeting: ways for meeting, ways in both.items() if ways},

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 
 from houserules.odds.holdem import (
+    FOLDED,
     Contest,
     Facts,
     Solution,
-    count,
+    count_each,
     decided,
     flop_sums,
     solved_with,
@@ -21,15 +22,7 @@ from houserules.odds.kernels.holdem_boards import canonical_flops
 from houserules.odds.kernels.holdem_play import Play
 
 
-@dataclass(frozen=True)
-class TokenSolution(Solution):
-    """The best play of a contest with token raises; `play` has the largest raises at the flop."""
-
-    early: Play
-    """The largest and the token raises at the flop together."""
-
-
-def solve_with_tokens(contest: Contest, least: Fraction) -> TokenSolution:
+def solve_with_tokens(contest: Contest, least: Fraction) -> Solution:
     """Decide backwards, the least raise at the flop being a third choice.
 
     Before the flop the least raise is never better than the same one at the flop. Masks are the
@@ -50,8 +43,7 @@ def solve_with_tokens(contest: Contest, least: Fraction) -> TokenSolution:
     waits = np.where(largest == 1, 0, whole * over_largest)
     gains, _ = decided(flops, np.where(token == 1, (part - whole) * worth, waits))
     solution = solved_with(contest, starting, [Fraction(int(g), whole) for g in gains], largest)
-    early = solution.play._replace(raises=largest | token)
-    return TokenSolution(contest, solution.starting, solution.play, early)
+    return replace(solution, early=solution.play._replace(raises=largest | token))
 
 
 def at_every_flop(play: Play) -> Play:
@@ -60,14 +52,14 @@ def at_every_flop(play: Play) -> Play:
 
 
 def count_with_tokens(
-    contest: Contest, play: Play, early: Play
-) -> tuple[Mapping[Facts, int], Mapping[Facts, int]]:
-    """Facts over all deals: of hands without a token raise, and of those with one.
-
-    Raises at the flop that are only in `early` are tokens.
-    """
-    both, largest = (count(contest, way).facts for way in (early, play))
+    contest: Contest, play: Play, early: Play, least: Fraction
+) -> Mapping[Facts, int]:
+    """Facts over all deals; raises at the flop that are only in `early` are the least."""
+    both, largest = (outcomes.facts for outcomes in count_each(contest, early, play))
     at_flop = {fact: ways for fact, ways in both.items() if fact.wagers[1]}
     raised = {fact: largest.get(fact, 0) for fact in at_flop}
-    tokens = {fact: ways - raised[fact] for fact, ways in at_flop.items()}
-    return {**both, **raised}, tokens
+    tokens = {
+        fact._replace(wagers=(FOLDED, least, FOLDED)): ways - raised[fact]
+        for fact, ways in at_flop.items()
+    }
+    return {**both, **raised, **tokens}

@@ -143,34 +143,36 @@ def count_boards(
     boards: Cards,
     weights: NDArray[np.int64],
     terms: Terms,
-    play: Play,
+    plays: tuple[Play, ...],
     number: NDArray[np.uint16],
     renaming: NDArray[np.uint8],
     at: Holdings,
-    tally: Tally,
+    tallies: tuple[Tally, ...],
 ) -> None:
-    """Add boards to the tally of a way to play."""
+    """Add boards to the tallies of ways to play one contest."""
     blocks = np.zeros((BLOCKS, BLOCK), dtype=np.uint8)
     raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
     dealt = np.zeros((KINDS + 1, len(CATEGORIES)), dtype=np.int64)
-    shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
+    shares = np.zeros((PAIRS, plays[0].lines), dtype=np.int64)
     stays = np.zeros(PAIRS, dtype=np.bool_)
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
         pairs = sweep(board, flush, terms.qualifying, at)
-        count_raises(board, play.raises, number, renaming, blocks)
-        clear_dead(board, blocks)
-        gather(flush, blocks, raised)
-        if play.outs == BEST_RIVER:
-            best_river(pairs, at, terms, stays)
-        else:
-            river_by_outs(board, pairs, at, play.outs, stays)
-        divide_pairs(pairs, at, play, raised, stays, weights[index], shares)
-        compare(pairs, at, terms.qualifying, shares, tally.met)
-        if len(tally.both):
-            count_dealt(pairs, at, dealt)
-            meet(pairs, at, dealt, shares, tally.both)
+        for which in range(len(plays)):
+            play, tally = plays[which], tallies[which]
+            count_raises(board, play.raises, number, renaming, blocks)
+            clear_dead(board, blocks)
+            gather(flush, blocks, raised)
+            if play.outs == BEST_RIVER:
+                best_river(pairs, at, terms, stays)
+            else:
+                river_by_outs(board, pairs, at, play.outs, stays)
+            divide_pairs(pairs, at, play, raised, stays, weights[index], shares)
+            compare(pairs, at, terms.qualifying, shares, tally.met)
+            if len(tally.both):
+                count_dealt(pairs, at, dealt)
+                meet(pairs, at, dealt, shares, tally.both)
 
 
 @kernel

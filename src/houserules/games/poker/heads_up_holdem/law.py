@@ -1,46 +1,22 @@
 """World Poker Tour Heads-Up Hold 'Em: 58 Pa. Code Chapter 677a."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import (
-    Place,
-    no_dealers_card,
-    once_dealt,
-    once_two_each,
-    until_two_each,
-)
+from houserules.games.poker.dealing import Dealing, Method, as_usual
+from houserules.games.poker.moments import Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD
-from houserules.games.shared.common import (
-    Comparison,
-    card_face_up,
-    drawn_in_error,
-    payout_limited,
-    void_and_reshuffle,
-)
-from houserules.games.shared.devices import WaysOfDealing
+from houserules.games.poker.void_rounds import Saved, placed_or_folded, void_rounds
+from houserules.games.shared.common import Comparison, payout_limited
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
-from houserules.rules import (
-    Bets,
-    Game,
-    HouseRules,
-    OneOf,
-    Payable,
-    Scale,
-    Verdict,
-    Wager,
-)
+from houserules.rules import Bets, Game, HouseRules, OneOf, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Dealer
 
 EDITION = edition_in(__name__)
 """None is the current edition; in the one proposed in 2015 nothing is burned."""
@@ -73,25 +49,15 @@ for term, meaning in {
 
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
-        ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+    as_usual(
+        game,
         manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)")),
         hand=Method("9(a)(2)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
     player=2, dealer=2,
 )  # fmt: skip
@@ -244,10 +210,12 @@ trips_plus = game.wager(
 OPTIONAL = (pocket_bonus, trips_plus)
 """Wagers for which the cards of a player who folded stay on the table."""
 
-UNDER_LIMIT = (ante, raise_wager, odds, *((bad_beat_bonus,) if EDITION else ()))
-"""Payouts to a player in a round that are together within the limit, in the edition's words."""
-LIMITED = game.rule("12(f)", f"the payout limit on {', '.join(p.name for p in UNDER_LIMIT)}")
-payout_limit = payout_limited(game, "12(f)")
+UNDER_LIMIT = (ante, odds, raise_wager, *([bad_beat_bonus] if EDITION else []))
+"""What the limit of a player in a round counts."""
+LIMITED = game.rule(
+    "12(f)",
+    f"the payout limit on Ante, Raise and Odds Wagers{' and Bad Beat Bonuses' if EDITION else ''}",
+)
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -257,11 +225,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     return int(max(rows)) + minimum * (1 + MOMENTS[0].most)
 
 
-game.constraint(
-    "12(f)",
-    "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)
+payout_limit = payout_limited(game, "12(f)", most_at_minimum)
 
 # 677a.11: completion of each round of play
 
@@ -304,9 +268,8 @@ NO_STRAIGHT = game.rule("11(h)(2)(iii)(A)", "the dealer's hand is higher")
 BAD_BEAT = game.rule("11(h)(2)(iii)(B)", "the player's straight or higher lost")
 
 
-def dealer_qualifies(category: PokerCategory) -> bool:
-    """Whether the dealer has a pair or better, 677a.11(h)."""
-    return category >= PokerCategory.PAIR
+QUALIFYING = PokerCategory.PAIR
+"""The lowest hand with which the dealer qualifies, 677a.11(h)."""
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -339,48 +302,13 @@ def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 # 677a.13: irregularities
 
-
-_dealt = once_dealt(2, 2, Place(COMMUNITY, 5))
-
-
-def _late(dealer: Dealer, seat: int | None) -> str | None:
-    return until_two_each(dealer, seat) or _dealt(dealer, seat)
-
-
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(raise_wager) and FOLDS not in dealer.decisions(player):
-            return no_dealers_card(dealer, seat)
-    return "each player has folded or placed a Raise Wager"
-
-
-EARLY, LATE = (
-    f"Several cards found face up {when} all players and the dealer have two cards"
-    for when in ("before", "after")
-)
-card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
-void_and_reshuffle(
-    game,
-    "13(a)",
-    LATE,
-    "All hands are void, wagers are returned, the cards are reshuffled; but Pocket Bonus Wagers "
-    "are settled.",
-    pocket_bonus,
-    impossible_because=_late,
-)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(
-    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
-)
-dealers_card_exposed = void_and_reshuffle(
-    game,
-    "13(d)",
-    "Dealer's card exposed before each player has folded or placed a Raise Wager",
-    "All hands are void, wagers are returned, the cards are reshuffled; but the cards are dealt "
-    "by which Pocket Bonus and Trips Plus Wagers are settled.",
-    *OPTIONAL,
-    impossible_because=_all_acted,
-)
+dealers_card_exposed = void_rounds(
+    game, Place(COMMUNITY, 5),
+    late=Saved("Pocket Bonus Wagers are settled", [pocket_bonus]),
+    exposed=Saved(
+        "the cards are dealt by which Pocket Bonus and Trips Plus Wagers are settled", OPTIONAL
+    ),
+    acted=placed_or_folded(raise_wager),
+)  # fmt: skip
 
 game.seal()

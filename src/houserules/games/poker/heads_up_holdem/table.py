@@ -1,6 +1,6 @@
 """World Poker Tour Heads-Up Hold 'Em at the table: a round is dealt, decided and settled."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
@@ -15,9 +15,9 @@ from houserules.games.poker.community_cards import (
 )
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
-from houserules.games.shared.common import compared, within_limit
+from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules import Bet, Seat
 from houserules.rules.decision import Amounts
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
@@ -34,7 +34,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     """The facts that decide Ante, Raise and Odds of a seat."""
     return law.Showdown(
         folded(seat), str(player.category), compared(player, dealer),
-        law.dealer_qualifies(dealer.category),
+        dealer.category >= law.QUALIFYING,
     )  # fmt: skip
 
 
@@ -44,26 +44,12 @@ COMPLETION = Completion(
         settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
     ),
     law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named,
-    hand_with=[COMMUNITY], folded_last=True,
+    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True, limited=lambda line: line.settles(*law.UNDER_LIMIT),
 )  # fmt: skip
 
 
-@game.settles_played
-def settled(round_: Round) -> Iterator[Line]:
-    """All wagers, those of each player that have a limit together within it, 677a.12(f)."""
-    limit = round_.rules[law.payout_limit]
-    if limit is None:
-        yield from COMPLETION(round_)
-        return
-    players = {seat.number: seat.player or seat.number for seat in round_.seats}
-    left: dict[str | int, int] = dict.fromkeys(players.values(), limit)
-    for line in COMPLETION(round_):
-        if line.settles(*law.UNDER_LIMIT):
-            player = players[line.seat]
-            (line,) = within_limit([line], left[player], law.LIMITED)
-            left[player] -= max(line.amount, 0)
-        yield line
-
+game.settles_played(COMPLETION)
 
 # 677a.8 to 677a.11: the round of play at a live table
 

@@ -4,17 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.dealing import Dealing, Method, as_usual
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import (
-    Place,
-    no_dealers_card,
-    once_dealt,
-    once_two_each,
-    until_two_each,
-)
+from houserules.games.poker.moments import Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
@@ -26,15 +19,8 @@ from houserules.games.poker.side_wagers import (
     flop_meters,
     six_card_outcome,
 )
-from houserules.games.shared.common import (
-    LOWEST_LIMIT,
-    Comparison,
-    card_face_up,
-    drawn_in_error,
-    one_jackpot,
-    void_and_reshuffle,
-)
-from houserules.games.shared.devices import WaysOfDealing
+from houserules.games.poker.void_rounds import Acted, Saved, void_rounds
+from houserules.games.shared.common import LOWEST_LIMIT, Comparison, one_jackpot
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
@@ -82,25 +68,15 @@ for term, meaning in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
-        ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+    as_usual(
+        game,
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(b)", "9(d)", "9(d)", "9(e)", ("9(f)", "9(g)", "9(h)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
     player=2, dealer=2,
 )  # fmt: skip
@@ -308,43 +284,18 @@ def act(wager: Wager) -> str:
 
 # 647a.13: irregularities
 
-_dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
+BONUS_SETTLED = Saved("Texas Hold 'Em Bonus Wagers are settled", (holdem_bonus,))
 
 
-def _late(dealer: Dealer, seat: int | None) -> str | None:
-    return until_two_each(dealer, seat) or _dealt(dealer, seat)
+def _acted(dealer: Dealer, seat: int) -> bool:
+    decided = dealer.decisions(seat)
+    return FOLDS in decided or len(decided) == len(LATER)
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        decided = dealer.decisions(player)
-        if FOLDS not in decided and len(decided) < len(LATER):
-            return no_dealers_card(dealer, seat)
-    return "each player has folded or made all decisions"
-
-
-BONUS_STANDS = (
-    "All hands are void, wagers are returned, the cards are reshuffled; but Texas Hold 'Em Bonus "
-    "Wagers are settled."
-)
-EARLY, LATE = (
-    f"Several cards found face up {when} all players and the dealer have two cards"
-    for when in ("before", "after")
-)
-card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
-void_and_reshuffle(game, "13(a)", LATE, BONUS_STANDS, holdem_bonus, impossible_because=_late)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(
-    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
-)
-void_and_reshuffle(
-    game,
-    "13(d)",
-    "Dealer's card exposed before each player has folded or made all decisions",
-    BONUS_STANDS,
-    holdem_bonus,
-    impossible_because=_all_acted,
-)
+void_rounds(
+    game, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
+    late=BONUS_SETTLED, exposed=BONUS_SETTLED,
+    acted=Acted("each player has folded or made all decisions", _acted),
+)  # fmt: skip
 
 game.seal()

@@ -44,7 +44,9 @@ _solved: dict[str, Solution] = {}
 
 def showdown(facts: Facts) -> Showdown:
     """Counted facts in the words of 647a."""
-    return Showdown(facts.wagers, str(facts.category), Comparison(facts.comparison))
+    return Showdown(
+        tuple(map(int, facts.wagers)), str(facts.category), Comparison(facts.comparison)
+    )
 
 
 def units(facts: Showdown) -> Mapping[Payable, int]:

@@ -1,21 +1,13 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card
-from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.dealing import Dealing, Method, as_usual
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import (
-    Place,
-    no_dealers_card,
-    once_dealt,
-    once_two_each,
-    until_two_each,
-)
+from houserules.games.poker.moments import Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
@@ -28,29 +20,13 @@ from houserules.games.poker.side_wagers import (
     flop_meters,
     six_card_outcome,
 )
-from houserules.games.shared.common import (
-    Comparison,
-    card_face_up,
-    drawn_in_error,
-    one_jackpot,
-    payout_limited,
-    void_and_reshuffle,
-)
-from houserules.games.shared.devices import WaysOfDealing
+from houserules.games.poker.void_rounds import Saved, placed_or_folded, void_rounds
+from houserules.games.shared.common import Comparison, one_jackpot, payout_limited
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
-from houserules.rules import (
-    Effect,
-    Game,
-    HouseRules,
-    Payable,
-    Scale,
-    Verdict,
-    Wager,
-)
+from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Dealer
 
 game = Game(
     "653a",
@@ -88,25 +64,15 @@ for term, meaning in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
-        ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+    as_usual(
+        game,
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
     player=2, dealer=2,
 )  # fmt: skip
@@ -169,7 +135,8 @@ blind: Wager = game.wager(
 )  # fmt: skip
 BEFORE_FLOP, AT_FLOP, AT_RIVER = (4, 3), (2,), (1,)
 """The multiples of the Ante that a Play Wager may have at each of its three moments."""
-for moment in ("11(b)", "11(d)", "11(f)"):
+MOMENTS = {"11(b)": BEFORE_FLOP, "11(d)": AT_FLOP, "11(f)": AT_RIVER}
+for moment in MOMENTS:
     game.carry(moment, "the multiples of the Ante that a Play Wager may have")
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)", in_round=True,
@@ -265,8 +232,6 @@ envy = game.envy(
     folded_with=SURVIVING,
 )  # fmt: skip
 
-payout_limit = payout_limited(game, "12(h)")
-
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Blind and Play can win when the minimum Ante is wagered, 653a.12(h)."""
@@ -275,11 +240,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     return int(max(rows)) + minimum * (1 + max(BEFORE_FLOP))
 
 
-game.constraint(
-    "12(h)",
-    "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)
+payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 
 # 653a.11: completion of each round of play
 
@@ -372,11 +333,8 @@ def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
     return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
 
 
-def dealer_qualifies(category: PokerCategory) -> bool:
-    """Whether the dealer has a pair or better, 653a.11(h)."""
-    return category >= PokerCategory.PAIR
-
-
+QUALIFYING = PokerCategory.PAIR
+"""The lowest hand with which the dealer qualifies, 653a.11(h)."""
 CHECK, FOLDS = "check", "fold"
 
 
@@ -395,46 +353,10 @@ CHOICES = (
 
 # 653a.13: irregularities
 
-
-_dealt = once_dealt(2, 2, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
-
-
-def _late(dealer: Dealer, seat: int | None) -> str | None:
-    return until_two_each(dealer, seat) or _dealt(dealer, seat)
-
-
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(play) and FOLDS not in dealer.decisions(player):
-            return no_dealers_card(dealer, seat)
-    return "each player has folded or placed a Play Wager"
-
-
-TRIPS_STAND = (
-    "All hands are void, wagers are returned, the cards are reshuffled; but the community cards "
-    "are dealt and Trips Wagers are settled."
-)
-EARLY, LATE = (
-    f"Several cards found face up {when} all players and the dealer have two cards"
-    for when in ("before", "after")
-)
-card_face_up(game, "13(a)", EARLY, LATE, impossible_because=_dealt)
-void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
-game.irregularity(
-    "13(a)", LATE, TRIPS_STAND, Effect.DISCARD_CARDS, Effect.HANDS_VOID, Effect.WAGERS_RETURNED,
-    Effect.RESHUFFLE, still_settled=(trips,), impossible_because=_late,
+TRIPS_SETTLED = Saved("the community cards are dealt and Trips Wagers are settled", (trips,))
+void_rounds(
+    game, Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
+    late=TRIPS_SETTLED, exposed=TRIPS_SETTLED, acted=placed_or_folded(play), discards=True,
 )  # fmt: skip
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(
-    game, "13(c)", "Player, dealer or community area dealt an incorrect number of cards"
-)
-void_and_reshuffle(
-    game,
-    "13(d)",
-    "Dealer's card exposed before each player has folded or placed a Play Wager",
-    TRIPS_STAND,
-    trips,
-    impossible_because=_all_acted,
-)
 
 game.seal()

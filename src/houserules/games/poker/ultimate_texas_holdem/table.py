@@ -31,7 +31,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     """The facts that decide Ante, Blind and Play of a seat."""
     return law.Showdown(
         seat.bets.on(law.play) // seat.bets.on(law.ante), str(player.category),
-        compared(player, dealer), law.dealer_qualifies(dealer.category),
+        compared(player, dealer), dealer.category >= law.QUALIFYING,
     )  # fmt: skip
 
 

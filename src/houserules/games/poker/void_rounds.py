@@ -1,0 +1,76 @@
+"""Rounds of hold'em that become void, by 13(a) to 13(d) of each chapter."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from houserules.games.poker.moments import (
+    Place,
+    no_dealers_card,
+    once_dealt,
+    once_two_each,
+    until_two_each,
+)
+from houserules.games.shared.common import card_face_up, drawn_in_error, void_and_reshuffle
+from houserules.rules import Effect, Game, Irregularity, Wager
+from houserules.rules.procedure import Dealer
+
+VOID_BUT = "All hands are void, wagers are returned, the cards are reshuffled; but {}."
+EARLY, LATE = (
+    f"Several cards found face up {when} all players and the dealer have two cards"
+    for when in ("before", "after")
+)
+
+
+class Saved(NamedTuple):
+    """Wagers that are settled though the round is void, and a clause that says so."""
+
+    clause: str
+    wagers: Sequence[Wager]
+
+
+class Acted(NamedTuple):
+    """A clause for the moment at which all players have acted, and whether a seat has."""
+
+    clause: str
+    by: Callable[[Dealer, int], bool]
+
+
+def placed_or_folded(wager: Wager) -> Acted:
+    """Each player acts by placing one wager or by a fold."""
+    return Acted(
+        f"each player has folded or placed a {wager.name}",
+        lambda dealer, seat: dealer.bets(seat).has(wager) or "fold" in dealer.decisions(seat),
+    )
+
+
+def void_rounds(
+    game: Game, *places: Place, late: Saved, exposed: Saved, acted: Acted, discards: bool = False
+) -> Irregularity:
+    """Cards found face up, drawn in error or miscounted, and a dealer's card exposed, the last.
+
+    `late` is saved where cards are found face up after everybody has two, and `exposed` where a
+    dealer's card is exposed before all have acted; `discards` has the cards found discarded.
+    """
+    dealt = once_dealt(2, 2, *places)
+
+    def not_late(dealer: Dealer, seat: int | None) -> str | None:
+        return until_two_each(dealer, seat) or dealt(dealer, seat)
+
+    def not_exposed(dealer: Dealer, seat: int | None) -> str | None:
+        over = all(acted.by(dealer, player) for player in dealer.seats())
+        return acted.clause if over else no_dealers_card(dealer, seat)
+
+    card_face_up(game, "13(a)", EARLY, LATE, impossible_because=dealt)
+    void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
+    game.irregularity(
+        "13(a)", LATE, VOID_BUT.format(late.clause), *((Effect.DISCARD_CARDS,) if discards else ()),
+        Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+        still_settled=late.wagers, impossible_because=not_late,
+    )  # fmt: skip
+    drawn_in_error(game, "13(b)", dealt)
+    wrong = "Player, dealer or community area dealt an incorrect number of cards"
+    void_and_reshuffle(game, "13(c)", wrong)
+    return void_and_reshuffle(
+        game, "13(d)", f"Dealer's card exposed before {acted.clause}",
+        VOID_BUT.format(exposed.clause), *exposed.wagers, impossible_because=not_exposed,
+    )  # fmt: skip

@@ -481,7 +481,7 @@ class ComparedSide(Form):
 
 
 class Stated(Form):
-    """What one side states, in words."""
+    """The words of one side, and where they are."""
 
     words: str
     cite: Cite | None

@@ -44,7 +44,7 @@ class Computed(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """What would make a published percentage right."""
+    """A change that would make a published percentage right."""
 
     words: str
     cite: Citation | None

@@ -42,7 +42,7 @@ def of_editions(
 def of_rules(
     left: HouseRules, right: HouseRules, progress: Progress | None = None
 ) -> list[FigureChange]:
-    """What each of two sets of rules offers; a wager is itself under whichever table."""
+    """The figures of two sets of rules; a wager is itself under whichever table."""
     sides = [price(rules, progress=progress) for rules in (left, right)]
     return _paired(*([(_wager(figure), figure) for figure in side] for side in sides))
 

@@ -1,4 +1,4 @@
-"""What one edition of a chapter states and another does not, or states otherwise."""
+"""The differences between two editions of a chapter."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Place:
 
     @property
     def change(self) -> Change | None:
-        """What the annex does to it."""
+        """The effect of the annex on it."""
         return change_from(self.cite) if self.edition.id == BEFORE else change_to(self.cite)
 
     @property

@@ -34,7 +34,7 @@ def general(chapter: str, edition: str | None = None) -> GeneralChapter:
 
 
 def _before(chapter: str) -> dict[Citation, str]:
-    """What is carried of the text before the annex, in its own numbers."""
+    """The paragraphs before the annex that are carried out, in their own numbers."""
     found = {}
     for cite in outline(chapter, BEFORE):
         successor = now(cite)

@@ -12,7 +12,7 @@ from houserules.law.citation import Citation
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What the annex does to a paragraph: without `new` it deletes it, without `old` it adds it."""
+    """The effect of the annex on a paragraph: without `new` it deletes it, without `old` it adds it."""
 
     old: Citation | None
     new: Citation | None

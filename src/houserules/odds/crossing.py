@@ -124,7 +124,7 @@ def _tables(
 
 
 def _folds(sizes: tuple[tuple[int, ...], ...], pays: CrossPays) -> dict[History, Fraction]:
-    """What a fold brings after the acts before it."""
+    """The gain of a fold after the acts before it."""
     before = [history for number in range(len(sizes)) for history in product(*sizes[:number])]
     return {history: pays(CrossFacts((*history, FOLD))) for history in before}
 
@@ -180,7 +180,7 @@ class _Situation(NamedTuple):
         return np.unique(canonical[free], return_counts=True)
 
     def folds(self, acts: Acts) -> Integers:
-        """What a fold at the last moment brings over all middle cards, by the acts before it."""
+        """The gain of a fold at the last moment over all middle cards, by the acts before it."""
         rows = [[self.cross.folds[int(a), int(d)] for d in acts[1]] for a in acts[0]]
         return np.array(rows, dtype=np.int64) * self.deals(2)
 

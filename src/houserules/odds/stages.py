@@ -235,7 +235,7 @@ def solve(course: Course, pays: Pays, removed: Sequence[Card] = ()) -> Solution:
 
 
 def _payoffs(course: Course, pays: Pays) -> tuple[Integers, list[Integers], int]:
-    """What each history gains with each outcome and by a fold at each stage, in whole numbers."""
+    """The gain of each history with each outcome and by a fold at each stage, in whole numbers."""
     names = course.finals.names
     held = [[pays(Facts(h, name)) for name in names] for h in course.histories[-1]]
     given_up = [
@@ -255,7 +255,7 @@ def _payoffs(course: Course, pays: Pays) -> tuple[Integers, list[Integers], int]
 
 
 def _given_up(course: Course, pays: Pays, stage: Stage, history: History) -> Fraction:
-    """What a fold at a stage gains, where there is one."""
+    """The gain of a fold at a stage, where there is one."""
     folds = FOLD in stage.acts and course.permits(history, FOLD)
     return pays(Facts((*history, FOLD), None)) if folds else Fraction(0)
 

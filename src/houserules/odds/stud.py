@@ -37,7 +37,7 @@ MEETINGS = tuple((qualifies, sign) for qualifies in (False, True) for sign in (-
 
 
 class Facts(NamedTuple):
-    """What decides the main wagers: the player's act and hand, and the dealer's hand."""
+    """The facts that decide the main wagers: the player's act and hand, and the dealer's hand."""
 
     act: str
     outcome: str
@@ -147,7 +147,7 @@ class Holdings:
 
     @property
     def counted(self) -> Counted:
-        """What the kernels need to know of the dealer's hands."""
+        """The counts of the dealer's hands that the kernels need."""
         met = self.met
         unqualified: Counts = met.at_cut[0] if met.at_cut else np.zeros((0, 0), dtype=np.uint32)
         return met.below, met.upto, unqualified, met.total, self.qualifies, met.possible
@@ -221,7 +221,7 @@ def follow(stud: Stud, acts: Sequence[str], chosen: NDArray[np.int8]) -> Solutio
 def in_groups(
     stud: Stud, acts: Sequence[str], gain: Gain, groups: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """What each act is worth over all hands and up cards of a group, in a common unit.
+    """The worth of each act over all hands and up cards of a group, in a common unit.
 
     `groups` has the number of the group of each hand (row) and up card (column).
     """

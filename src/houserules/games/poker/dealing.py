@@ -64,27 +64,6 @@ class Paragraphs(NamedTuple):
     out_of_order: str
 
 
-def as_usual(game: Game, manual_shoe: Method, hand: Method, automated_shoe: Method) -> Paragraphs:
-    """One deck or two, opened and shuffled by 3 to 5 of a chapter, devices that fail by 13."""
-    game.carry("3(a)", "one deck of 52 cards is in play")
-    for reason, cites in {
-        "backs, storage and racking of two decks": ("3(b)(1)", "3(b)(2)", "3(b)(4)"),
-        "hours of play, which the table does not measure": ("3(c)",),
-        "inspection, spreading and washing of new decks": ("4",),
-        "a random order is cut and recut": ("5(c)(2)", "5(d)", "5(e)"),
-    }.items():
-        game.nothing_to_execute(reason, *cites)
-    return Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
-        ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
-        manual_shoe=manual_shoe, hand=hand, automated_shoe=automated_shoe,
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
-    )  # fmt: skip
-
-
 class InUse(NamedTuple):
     """The method by which a round is dealt."""
 

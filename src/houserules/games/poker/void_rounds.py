@@ -1,4 +1,4 @@
-"""Rounds of hold'em that become void, by 13(a) to 13(d) of each chapter."""
+"""Rounds of hold'em that become void."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -19,6 +19,15 @@ EARLY, LATE = (
     f"Several cards found face up {when} all players and the dealer have two cards"
     for when in ("before", "after")
 )
+
+
+class Voided(NamedTuple):
+    """Where a chapter says so."""
+
+    face_up: str
+    drawn: str
+    wrong_number: str
+    exposed: str
 
 
 class Saved(NamedTuple):
@@ -44,7 +53,13 @@ def placed_or_folded(wager: Wager) -> Acted:
 
 
 def void_rounds(
-    game: Game, *places: Place, late: Saved, exposed: Saved, acted: Acted, discards: bool = False
+    game: Game,
+    at: Voided,
+    *places: Place,
+    late: Saved,
+    exposed: Saved,
+    acted: Acted,
+    discards: bool = False,
 ) -> Irregularity:
     """Cards found face up, drawn in error or miscounted, and a dealer's card exposed, the last.
 
@@ -60,17 +75,17 @@ def void_rounds(
         over = all(acted.by(dealer, player) for player in dealer.seats())
         return acted.clause if over else no_dealers_card(dealer, seat)
 
-    card_face_up(game, "13(a)", EARLY, LATE, impossible_because=dealt)
-    void_and_reshuffle(game, "13(a)", EARLY, impossible_because=once_two_each)
+    card_face_up(game, at.face_up, EARLY, LATE, impossible_because=dealt)
+    void_and_reshuffle(game, at.face_up, EARLY, impossible_because=once_two_each)
     game.irregularity(
-        "13(a)", LATE, VOID_BUT.format(late.clause), *((Effect.DISCARD_CARDS,) if discards else ()),
+        at.face_up, LATE, VOID_BUT.format(late.clause), *((Effect.DISCARD_CARDS,) if discards else ()),
         Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
         still_settled=late.wagers, impossible_because=not_late,
     )  # fmt: skip
-    drawn_in_error(game, "13(b)", dealt)
+    drawn_in_error(game, at.drawn, dealt)
     wrong = "Player, dealer or community area dealt an incorrect number of cards"
-    void_and_reshuffle(game, "13(c)", wrong)
+    void_and_reshuffle(game, at.wrong_number, wrong)
     return void_and_reshuffle(
-        game, "13(d)", f"Dealer's card exposed before {acted.clause}",
+        game, at.exposed, f"Dealer's card exposed before {acted.clause}",
         VOID_BUT.format(exposed.clause), *exposed.wagers, impossible_because=not_exposed,
     )  # fmt: skip

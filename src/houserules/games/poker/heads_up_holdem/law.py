@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method, as_usual
+from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD
-from houserules.games.poker.void_rounds import Saved, placed_or_folded, void_rounds
+from houserules.games.poker.void_rounds import Saved, Voided, placed_or_folded, void_rounds
 from houserules.games.shared.common import Comparison, payout_limited
+from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
@@ -49,15 +51,25 @@ for term, meaning in {
 
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 dealing = Dealing.of(
     game,
-    as_usual(
-        game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)")),
         hand=Method("9(a)(2)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
     ),
     player=2, dealer=2,
 )  # fmt: skip
@@ -211,7 +223,7 @@ OPTIONAL = (pocket_bonus, trips_plus)
 """Wagers for which the cards of a player who folded stay on the table."""
 
 UNDER_LIMIT = (ante, odds, raise_wager, *([bad_beat_bonus] if EDITION else []))
-"""What the limit of a player in a round counts."""
+"""The payouts that the limit of a player in a round counts."""
 LIMITED = game.rule(
     "12(f)",
     f"the payout limit on Ante, Raise and Odds Wagers{' and Bad Beat Bonuses' if EDITION else ''}",
@@ -303,7 +315,7 @@ def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 # 677a.13: irregularities
 
 dealers_card_exposed = void_rounds(
-    game, Place(COMMUNITY, 5),
+    game, Voided("13(a)", "13(b)", "13(c)", "13(d)"), Place(COMMUNITY, 5),
     late=Saved("Pocket Bonus Wagers are settled", [pocket_bonus]),
     exposed=Saved(
         "the cards are dealt by which Pocket Bonus and Trips Plus Wagers are settled", OPTIONAL

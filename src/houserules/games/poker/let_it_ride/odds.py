@@ -182,7 +182,7 @@ ACTS = {word: act for act, word in WORDS.items()}
 
 
 def _history(situation: Situation, best: Solution) -> History:
-    """What was done with Bet Number 1, where it has been decided."""
+    """The decision on Bet Number 1, where it has been made."""
     if not situation.decided:
         return (best.play.act(situation.hand),) if situation.board else ()
     if len(situation.decided) != len(situation.board) or not ACTS.keys() >= {*situation.decided}:

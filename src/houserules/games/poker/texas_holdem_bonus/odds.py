@@ -148,7 +148,7 @@ def play_by_short_rules(rules: HouseRules) -> Play:
 
 
 def by_short_rules(rules: HouseRules) -> Outcomes:
-    """What comes of the three rules over all deals."""
+    """The results of the three rules over all deals."""
     from houserules.odds.holdem import count
 
     return count(solution(rules).contest, play_by_short_rules(rules))

@@ -361,7 +361,7 @@ game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the 
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
 FOURTH_CARD_SAYS = {False: ("11(d)(2)(ii)(A)", "not a 2"), True: ("11(d)(2)(ii)(B)", "a 2")}
-"""What the dealer announces of a fourth card by whether it is a 2, with the paragraph."""
+"""The dealer's words on a fourth card by whether it is a 2, with the paragraph."""
 for local, said in FOURTH_CARD_SAYS.values():
     game.step(local, f"pay a Pair Bonus Wager whose fourth card is {said}")
 game.step("11(e)", "rack the cards so that each hand can be reconstructed")

@@ -12,7 +12,7 @@ from houserules.law.citation import Citation
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The effect of the annex on a paragraph: without `new` it deletes it, without `old` it adds it."""
+    """The annex's effect on a paragraph: without `new` it is deleted, without `old` added."""
 
     old: Citation | None
     new: Citation | None

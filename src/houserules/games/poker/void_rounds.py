@@ -78,7 +78,8 @@ def void_rounds(
     card_face_up(game, at.face_up, EARLY, LATE, impossible_because=dealt)
     void_and_reshuffle(game, at.face_up, EARLY, impossible_because=once_two_each)
     game.irregularity(
-        at.face_up, LATE, VOID_BUT.format(late.clause), *((Effect.DISCARD_CARDS,) if discards else ()),
+        at.face_up, LATE, VOID_BUT.format(late.clause),
+        *((Effect.DISCARD_CARDS,) if discards else ()),
         Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
         still_settled=late.wagers, impossible_because=not_late,
     )  # fmt: skip

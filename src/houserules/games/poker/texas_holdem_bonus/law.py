@@ -305,7 +305,8 @@ def _acted(dealer: Dealer, seat: int) -> bool:
 
 
 void_rounds(
-    game, Voided("13(a)", "13(b)", "13(c)", "13(d)"), Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
+    game, Voided("13(a)", "13(b)", "13(c)", "13(d)"),
+    Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
     late=BONUS_SETTLED, exposed=BONUS_SETTLED,
     acted=Acted("each player has folded or made all decisions", _acted),
 )  # fmt: skip

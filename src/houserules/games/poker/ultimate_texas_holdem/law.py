@@ -367,7 +367,8 @@ CHOICES = (
 
 TRIPS_SETTLED = Saved("the community cards are dealt and Trips Wagers are settled", (trips,))
 void_rounds(
-    game, Voided("13(a)", "13(b)", "13(c)", "13(d)"), Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
+    game, Voided("13(a)", "13(b)", "13(c)", "13(d)"),
+    Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
     late=TRIPS_SETTLED, exposed=TRIPS_SETTLED, acted=placed_or_folded(play), discards=True,
 )  # fmt: skip
 

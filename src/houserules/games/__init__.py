@@ -55,6 +55,7 @@ INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
+    Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),

@@ -65,13 +65,12 @@ dealing = Dealing.of(
     ),
     player=FRONT_CARDS, dealer=CARDS,
 )  # fmt: skip
-dealing.step(game, "four cards to each player, two of them hole cards", lambda by: by.dealt)
+dealing.step(game, "four cards to each; a player's last two are hole cards", lambda by: by.dealt)
 
 # 676a.1 and 676a.6: the point value of cards, and what totals are called
 
 VALUED = game.carry("6", "an ace 1 point, a jack, queen or king 10, other cards their face value")
-ALBATROSS, EAGLE, BIRDIE, PAR = "Albatross", "Eagle", "Birdie", "Par"
-HIGHEST = {ALBATROSS: 8, EAGLE: 13, BIRDIE: 18, PAR: 24}
+HIGHEST = {"Albatross": 8, "Eagle": 13, "Birdie": 18, "Par": 24}
 """The highest total of each name; the next name begins one point above it."""
 for name, most in HIGHEST.items():
     game.carry(f'1("{name}")', f"a total of {most} points or less, without a better name")
@@ -105,9 +104,9 @@ def aces(cards: Sequence[Card]) -> str:
     return ACES.names[CARDS - sum(card.rank is Rank.ACE for card in cards)]
 
 
-def added(cards: Sequence[Card]) -> str:
-    """Four cards with their total, and the paragraph that values them."""
-    return ranked(f"the four cards total {total(cards)} points", VALUED)
+def added(whose: str, cards: Sequence[Card]) -> str:
+    """The total of somebody's four cards, and the paragraph that values them."""
+    return ranked(f"the {whose}'s cards total {total(cards)} points", VALUED)
 
 
 # 676a.7 and 676a.12: wagers and what they pay

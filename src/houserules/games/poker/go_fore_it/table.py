@@ -6,7 +6,7 @@ from functools import lru_cache
 from houserules.equipment.cards import Card
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import Comparison
-from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules import Bet, Line, Round, Seat, Wager
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.rules.settlement import Outcome
 
@@ -35,7 +35,7 @@ def _front_lines(round_: Round, seat: Seat, total: int) -> Iterator[Line]:
     folded = not seat.bets.has(law.back)
     facts = law.Result(folded, law.outcome_of(total))
     for wager, verdict in round_.rules.once(law.settle_front, facts).items():
-        assert isinstance(wager, law.Wager)
+        assert isinstance(wager, Wager)
         if round_.explained and not folded:
             verdict = verdict.because(f"a total of {total} points")
         yield Line.of(seat.number, wager, seat.bets.on(wager), verdict)
@@ -87,7 +87,7 @@ def round_of_play(dealer: Dealer) -> Play:
             given_up.append(seat)
     racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(d)")
-    dealer.says("11(d)", law.added(dealer.place("dealer")))
+    dealer.says("11(d)", law.added("dealer", dealer.place("dealer")))
     _completes(dealer, racked)
 
 
@@ -126,7 +126,8 @@ def _completes(dealer: Dealer, racked: Iterable[int]) -> None:
         hole = HOLE.format(seat=seat)
         dealer.reveals(seat, "11(d)(1)")
         dealer.reveals(hole, "11(d)(1)")
-        dealer.says("11(d)(2)", law.added((*dealer.hand(seat), *dealer.place(hole))), seat)
+        cards = (*dealer.hand(seat), *dealer.place(hole))
+        dealer.says("11(d)(2)", law.added("player", cards), seat)
     dealer.says("11(e)", "the cards go to the discard rack")
 
 

@@ -20,10 +20,11 @@ from houserules.games.poker.four_card_poker import odds as four_card_poker
 from houserules.games.poker.four_card_prime import law
 from houserules.games.poker.four_card_prime import odds as plan
 from houserules.games.readings import readings
+from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.stud import Facts
-from houserules.rules import RuleError, Wager
+from houserules.rules import HouseRules, RuleError, Wager
 from houserules.rules.house_rules import Limits
 
 HANDS = comb(52, 5)
@@ -38,7 +39,7 @@ BAD_BEAT = {
 Value = tuple[int, tuple[int, ...]]
 
 
-def rules_with(wager: str, letter: str) -> law.HouseRules:
+def rules_with(wager: str, letter: str) -> HouseRules:
     return law.game.rules({wager: letter})
 
 
@@ -192,7 +193,7 @@ def test_best_play_folds_below_a_pair_of_threes_and_raises_3x_from_two_pair_on()
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.short_act(law.PokerHand.of(cards, law.FOUR_CARDS).value) == act
+    assert plan.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.by_short_rules().choice(cards) == act
 
 
@@ -261,6 +262,8 @@ def test_the_aces_bonus_by_closed_forms_and_both_readings(letter: str) -> None:
     (figure,) = figures_of(law.aces_bonus, letter)
     assert figure.house_advantage == aces_bonus(letter, FIVE_CARDS)
     assert figure.hit_frequency == Fraction(sum(FIVE_CARDS), HANDS)
+    (other,) = plan.price_by_best_four(rules_with(law.aces_bonus.name, letter), Asked())
+    assert other.house_advantage == aces_bonus(letter, FOUR_OF_FIVE)
     for counts in (FIVE_CARDS, FOUR_OF_FIVE):
         assert f"{100 * float(aces_bonus(letter, counts)):.3f}%" in stated("682a.6(d)")
 

@@ -27,7 +27,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import WaysOfDealing
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import DivideByRank, HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
@@ -115,15 +115,21 @@ def _three(ranks: Sequence[int]) -> str:
     return THREE_ACES if ranks[0] == Rank.ACE else "Three-of-a-kind"
 
 
-aces_bonus_outcome = HandOutcome(
-    by_rank={
-        "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else None,
-        "Full house": _three,
-        "Three-of-a-kind": _three,
-        "Pair": lambda ranks: TWO_ACES if ranks[0] == Rank.ACE else None,
-    }
-)
+ACES_APART: dict[str, DivideByRank] = {
+    "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else None,
+    "Three-of-a-kind": _three,
+    "Pair": lambda ranks: TWO_ACES if ranks[0] == Rank.ACE else None,
+}
+aces_bonus_outcome = HandOutcome(by_rank={**ACES_APART, "Full house": _three})
 """A player's five cards, 682a.6(d)."""
+best_four_outcome = HandOutcome(
+    FOUR_CARDS,
+    by_rank={
+        **ACES_APART,
+        "Straight flush": lambda ranks: "Royal flush" if ranks[0] == Rank.ACE else None,
+    },
+)
+"""The same by a reading that is not taken: the best four of the five cards."""
 ALL_FIVE, FOUR, SEVERAL_COLORS = (
     "All five the same color", "Four of the same color", "Several colors"
 )  # fmt: skip

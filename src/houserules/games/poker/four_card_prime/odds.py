@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Value
+from houserules.odds.counting import outcome_counts
+from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
@@ -32,6 +34,7 @@ ONE, THREE = "raise 1x", "raise 3x"
 ACTS = (law.FOLD, ONE, THREE)
 """Gains rise evenly with the Raise Wager, so that two times the Ante is never better than both."""
 BY_RULES = "played by the short rules"
+BEST_FOUR = "the best four of the five cards counted"
 LOWEST_RAISED, LOWEST_TRIPLED = (Rank.THREE,), (Rank.TEN, Rank.JACK)
 """The short rules: the lowest pair that is raised, and with its next card the lowest raised 3x."""
 SHORT_RULES = (
@@ -113,6 +116,23 @@ def price_prime(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         ways = comb(len(red), number) * comb(len(black), 5 - number)
         counts[law.color_outcome((*red[:number], *black[number:5]))] += ways
     yield priced(rules, law.prime, counts, law.prime.verdict)
+
+
+@PLAN.prices(law.aces_bonus)
+def price_aces_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Aces Bonus Wager by five cards, beside the figure by the best four of them."""
+    (other,) = price_by_best_four(rules, asked)
+    would = f"{100 * float(other.house_advantage):.4f}%"
+    note = f"If {BEST_FOUR}, the house advantage would be {would} (682a.6(d))."
+    for figure in price_decided(law.aces_bonus, rules, asked, None):
+        yield figure.because(note)
+
+
+@PLAN.reads_otherwise(law.aces_bonus, "6(d)", BEST_FOUR)
+def price_by_best_four(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Aces Bonus Wager by the reading that is not taken."""
+    counts = outcome_counts(law.best_four_outcome, 5)
+    yield priced(rules, law.aces_bonus, counts, law.aces_bonus.verdict)
 
 
 # The short rules

@@ -93,8 +93,9 @@ def _deal(dealer: Dealer, now: InUse) -> None:
             dealer.deals(law.ALL_SIX_CARD, now.method.more)
         law.dealing.deals(dealer, now, seats)
         return
-    for to in (*seats, "dealer"):
-        dealer.deals(to, now.method.dealt, 5)
+    for seat in seats:
+        dealer.deals(seat, now.method.dealt, 5)
+    dealer.deals("dealer", now.method.dealt, 5)
     if wanted:
         dealer.deals(law.ALL_SIX_CARD, now.method.more)
     dealer.deals("dealer", now.method.more)

@@ -81,7 +81,7 @@ def best(cards: Sequence[int]) -> Value:
 
 
 def gain(own: Value, dealer: Value, times: int, letter: str) -> int:
-    """What a Raise Wager of some Antes brings with the Ante, 682a.11(d)(2)."""
+    """The gain of the Ante and a Raise Wager of some Antes, 682a.11(d)(2)."""
     name = NAMES[own[0]]
     if own >= dealer:
         return 1 + times + WIN_BONUS.get(name, 0)

@@ -250,7 +250,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 
 
 def _at_minimum(hands: Sequence[str], rules: HouseRules) -> int:
-    """What the minimum Aces Bonus and All-Six Bonus Wagers win by two hands of the same cards."""
+    """The gain of minimum Aces Bonus and All-Six Bonus Wagers by two hands of the same cards."""
     won = 0
     for wager, hand in zip((aces_bonus, all_six_bonus), hands, strict=True):
         if rules.offers(wager) and (row := rules.paytable(wager).row(hand)):

@@ -145,6 +145,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
         ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -272,6 +273,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
         ("655a", "6s 7d", "", "8h 2c"),
+        ("682a", "Ts Th Jd 4c 2s", "", ""),
         ("683a", "6s 7d", "", "8h 2c"),
     ],
 )

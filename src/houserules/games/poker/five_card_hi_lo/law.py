@@ -60,6 +60,9 @@ game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 663a.6(a) and 663a.11(d) and (e): point values, and how five cards may be set
 
+PLAY, FOLD = "play", "fold"
+ACES_HIGH, ACE_LOW = "aces high", "ace low"
+"""Decisions of a player; those on an ace are in the order of their settings."""
 VALUED = game.carry("6(a)", "point values; an ace 11 in the high hand, 1 in the low hand")
 
 

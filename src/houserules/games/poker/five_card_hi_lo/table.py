@@ -10,11 +10,7 @@ from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face
 from houserules.rules.settlement import Outcome
 
 from . import law
-from .law import SetHand, game, settings
-
-PLAY, FOLD = "play", "fold"
-ACES_HIGH, ACE_LOW = "aces high", "ace low"
-"""Decisions of a player who holds one to three aces, in the order of their settings."""
+from .law import ACE_LOW, ACES_HIGH, FOLD, PLAY, SetHand, game, settings
 
 # 663a.11(g) to (j): settlement
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import chain, combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,7 +39,7 @@ STAKES: Mapping[Payable, int] = {law.ante: 1, law.play: 1, law.ante_bonus: 1}
 OF_VALUE = {
     value: [card for card in STANDARD if law.points(card) == value] for value in range(2, 12)
 }
-BOTH = tuple(product(Comparison, repeat=2))
+BOTH = tuple((high, low) for high in Comparison for low in Comparison)
 """The comparisons of the high hand and of the low hand."""
 
 Met = Mapping[tuple[Comparison, Comparison], int]
@@ -48,8 +48,9 @@ Setting = int | None
 """The number of a setting that is played; None is a fold."""
 Play = Mapping[tuple[int, ...], Setting]
 """How each hand is played, by its point values."""
-Net = Callable[[Showdown, HouseRules], int]
-"""The gain in cents that facts bring."""
+Wagers = tuple[int, int]
+"""The units of an Ante Wager and of a Tie Wager that are played together."""
+ANTE, TIE, EQUAL = (1, 0), (0, 1), (1, 1)
 
 # All hands that differ in point values, and the dealer's hands that they meet
 
@@ -83,6 +84,7 @@ class Holding(NamedTuple):
     """Hands of the player with the same point values, and what each setting of them meets."""
 
     cards: tuple[Card, ...]
+    aces: str
     ways: int
     met: tuple[Met, ...]
 
@@ -101,13 +103,17 @@ class Holding(NamedTuple):
             counts = map(int, np.bincount(3 * high + low + 4, ways, 9))
             met.append({both: number for both, number in zip(BOTH, counts, strict=True) if number})
         alike = prod(comb(len(OF_VALUE[value]), own.count(value)) for value in {*own})
-        return cls(cards, alike, tuple(met))
+        return cls(cards, law.aces_outcome(cards), alike, tuple(met))
+
+    @property
+    def choices(self) -> tuple[Setting, ...]:
+        """The settings, and the fold."""
+        return (*range(len(self.met)), None)
 
     def showdowns(self, setting: Setting) -> dict[Showdown, int]:
         """The facts that a fold or a setting leads to, with their counts."""
-        aces, played = law.aces_outcome(self.cards), setting is not None
-        met = self.met[setting or 0].items()
-        return {Showdown(played, *both, aces): self.ways * number for both, number in met}
+        met, played = self.met[setting or 0].items(), setting is not None
+        return {Showdown(played, *both, self.aces): self.ways * number for both, number in met}
 
 
 @cache
@@ -124,39 +130,31 @@ def values(cards: Sequence[Card]) -> tuple[int, ...]:
 # How a hand is played
 
 
-def ante_net(facts: Showdown, rules: HouseRules) -> int:
-    """The gain of Ante, Play and Ante Bonus Payout in cents."""
-    return int(sum(verdict.net(UNIT) for verdict in law.settle_ante(facts, rules).values()))
+def net(of: tuple[Showdown, Wagers], rules: HouseRules) -> int | Fraction:
+    """The gain of some wagers in cents, mostly a whole number."""
+    facts, (ante, tie) = of
+    main = sum(verdict.net(UNIT) for verdict in law.settle_ante(facts, rules).values())
+    gain = Fraction(ante * main + tie * law.settle_tie(facts, rules).net(UNIT))
+    return gain.numerator if gain.denominator == 1 else gain
 
 
-def tie_net(facts: Showdown, rules: HouseRules) -> int:
-    """The gain of the Tie Wager in cents."""
-    return int(law.settle_tie(facts, rules).net(UNIT))
-
-
-def both_net(facts: Showdown, rules: HouseRules) -> int:
-    """The gain of all these wagers in cents, Ante and Tie Wager being equal."""
-    return ante_net(facts, rules) + tie_net(facts, rules)
-
-
-def average(counts: Mapping[Showdown, int], net: Net, rules: HouseRules) -> Fraction:
+def average(counts: Mapping[Showdown, int], of: Wagers, rules: HouseRules) -> Fraction:
     """The average gain per unit over counted facts."""
-    total = sum(ways * rules.once(net, facts) for facts, ways in counts.items())
-    return Fraction(total, UNIT * sum(counts.values()))
+    total = sum(ways * rules.once(net, (facts, of)) for facts, ways in counts.items())
+    return Fraction(total) / (UNIT * sum(counts.values()))
 
 
-def best_play(net: Net, rules: HouseRules) -> Play:
-    """The play by which some wagers gain the most, found once for each set of rules."""
-    return rules.once(_best, net)
+def best_play(of: Wagers, rules: HouseRules) -> Play:
+    """The play by which wagers gain the most, found once for each set of rules."""
+    return rules.once(_best, of)
 
 
-def _best(net: Net, rules: HouseRules) -> Play:
+def _best(of: Wagers, rules: HouseRules) -> Play:
     """The fold or the setting that gains the most; a setting if they gain the same."""
     play: dict[tuple[int, ...], Setting] = {}
     for key, held in holdings().items():
-        choices: list[Setting] = [*range(len(held.met)), None]
-        gains = [average(held.showdowns(setting), net, rules) for setting in choices]
-        play[key] = choices[gains.index(max(gains))]
+        gains = [average(held.showdowns(setting), of, rules) for setting in held.choices]
+        play[key] = held.choices[gains.index(max(gains))]
     return play
 
 
@@ -200,7 +198,7 @@ def counted(play: Play) -> Counter[Showdown]:
 
 def worth(play: Play, rules: HouseRules) -> Fraction:
     """The average gain per Ante of some way to play."""
-    return average(counted(play), ante_net, rules)
+    return average(counted(play), ANTE, rules)
 
 
 # Figures
@@ -211,7 +209,7 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Play and Ante Bonus Payout, under the best play and by the short rules."""
     describe = partial(_describe, rules.paytable(law.ante_bonus))
     for play, when, strategy in (
-        (best_play(ante_net, rules), None, BEST),
+        (best_play(ANTE, rules), None, BEST),
         (short_play(), BY_RULES, " ".join(SHORT_RULES)),
     ):
         yield priced_together(
@@ -233,14 +231,14 @@ def _describe(bonuses: Paytable, facts: Showdown) -> str:
 @PLAN.prices(law.tie)
 def price_tie(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Tie Wager as the Ante Wager is played best, as both are, and for its own sake."""
-    best = best_play(ante_net, rules)
+    best = best_play(ANTE, rules)
     figure = priced(rules, law.tie, counted(best), law.settle_tie)
     yield replace(figure, strategy="Folded and set as is best for the Ante Wager.")
-    for when, net, strategy in (
-        (TOGETHER, both_net, "Folded and set as is best for both wagers together."),
-        (FOR_TIES, tie_net, "Never folded, and set as ties are paid most."),
+    for when, of, strategy in (
+        (TOGETHER, EQUAL, "Folded and set as is best for both wagers together."),
+        (FOR_TIES, TIE, "Never folded, and set as ties are paid most."),
     ):
-        play = best_play(net, rules)
+        play = best_play(of, rules)
         figure = priced(rules, law.tie, counted(play), law.settle_tie, when=when)
         cost = 100 * float(worth(best, rules) - worth(play, rules))
         note = f"It costs {cost:.4f}% of the Ante Wager against the best play of that."
@@ -260,8 +258,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if situation.decided not in ((), (PLAY,)):
         raise RuleError(f"The only earlier decision is “{PLAY}”.")
     held = Holding.of(situation.hand, situation.removed)
-    choices: list[Setting] = [*range(len(held.met)), None]
-    *gains, fold = (average(held.showdowns(choice), ante_net, rules) for choice in choices)
+    *gains, fold = (average(held.showdowns(choice), ANTE, rules) for choice in held.choices)
     if not situation.decided:
         return [Action(PLAY, max(gains)), Action(FOLD, fold)]
     if len(gains) == 1:
@@ -281,16 +278,16 @@ def _chooser(play: Play) -> Choose:
     return choose
 
 
-PLAN.chooses("best")(lambda rules: _chooser(best_play(ante_net, rules)))
+PLAN.chooses("best")(lambda rules: _chooser(best_play(ANTE, rules)))
 PLAN.chooses("short rules", BY_RULES)(lambda rules: _chooser(short_play()))
-PLAN.chooses("best with ties", TOGETHER)(lambda rules: _chooser(best_play(both_net, rules)))
-PLAN.chooses("ties", FOR_TIES)(lambda rules: _chooser(best_play(tie_net, rules)))
+PLAN.chooses("best with ties", TOGETHER)(lambda rules: _chooser(best_play(EQUAL, rules)))
+PLAN.chooses("ties", FOR_TIES)(lambda rules: _chooser(best_play(TIE, rules)))
 
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Play Wager, and where to set an ace."""
-    best = worth(best_play(ante_net, rules), rules)
+    best = worth(best_play(ANTE, rules), rules)
     cost = best - worth(short_play(), rules)
     return Strategy(
         "When to make the Play Wager (663a.11(b)), and where to set an ace (663a.11(d))",

@@ -1,7 +1,8 @@
 """Five Card Hi-Lo at the table: a round is dealt, decided, set and settled as 663a orders."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 from houserules.equipment.cards import Card
 from houserules.games.shared.common import Comparison
@@ -153,42 +154,26 @@ def _completes(dealer: Dealer) -> None:
         dealer.settles("11(f)")
         return
     seats = {seat.number: seat for seat in dealer.round().seats}
-    at = 0
-    for line in dealer.settling("11(f)"):
-        if line.outcome is Outcome.FORFEITED:
-            continue
-        if at and at != line.seat:
-            _racks(dealer, seats[at])
-        at = line.seat
-        if line.settles(law.ante):
-            hand = set_by(seats[at])
-            _lays_out(dealer, at, "11(f)", hand, Face.UP)
-            dealer.says("11(f)", f"{hand.name}: {RESULTS[line.outcome]}", at)
-        elif line.settles(law.poker_bonus):
-            dealer.reveals(at, "11(j)(2)")
-            formed = law.named(dealer.hand(at))
-            dealer.says("11(j)(2)", f"the highest Poker hand is {formed}", at)
-    if at:
-        _racks(dealer, seats[at])
+    for number, lines in groupby(dealer.settling("11(f)"), key=lambda line: line.seat):
+        played, hand = seats[number].bets.has(law.play), set_by(seats[number])
+        for line in lines:
+            if line.settles(law.ante) and played:
+                _lays_out(dealer, number, "11(f)", hand, Face.UP)
+                result = "tie" if line.outcome is Outcome.PUSH else line.outcome
+                dealer.says("11(f)", f"{hand.name}: Ante and Play {result}", number)
+            elif line.settles(law.poker_bonus):
+                dealer.reveals(number, "11(j)(2)")
+                formed = law.named(dealer.hand(number))
+                dealer.says("11(j)(2)", f"the highest Poker hand is {formed}", number)
+        optional = [seats[number].bets.has(wager) for wager in (law.tie, law.poker_bonus)]
+        if played or optional[1]:
+            by = "11(c)" if not played else "11(k)" if all(optional) else "11(i)"
+            dealer.says(by, "the player's cards go to the discard rack", number)
     dealer.says("11(l)", "the dealer's cards go to the discard rack")
 
 
-RESULTS = {
-    Outcome.WIN: "Ante and Play win", Outcome.LOSE: "Ante and Play lose",
-    Outcome.PUSH: "Ante and Play tie",
-}  # fmt: skip
+def _in_words(cards: Sequence[Card]) -> str:
+    return " or ".join(map(str, settings(tuple(cards)))) if len(cards) == law.CARDS else ""
 
 
-def _racks(dealer: Dealer, seat: Seat) -> None:
-    """Rack the cards of a player whose wagers are settled: after a fold, Ante and Play, or all."""
-    optional = seat.bets.has(law.tie) + seat.bets.has(law.poker_bonus)
-    by = "11(c)" if not seat.bets.has(law.play) else "11(k)" if optional > 1 else "11(i)"
-    dealer.says(by, "the player's cards go to the discard rack", seat.number)
-
-
-def describe(cards: tuple[Card, ...]) -> str:
-    """The ways to set five cards, in words."""
-    return " or ".join(map(str, settings(cards))) if len(cards) == law.CARDS else ""
-
-
-game.names_hands(lambda cards, _: describe(tuple(cards)))
+game.names_hands(lambda cards, _: _in_words(cards))

@@ -37,6 +37,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "drawn in error", "13(b)"),
         ("657a", "drawn in error", "13(b)"),
         ("682a", "drawn in error", "13(b)"),
+        ("663a", "drawn in error", "13(b)"),
         ("649a", "card drawn in eror", "13(b)"),
         ("633a", "card drawn in error, not shown", "14(b)"),
         ("633a", "card drawn in error without exposing it", "14(b)"),

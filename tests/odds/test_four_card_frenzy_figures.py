@@ -23,9 +23,9 @@ from houserules.odds.stud import Facts
 from houserules.rules import HouseRules, RuleError, Wager
 
 RULES = law.game.rules()
-ODDS = {7: 30, 6: 15, 5: 2, 4: Fraction(3, 2), 3: 1}
+ODDS: dict[int, Fraction | int] = {7: 30, 6: 15, 5: 2, 4: Fraction(3, 2), 3: 1}
 """684a.12(b) by category; four aces apart."""
-BAD_BEAT = {  # 684a.12(c)
+BAD_BEAT: dict[str, dict[int, Fraction | int]] = {  # 684a.12(c)
     "A": {7: 30, 6: 15, 5: 2, 4: Fraction(3, 2), 3: 1},
     "B": {7: 100, 6: 30, 5: 4, 4: 3, 3: 2},
     "C": {7: 100, 6: 50, 5: 4, 4: 3, 3: 2},
@@ -96,7 +96,7 @@ def test_choices_are_worth_what_all_hands_of_the_dealer_say(letter: str) -> None
             / len(dealers)
             for each in times
         }
-        found = plan.advise(with_bad_beat(letter), Situation(hand, removed=removed))
+        found = plan.RAISE.advise(with_bad_beat(letter), Situation(hand, removed=removed))
         assert {action.name: action.value for action in found} == {**expected, "fold": -2}
 
 
@@ -104,7 +104,7 @@ def test_four_nines_are_beaten_by_five_higher_fours_alone() -> None:
     """Bad beat tables differ by what they add with 5 ranks and 43 other cards of the dealer's."""
     hand, beaten = Situation(parse_cards("9s 9h 9d 9c 2s")), Fraction(5 * 43, comb(47, 5))
     worth_of = {
-        letter: {act.name: act.value for act in plan.advise(with_bad_beat(letter), hand)}
+        letter: {act.name: act.value for act in plan.RAISE.advise(with_bad_beat(letter), hand)}
         for letter in BAD_BEAT
     }
     for letter, pays in BAD_BEAT.items():
@@ -185,7 +185,7 @@ def test_the_short_rules_cost_next_to_nothing_and_every_deal_is_counted() -> Non
 
 def test_bad_beat_tables_move_the_ante_by_what_they_add_to_beaten_hands() -> None:
     """Best play raises every straight or better 3x, so tables differ by these hands alone."""
-    counts = plan.solution(RULES).counts
+    counts = plan.RAISE.solution(RULES).counts
     beaten = Counter[int]()
     number = {"Straight": 3, "Flush": 4, law.OTHER_THREE: 5, law.THREE_ACES: 5,
               "Straight flush": 6, law.ROYAL_FLUSH: 6, law.OTHER_FOUR: 7}  # fmt: skip
@@ -209,16 +209,16 @@ def price_of(letter: str) -> Fraction:
 
 def test_best_play_folds_high_cards_alone_and_triples_from_a_pair_of_aces_on() -> None:
     acts: dict[str, set[str]] = {}
-    for facts in plan.solution(RULES).counts:
+    for facts in plan.RAISE.solution(RULES).counts:
         acts.setdefault(facts.act, set()).add(facts.outcome)
     assert acts["fold"] == {"High card"}
     assert acts["raise 1x"] == {"High card", "Pair", law.QUEENS_OR_KINGS}
-    reached = set(plan.stud().names)
+    reached = set(plan.RAISE.stud.names)
     assert acts["raise 3x"] == {*filter(law.may_triple, reached)}
 
 
 def test_best_play_differs_from_the_short_rules_with_two_hands_only() -> None:
-    best_play, short = plan.solution(RULES), plan.by_short_rules()
+    best_play, short = plan.RAISE.solution(RULES), plan.RAISE.by_short_rules
     other = {
         PokerHand.of([CARDS[card] for card in row], FOUR_CARDS).letters
         for row, one, two in zip(
@@ -235,7 +235,7 @@ def test_twice_the_ante_is_never_better_than_both_ends() -> None:
         for qualifies in (False, True):
             for comparison in (-1, 0, 1):
                 facts = (Facts(act, outcome, qualifies, comparison) for act in law.RAISES)
-                one, two, three = (plan.gain(RULES, each) for each in facts)
+                one, two, three = (plan.RAISE.gain(RULES, each) for each in facts)
                 assert two - one == three - two
 
 
@@ -253,12 +253,12 @@ def test_twice_the_ante_is_never_better_than_both_ends() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
-    assert plan.by_short_rules().choice(cards) == act
+    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
+    assert plan.RAISE.by_short_rules.choice(cards) == act
 
 
 def test_advice_needs_five_cards_and_five_for_the_dealer() -> None:
     with pytest.raises(RuleError, match="five cards"):
-        plan.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))
+        plan.RAISE.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))
     with pytest.raises(RuleError, match="left for the dealer"):
-        plan.advise(RULES, Situation(tuple(CARDS[:5]), removed=tuple(CARDS[5:48])))
+        plan.RAISE.advise(RULES, Situation(tuple(CARDS[:5]), removed=tuple(CARDS[5:48])))

@@ -77,6 +77,7 @@ INDEX = (
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
     Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
+    Entry("684a", "Four Card Frenzy", "four-card-frenzy", "poker.four_card_frenzy"),
 )  # fmt: skip
 
 

@@ -163,16 +163,19 @@ def by_rules(cards: tuple[Card, ...], history: History) -> int:
     """The act by the rules for a person, as `LINES` states them."""
     if any(history):
         return CHECK
-    wager, otherwise = ((3, CHECK), (2, CHECK), (1, GIVE_UP))[len(history)]
-    ranks = {card.rank for card in cards}
-    wagers = len(ranks) < len(cards) or (_first, _second, _third)[len(history)](
-        ranks, max(Counter(card.suit for card in cards).values())
-    )
-    return wager if wagers else otherwise
+    ranks, suits = frozenset(card.rank for card in cards), [card.suit for card in cards]
+    if len(ranks) < len(cards) or _is_played(ranks, max(map(suits.count, suits))):
+        return 3 - len(history)
+    return GIVE_UP if len(history) == 2 else CHECK
+
+
+@cache
+def _is_played(ranks: frozenset[int], suited: int) -> bool:
+    """Whether cards without a pair are played by the rules, some of them of one suit."""
+    return {3: _first, 4: _second, 5: _third}[len(ranks)](ranks, suited)
 
 
 def _first(ranks: Set[int], suited: int) -> bool:
-    """Whether three cards without a pair are worth a Play Wager by the rules."""
     low, middle, top = sorted(ranks)
     high = _high(ranks)
     if suited < 3:
@@ -182,7 +185,6 @@ def _first(ranks: Set[int], suited: int) -> bool:
 
 
 def _second(ranks: Set[int], suited: int) -> bool:
-    """Whether four cards without a pair are worth a Play Wager by the rules."""
     weak = max(ranks) < Rank.TEN and suited < 3
     weak &= ranks == {2, 3, 4, 6} or min(ranks) + 2 not in ranks
     draws = bool(_completing(ranks)) and not weak
@@ -190,7 +192,6 @@ def _second(ranks: Set[int], suited: int) -> bool:
 
 
 def _third(ranks: Set[int], suited: int) -> bool:
-    """Whether five cards without a pair are worth a Play Wager by the rules."""
     return suited >= 4 or len(_completing(ranks)) >= (1 if _high(ranks) else 2)
 
 

@@ -24,8 +24,9 @@ from . import law
 from .law import Result, game
 
 if TYPE_CHECKING:
+    from houserules.odds.finals import Finals
     from houserules.odds.kernels.subsets import Integers
-    from houserules.odds.stages import Course, Facts, History, Pays, Solution
+    from houserules.odds.stages import Course, Facts, History, Pays, Play, Solution
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
@@ -35,21 +36,30 @@ CHECK, GIVE_UP = 0, -1
 """The acts without a Play Wager; the others are its multiples of the Ante."""
 WORDS = {CHECK: law.CHECK, GIVE_UP: law.FOLDS}
 Tables = tuple[Paytable, ...]
-_solved: dict[Tables, Solution] = {}
+_solved: dict[tuple[Tables, bool], Solution] = {}
 _folded: dict[Tables, Integers] = {}
 
 
 @cache
-def course() -> Course:
-    """Three cards of one's own, then a community card after each decision, 669a.11(b) to (h)."""
-    from houserules.odds.finals import Finals
+def course(*, every: bool = False) -> Course:
+    """Three cards of one's own, then a community card after each decision, 669a.11(b) to (h).
+
+    The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
+    the least Play Wager later, and what is gained beyond it grows with the wager.
+    """
     from houserules.odds.stages import Course, Stage
 
-    first, second, last = law.MOMENTS.values()
-    stages = (
-        Stage(3, (*first, CHECK)), Stage(1, (*second, CHECK)), Stage(1, (*last, CHECK, GIVE_UP)),
-    )  # fmt: skip
-    return Course(stages, 1, Finals.best_five(law.main_outcome, 6), _permits)
+    moments = [times if every else times[:1] for times in law.MOMENTS.values()]
+    first, second, last = ((*times, CHECK) for times in moments)
+    stages = Stage(3, first), Stage(1, second), Stage(1, (*last, GIVE_UP))
+    return Course(stages, 1, _finals(), _permits)
+
+
+@cache
+def _finals() -> Finals:
+    from houserules.odds.finals import Finals
+
+    return Finals.best_five(law.main_outcome, 6)
 
 
 def _permits(history: History, act: int) -> bool:
@@ -82,14 +92,14 @@ def _tables(rules: HouseRules) -> Tables:
     return rules.paytable(law.play), rules.paytable(law.blind)
 
 
-def solution(rules: HouseRules) -> Solution:
+def solution(rules: HouseRules, *, every: bool = False) -> Solution:
     """The best play; it depends on what Play and Blind pay alone."""
     from houserules.odds.stages import solve
 
-    tables = _tables(rules)
-    if tables not in _solved:
-        _solved[tables] = solve(course(), pays_under(rules))
-    return _solved[tables]
+    key = _tables(rules), every
+    if key not in _solved:
+        _solved[key] = solve(course(every=every), pays_under(rules))
+    return _solved[key]
 
 
 @PLAN.prices(law.ante)
@@ -205,13 +215,21 @@ def _completing(ranks: Set[int]) -> set[int]:
     return {rank for one in missing if len(one) == 1 for rank in one}
 
 
+@cache
+def play_by_rules() -> Play:
+    """The rules for a person in every situation."""
+    from houserules.odds.stages import play_by
+
+    return play_by(course(), by_rules)
+
+
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Play Wager, and how large."""
-    from houserules.odds.stages import count, expected, play_by
+    from houserules.odds.stages import count, expected
 
     best = solution(rules)
-    cost = best.value - expected(count(play_by(course(), by_rules)), pays_under(rules))
+    cost = best.value - expected(count(play_by_rules()), pays_under(rules))
     return Strategy(
         "When to make the Play Wager (669a.11(b), (d), (f))",
         LINES,
@@ -237,7 +255,9 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         )
     if len(removed) > 46 - len(board):
         raise RuleError("Too few cards are left for the community cards.")
-    best = solve(course(), pays_under(rules), removed) if removed else solution(rules)
+    best = solution(rules, every=True)
+    if removed:
+        best = solve(best.course, pays_under(rules), removed)
     values = best.values((*hand, *board), (CHECK,) * len(board))
     return [Action(_word(act), value) for act, value in values.items()]
 

@@ -160,16 +160,16 @@ def test_the_pair_plus_wager_by_counted_hands(letter: str, three: int) -> None:
 
 def test_the_figures_of_the_readings() -> None:
     """Without ace, 2 and 3 sixty straights are nothing and four straight flushes are flushes."""
-    told = {one.cite: one.figure or "" for one in readings(game.chapter)}
+    stated = {one.cite: one.figure or "" for one in readings(game.chapter)}
     plus = {letter: figures("Pair Plus Wager", letter)[0].house_advantage for letter in "AB"}
     lost = Fraction(60 * (6 + 1) + 4 * (40 - 4), comb(52, 3))
     words = f"be {100 * float(plus['A'] + lost):.4f}% instead of {100 * float(plus['A']):.4f}%"
-    assert words in told[game.cite("6(c)(3)")]
+    assert words in stated[game.cite("6(c)(3)")]
     for letter, kept in plus.items():
         rules = game.rules({"Pair Plus Wager": letter})
         (folded,) = plan.price_lost_by_fold(rules, Asked())
         words = f"{letter} {100 * float(kept):.4f}% and {100 * float(folded.house_advantage):.4f}%"
-        assert words in told[game.cite("11(f)")]
+        assert words in stated[game.cite("11(f)")]
 
 
 def folded_orders(own: tuple[Card, ...]) -> int:

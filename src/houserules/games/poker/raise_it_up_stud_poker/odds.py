@@ -72,17 +72,17 @@ def result(facts: Facts) -> Result:
     return Result(sum(act for act in facts.acts if act > CHECK), facts.outcome or "")
 
 
-def units(told: Result) -> dict[Payable, int]:
+def units(came: Result) -> dict[Payable, int]:
     """The main wagers in Antes."""
-    return {law.ante: 1, law.blind: 1, law.play: told.played}
+    return {law.ante: 1, law.blind: 1, law.play: came.played}
 
 
 def pays_under(rules: HouseRules) -> Pays:
     """The gain of Ante, Blind and Play together, in Antes."""
 
     def pays(facts: Facts) -> Fraction:
-        told = result(facts)
-        verdicts, stakes = law.settle_main(told, rules), units(told)
+        came = result(facts)
+        verdicts, stakes = law.settle_main(came, rules), units(came)
         return sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
 
     return pays
@@ -115,8 +115,8 @@ def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     )  # fmt: skip
 
 
-def _describe(told: Result) -> str:
-    return f"{told.outcome}, Play {told.played}x" if told.played else "Fold"
+def _describe(came: Result) -> str:
+    return f"{came.outcome}, Play {came.played}x" if came.played else "Fold"
 
 
 # What a fold does to wagers on the player's three cards
@@ -253,7 +253,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         raise RuleError(
             "A Play Wager is decided on three cards and none, one or two community cards."
         )
-    if len(removed) > 46 - len(board):
+    if len(removed) > 46:
         raise RuleError("Too few cards are left for the community cards.")
     best = solution(rules, every=True)
     if removed:

@@ -36,6 +36,8 @@ def shows(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
         assert holder is not None
         turned.add(holder)
         dealer.reveals(holder, "11(i)")
+        if dealer.bets(holder).has(law.six_card_bonus):
+            COMPLETION.announces(dealer, holder, "11(i)(2)")
 
 
 COMPLETION = Completion(

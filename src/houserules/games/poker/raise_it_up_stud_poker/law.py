@@ -280,18 +280,12 @@ def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
 
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best five of six cards, with the paragraph that ranks them."""
-    hand = PokerHand.of(cards)
-    rank = RANKED.get(str(hand.category))
+    """The best five of six cards, or a hand of three, with the paragraphs that rank it."""
+    three = len(cards) == 3
+    hand = PokerHand.of(cards, THREE_CARDS) if three else PokerHand.of(cards)
+    rank = (THREE_CARDS_RANKED if three else RANKED).get(str(hand.category))
     low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
     return ranked(hand.name, *((rank,) if rank else ()), *low)
-
-
-def named_of_three(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the Pair Plus and the Progressive Payout Wager, with what ranks it."""
-    hand = PokerHand.of(cards, THREE_CARDS)
-    rank = THREE_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((rank,) if rank else ()))
 
 
 # 669a.11(a)(3) and 669a.13(a) to (d): irregularities

@@ -24,7 +24,6 @@ from . import law
 from .law import Result, game
 
 if TYPE_CHECKING:
-    from houserules.odds.finals import Finals
     from houserules.odds.kernels.subsets import Integers
     from houserules.odds.stages import Course, Facts, History, Pays, Play, Solution
 
@@ -47,19 +46,13 @@ def course(*, every: bool = False) -> Course:
     The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
     the least Play Wager later, and what is gained beyond it grows with the wager.
     """
+    from houserules.odds.finals import Finals
     from houserules.odds.stages import Course, Stage
 
     moments = [times if every else times[:1] for times in law.MOMENTS.values()]
     first, second, last = ((*times, CHECK) for times in moments)
     stages = Stage(3, first), Stage(1, second), Stage(1, (*last, GIVE_UP))
-    return Course(stages, 1, _finals(), _permits)
-
-
-@cache
-def _finals() -> Finals:
-    from houserules.odds.finals import Finals
-
-    return Finals.best_five(law.main_outcome, 6)
+    return Course(stages, 1, Finals.best_five(law.main_outcome, 6), _permits)
 
 
 def _permits(history: History, act: int) -> bool:

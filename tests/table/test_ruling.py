@@ -59,6 +59,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("676a", "a hole card is exposed", "13(d)"),
         ("683a", "a community card is exposed, Lo Ball out", "13(d)"),
         ("684a", "dealer's card exposed before all have raised, Prime out", "13(d)"),
+        ("669a", "a community card is exposed", "13(d)"),
+        ("669a", "player tells others of a hand", "11(a)(3)"),
         ("649a", "dealer's card exposed", "13(d)"),
         ("649a", "exposed dealer card", "13(d)"),
         ("649a", "the dealer flipped his card", "13(d)"),

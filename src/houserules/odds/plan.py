@@ -252,7 +252,7 @@ class Plan:
         options = list(self.given.get(wager, ()))
         if isinstance(wager, Wager):
             options += [need.fixed_by for need in wager.requirements if need.fixed_by]
-            options += [one for _, meter in wager.meters for one in meter.submitted or ()]
+            options += [one for _, meter in wager.meters for one in meter.options]
         return tuple(options)
 
     def chooses(

@@ -73,6 +73,7 @@ INDEX = (
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
+    Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
 )  # fmt: skip
 
 

@@ -82,6 +82,12 @@ def test_a_wild_card_in_a_flush_is_the_highest_rank_that_the_hand_lacks() -> Non
     assert one == two == three > lower
 
 
+def test_an_ace_below_a_two() -> None:
+    hands = ("As 3h 4d 5c 2s", "As 3s 4s 5s Jk", "5s 5h 5d 5c 2s", "5s 6h 7d 8c 2s")
+    low = [WildHand.of(parse_cards(cards)).has_low_ace for cards in hands]
+    assert low == [True, True, False, False]
+
+
 def test_every_hand_has_the_score_of_its_value() -> None:
     chance, scores = Random(53), every_wild_score()
     for _ in range(300):

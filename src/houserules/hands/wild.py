@@ -101,6 +101,11 @@ class WildHand:
         return not any(map(is_wild, self.cards))
 
     @property
+    def has_low_ace(self) -> bool:
+        """Whether an ace completes a straight below a 2."""
+        return self.value[1] == (Rank.FIVE,) and self.category is not WildCategory.FIVE_OF_A_KIND
+
+    @property
     def name(self) -> str:
         """The hand as a person says it."""
         return _name(self.value)

@@ -36,7 +36,7 @@ game = Game(
 # 687a.1 to 687a.5: definitions, table, cards and shuffle
 
 for term in (
-    "Ante Wager", "Progressive Bonus Wager", "Raise Wager", "Trips Bonus Wager",
+    "Ante Wager", "Blind Wager", "Progressive Bonus Wager", "Raise Wager", "Trips Bonus Wager",
     "Two-Way Bad Beat Bonus Wager",
 ):  # fmt: skip
     game.carry(f'1("{term}")', "the wager of that name below")
@@ -95,7 +95,7 @@ def spare_is_due(dealer: Dealer, in_stacks: bool) -> bool:
 
 # 687a.6: rankings
 
-game.carry("6(a)", "ranks of cards, an ace also below a 2")
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 WILD = game.carry("6(b)", "twos and the joker are wild")
 FIVE_OF_A_KIND = WildCategory.FIVE_OF_A_KIND
 RANKED = {
@@ -183,7 +183,7 @@ RAISE, FOLD = "raise", "fold"
 TIMES = 2
 """The Raise Wager as a multiple of the Ante."""
 EQUAL_AMOUNTS = game.requirement(
-    '1("Blind Wager")',
+    "7(d)(1)",
     "Ante and Blind Wagers are placed together in equal amounts",
     lambda bets, rules: bets.on(ante) == bets.on(blind),
     at_close=True,
@@ -343,8 +343,12 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The highest hand of five cards, with the paragraphs that rank it."""
     hand = WildHand.of(cards)
-    cite = RANKED.get(hand.category) or rules.paytable(blind).cite
-    return ranked(hand.name, cite, *(() if hand.is_natural else (WILD,)))
+    cites = [RANKED.get(hand.category) or rules.paytable(blind).cite]
+    if not hand.is_natural:
+        cites.append(WILD)
+    if hand.has_low_ace:
+        cites.append(ACE_BELOW_A_TWO)
+    return ranked(hand.name, *cites)
 
 
 def named_for(wager: Wager, cards: Sequence[Card]) -> str:
@@ -369,20 +373,14 @@ def _dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "all cards of the round have been dealt" if over else None
 
 
-def _all_have_decided(dealer: Dealer, seat: int | None) -> str | None:
-    """Once everybody has folded or raised, no card is revealed too early."""
-    over = all(dealer.decisions(each) for each in dealer.seats())
-    return "each player has folded or placed a Raise Wager" if over else None
-
-
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", "Player's or dealer's card revealed before the Raise Wagers are placed",
+    game, "13(d)", "Player's or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
-    progressive, trips, impossible_because=_all_have_decided,
+    progressive, trips,
 )  # fmt: skip
 
 game.seal()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
 from houserules.games.shared.common import Comparison
-from houserules.hands.wild import Value, WildCategory
+from houserules.hands.wild import WildCategory
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
@@ -135,17 +135,28 @@ def price_trips(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield priced(rules, law.trips, counts, law.trips.verdict)
 
 
-@PLAN.prices(law.bad_beat)
-def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Two-Way Bad Beat Bonus Wager by all pairs of hands of the player and the dealer."""
+def price_bad_beat(rules: HouseRules, asked: Asked, two_way: bool = False) -> Iterator[Figure]:
+    """The Two-Way Bad Beat Bonus Wager by all pairs of hands of the player and the dealer.
+
+    By a reading not taken a dealer's hand that loses is paid, too: as often as a player's.
+    """
     counts: Counter[str] = Counter()
     for facts, ways in solution(rules).counts.items():
-        counts[facts.outcome if facts.comparison < 0 else law.NOT_BEATEN] += ways
+        paid = facts.comparison < 0 and rules.paytable(law.bad_beat).row(facts.outcome)
+        if paid:
+            counts[facts.outcome] += ways * (1 + two_way)
+        counts[law.NOT_BEATEN] += ways * (-two_way if paid else 1)
     note = "A fold forfeits it (687a.11(b)(2)); best play folds no hand that it pays."
     yield priced(rules, law.bad_beat, counts, law.bad_beat.verdict).because(note)
 
 
-@PLAN.prices(law.progressive, by=[law.folds_qualify])
+PLAN.prices(law.bad_beat)(price_bad_beat)
+PLAN.reads_otherwise(law.bad_beat, "7(d)(4)", "a dealer's hand that loses is paid too")(
+    partial(price_bad_beat, two_way=True)
+)
+
+
+@PLAN.prices(law.progressive)
 def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Progressive Bonus Wager by all hands of five ordinary cards.
 
@@ -154,24 +165,20 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     counts = outcome_counts(law.ordinary_outcome, CARDS)
     total = sum(counts.values())
     chances = {name: Fraction(count, total) for name, count in counts.items()}
-    yield progressive(
+    figure = progressive(
         rules, law.progressive, counts, law.progressive.verdict,
         stake=rules.fixed_amount(law.progressive) or UNIT,
         meters=asked.meters.get(law.progressive.name),
-        envy=Envy(law.envy, chances, game.positions), when=rules.phrase([law.folds_qualify]),
-    ).because("Envy bonuses are reckoned as if no other hand were folded.")  # fmt: skip
+        envy=Envy(law.envy, chances, game.positions),
+    )  # fmt: skip
+    if not rules[law.folds_qualify]:
+        figure = figure.because(
+            "A fold forfeits it (687a.11(b)(3)); best play folds no hand that it pays."
+        )
+    yield figure.because("Envy bonuses are reckoned as if no other hand were folded.")
 
 
 # Decisions
-
-
-def best_act(value: Value) -> str:
-    """The act of the best play with a hand."""
-    category, ranks = value
-    if category is not WildCategory.PAIR:
-        return RAISE if category > WildCategory.PAIR else FOLD
-    fours = ranks[0] is Rank.FOUR and Rank.THREE not in ranks
-    return RAISE if ranks[0] >= Rank.FIVE or fours else FOLD
 
 
 @cache

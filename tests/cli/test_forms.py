@@ -270,6 +270,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
         ("655a", "6s 7d", "", "8h 2c"),
         ("683a", "6s 7d", "", "8h 2c"),
+        ("687a", "4s 4h Kd 7c Jk", "", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

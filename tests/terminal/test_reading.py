@@ -66,6 +66,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
+        ("687a", "Raise Wager", "1 to 1", "687a.12(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],
 )

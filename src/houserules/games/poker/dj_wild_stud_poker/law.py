@@ -377,7 +377,7 @@ face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", "Player's or dealer's card exposed before the Raise Wagers are placed",
+    game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
     progressive, trips,

@@ -249,7 +249,7 @@ def _meter(game: Game, wager: Wager, condition: Condition | None, meter: Meter) 
         "meter": meter.name or "meter",
     }
     if meter.submitted:
-        amount, rate = map(_as_submitted, meter.submitted)
+        amount, rate = (_as_submitted(option) for option in meter.submitted)
         return {
             **named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%",
             "terms": None,

@@ -59,4 +59,5 @@ def every_wild_score(size: int = SIZE) -> Scores:
         place = place * 13 + _PLACES[cards]
         suits |= _SUITS[cards]
     suited = (suits & (suits - 1) == 0).astype(np.uint8)
-    return _table()[suited, place]
+    scores: Scores = _table()[suited, place]
+    return scores

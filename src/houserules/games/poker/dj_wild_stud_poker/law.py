@@ -8,7 +8,7 @@ from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import everybody_has
-from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_NAMES, ranked
+from houserules.games.poker.side_wagers import FIVE_CARD, ranked
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -98,30 +98,25 @@ def spare_is_due(dealer: Dealer, in_stacks: bool) -> bool:
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 WILD = game.carry("6(b)", "twos and the joker are wild")
 FIVE_OF_A_KIND = WildCategory.FIVE_OF_A_KIND
+PRINTED = [str(category) for category in WildCategory if category is not FIVE_OF_A_KIND]
+"""The hands of 687a.6(c), which has no five-of-a-kind."""
 RANKED = {
-    category: game.carry(f"6(c)({number})", "the highest hand of five cards")
-    for number, category in enumerate((c for c in WildCategory if c is not FIVE_OF_A_KIND), 1)
+    name: game.carry(f"6(c)({number})", "the highest hand of five cards")
+    for number, name in enumerate(PRINTED, 1)
+}
+LISTED = {
+    section: {
+        name: game.carry(f"6({section})({number})", "hands of an optional wager")
+        for number, name in enumerate(names, 1)
+    }
+    for section, names in (("d", PRINTED[1:8]), ("e", PRINTED[:8]), ("f", PRINTED[1:8]))
 }
 PAID = tuple(WildCategory)[: list(WildCategory).index(WildCategory.TWO_PAIR)]
 """Three-of-a-kind or better."""
-LISTED = {
-    section: {
-        name: game.carry(f"6({section})({number})", f"hands of the {wager}")
-        for number, name in enumerate(hands, 1)
-    }
-    for section, wager, hands in (
-        ("d", "Progressive Bonus Wager", FIVE_CARD_NAMES[:7]),
-        ("e", "Trips Bonus Wager", [c for c in PAID if c is not FIVE_OF_A_KIND]),
-        ("f", "Two-Way Bad Beat Bonus Wager", [c for c in PAID[1:] if c is not FIVE_OF_A_KIND]),
-    )
-}
-"""The paragraphs that list the hands of an optional wager."""
 
 LESS, NOT_BEATEN, UNPAID = "Three-of-a-kind or less", "Not beaten", "Less than three-of-a-kind"
 LOWER = tuple(map(str, WildCategory))[len(PAID) - 1 :]
-BLIND_HAND = Scale(
-    *map(str, PAID[:-1]), LESS, *LOWER, within=dict.fromkeys(LOWER, LESS)
-)  # fmt: skip
+BLIND_HAND = Scale(*map(str, PAID[:-1]), LESS, *LOWER, within=dict.fromkeys(LOWER, LESS))
 BEATEN_HAND = Scale(*map(str, WildCategory), NOT_BEATEN)
 
 
@@ -343,7 +338,7 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The highest hand of five cards, with the paragraphs that rank it."""
     hand = WildHand.of(cards)
-    cites = [RANKED.get(hand.category) or rules.paytable(blind).cite]
+    cites = [RANKED.get(str(hand.category)) or rules.paytable(blind).cite]
     if not hand.is_natural:
         cites.append(WILD)
     if hand.has_low_ace:
@@ -353,14 +348,15 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 
 def named_for(wager: Wager, cards: Sequence[Card]) -> str:
     """The hand of an optional wager, with the paragraph that lists it."""
+    hand: PokerHand | WildHand
     if wager is progressive:
-        hand = PokerHand.of(replaced(cards))
-        listed = LISTED["d"].get(str(hand.category))
-        return ranked(hand.name, *((listed,) if listed else ()))
-    own = WildHand.of(cards[:CARDS])
-    listed = LISTED["e" if wager is trips else "f"].get(own.category)
-    wild = wager is trips and own.category in PAID and not own.is_natural
-    return ranked(f"{own.name}, with wild" if wild else own.name, *((listed,) if listed else ()))
+        hand, section, with_wild = PokerHand.of(replaced(cards)), "d", ""
+    else:
+        hand, section = WildHand.of(cards[:CARDS]), "e" if wager is trips else "f"
+        wild = wager is trips and hand.category in PAID and not hand.is_natural
+        with_wild = ", with wild" if wild else ""
+    listed = LISTED[section].get(str(hand.category))
+    return ranked(f"{hand.name}{with_wild}", *((listed,) if listed else ()))
 
 
 # 687a.13(a) to (d): irregularities

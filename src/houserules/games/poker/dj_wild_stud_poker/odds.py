@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
 from houserules.games.shared.common import Comparison
-from houserules.hands.wild import WildCategory
+from houserules.hands.wild import Value, WildCategory
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
@@ -31,7 +31,7 @@ PLAN.folds(Folding.FORFEITED, *law.MAIN)
 
 ACTS = (FOLD, RAISE)
 UNITS: Mapping[Payable, int] = {law.ante: 1, law.blind: 1, law.raised: law.TIMES}
-BEST = (
+RULED = (
     "Raise with a pair of 5s or better.",
     "Raise with a pair of 4s unless you hold a 3.",
     "Otherwise fold.",
@@ -87,7 +87,8 @@ def price_ante(rules: HouseRules, asked: Asked, by_category: bool = False) -> It
         counts[showdown(facts)] += ways
     yield priced_together(
         rules, law.ante, counts, law.settle_main, lambda facts: _describe(facts, rules), UNITS,
-        table_of=law.blind, strategy=" ".join(BEST),
+        table_of=law.blind,
+        strategy="Best play, found by comparing raise and fold with every hand.",
     )  # fmt: skip
 
 
@@ -110,28 +111,20 @@ def _describe(facts: Showdown, rules: HouseRules) -> str:
 # Optional wagers
 
 
-@cache
-def hands() -> Counter[tuple[WildCategory, bool]]:
-    """All hands of five cards by their category, and whether no card is wild."""
-    import numpy as np
-
-    from houserules.hands.every import every_hand
-    from houserules.hands.wild_tables import DECK, WILD, every_wild_score, wild_values
-
-    natural = ~WILD[every_hand(DECK, CARDS)].any(axis=1)
-    counts: Counter[tuple[WildCategory, bool]] = Counter()
-    for is_natural in (True, False):
-        for score, ways in enumerate(np.bincount(every_wild_score()[natural == is_natural])):
-            counts[wild_values()[score][0], is_natural] += int(ways)
-    return counts
-
-
 @PLAN.prices(law.trips)
 def price_trips(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Trips Bonus Wager by all hands of five cards from 53."""
+    from houserules.hands.wild_tables import WILD
+    from houserules.odds.stud import holdings
+
+    held = holdings(stud())
+    with_wild = WILD[held.rows].any(axis=1)
     counts: Counter[str] = Counter()
-    for (category, natural), ways in hands().items():
-        counts[law.trips_name(category, natural)] += ways
+    for place, name in enumerate(stud().names):
+        for natural in (True, False):
+            of = (held.outcomes == place) & (with_wild != natural)
+            row = law.trips_name(WildCategory(name), natural)
+            counts[row] += int(held.weights[of].sum())
     yield priced(rules, law.trips, counts, law.trips.verdict)
 
 
@@ -181,18 +174,28 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # Decisions
 
 
+def ruled_act(value: Value) -> str:
+    """The act of the printed rules with a hand."""
+    category, ranks = value
+    pair = category is WildCategory.PAIR
+    low = pair and ranks[0] is Rank.FOUR and Rank.THREE in ranks
+    return FOLD if low else raised_from_fours(value)
+
+
+def raised_from_fours(value: Value) -> str:
+    """The act of a player who raises with every pair of 4s or better."""
+    return RAISE if value >= (WildCategory.PAIR, (Rank.FOUR,)) else FOLD
+
+
 @cache
-def raised_from(lowest: Rank) -> Solution:
-    """Raise with every pair from a rank on."""
+def played_by(rule: Callable[[Value], str]) -> Solution:
+    """A rule followed with every hand."""
     import numpy as np
 
     from houserules.hands.wild_tables import wild_values
     from houserules.odds.stud import follow, holdings
 
-    acts = np.array([
-        [ACTS.index(RAISE if value >= (WildCategory.PAIR, (lowest,)) else FOLD)]
-        for value in wild_values()
-    ], dtype=np.int8)  # fmt: skip
+    acts = np.array([[ACTS.index(rule(value))] for value in wild_values()], dtype=np.int8)
     return follow(stud(), ACTS, acts[holdings(stud()).scores])
 
 
@@ -205,16 +208,20 @@ def value_of(rules: HouseRules, played: Solution) -> Fraction:
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Raise Wager."""
-    best = value_of(rules, solution(rules))
-    cost = best - value_of(rules, raised_from(Rank.FOUR))
+    best, ruled, fours = (
+        value_of(rules, played)
+        for played in (solution(rules), played_by(ruled_act), played_by(raised_from_fours))
+    )
     return Strategy(
         "When to make the Raise Wager (687a.11(b))",
-        BEST,
+        RULED,
         notes=(
-            f"This is the best play. It loses {-100 * float(best):.4f}% of the Ante, exactly "
-            f"{-best}.",
-            f"A player who raises every pair of 4s or better loses {100 * float(cost):.4f}% of the "
-            f"Ante more, exactly {cost}.",
+            f"The best play loses {-100 * float(best):.4f}% of the Ante, exactly {-best}.",
+            "These rules are the best play."
+            if ruled == best
+            else f"The rules cost {100 * float(best - ruled):.4f}% of the Ante more.",
+            f"Raising every pair of 4s or better costs {100 * float(best - fours):.4f}% of the "
+            f"Ante more, exactly {best - fours}.",
             "`advise` gives the exact value of each choice.",
         ),
     )

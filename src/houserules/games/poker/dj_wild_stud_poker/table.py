@@ -95,15 +95,14 @@ def _close(dealer: Dealer, now: InUse) -> None:
 
 def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
     """Five cards to one player after another and to the dealer, then the spare card."""
-    method = now.method
-    for place, cite in (*((seat, method.dealt) for seat in seats), ("dealer", method.more)):
-        if now.in_stacks:
-            dealer.deals(place, cite, CARDS)
-        else:
-            for _ in range(CARDS):
-                dealer.deals(place, cite)
+    stack = CARDS if now.in_stacks else 1
+    for seat in seats:
+        for _ in range(0, CARDS, stack):
+            dealer.deals(seat, now.method.dealt, stack)
+    for _ in range(0, CARDS, stack):
+        dealer.deals("dealer", now.method.more, stack)
     if law.spare_is_due(dealer, now.in_stacks):
-        dealer.deals(SPARE, method.apart)
+        dealer.deals(SPARE, now.method.apart)
 
 
 def _cards_stay(dealer: Dealer, seat: int) -> bool:

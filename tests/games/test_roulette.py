@@ -8,9 +8,9 @@ from houserules.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Colour, Wheel
 from houserules.files.casebook import parse_case
 from houserules.games import load
 from houserules.games.coverage import coverage
+from houserules.games.shared.throw_wagers import bets_on
 from houserules.games.wheels.roulette import law
 from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
-from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
 from houserules.table.record import settle_record

@@ -83,7 +83,7 @@ def test_choices_are_worth_what_all_hands_of_the_dealer_say() -> None:
             f"play {each}x": sum(gained(own, other, each) for other in dealers) / len(dealers)
             for each in times
         }
-        found = plan.advise(RULES, Situation(hand, removed=removed))
+        found = plan.RAISE.advise(RULES, Situation(hand, removed=removed))
         assert {action.name: action.value for action in found} == {**expected, "fold": -2}
 
 
@@ -120,7 +120,7 @@ def test_the_ante_has_the_published_element_of_risk() -> None:
 
 def test_best_play_folds_high_cards_alone_and_triples_from_a_pair_of_aces_on() -> None:
     acts: dict[str, set[str]] = {}
-    for facts in plan.solution(RULES).counts:
+    for facts in plan.RAISE.solution(RULES).counts:
         acts.setdefault(facts.act, set()).add(facts.outcome)
     assert acts["fold"] == {"High card"}
     assert acts["play 1x"] == {"High card", "Pair", "Pair of queens or better"}
@@ -128,7 +128,7 @@ def test_best_play_folds_high_cards_alone_and_triples_from_a_pair_of_aces_on() -
 
 
 def test_best_play_differs_from_the_short_rules_with_two_hands_only() -> None:
-    best_play, short = plan.solution(RULES), plan.by_short_rules()
+    best_play, short = plan.RAISE.solution(RULES), plan.RAISE.by_short_rules
     other = {
         PokerHand.of([CARDS[card] for card in row], FOUR_CARDS).letters
         for row, one, two in zip(
@@ -145,7 +145,7 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
         for qualifies in (False, True):
             for comparison in (-1, 0, 1):
                 facts = (Facts(act, outcome, qualifies, comparison) for act in law.PLAYS)
-                one, two, three = (plan.gain(RULES, each) for each in facts)
+                one, two, three = (plan.RAISE.gain(RULES, each) for each in facts)
                 assert two - one == three - two
 
 
@@ -163,10 +163,10 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
-    assert plan.by_short_rules().choice(cards) == act
+    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
+    assert plan.RAISE.by_short_rules.choice(cards) == act
 
 
 def test_advice_needs_five_cards() -> None:
     with pytest.raises(RuleError, match="five cards"):
-        plan.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))
+        plan.RAISE.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))

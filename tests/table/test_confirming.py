@@ -60,7 +60,8 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "677a")
+IN_PARTS = ("619a", "623a", "625a", "633a", "641a", "645a", "647a", "653a", "657a", "677a")
+IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "677a", "684a")
 """Games that tests below confirm in parts, or by all their spins."""
 
 
@@ -111,7 +112,7 @@ def test_ultimate_texas_holdem_by_five_and_six_cards() -> None:
         assert not missed_by(generally.on_cards(rules, places, trials, 200, 653))
 
 
-@pytest.mark.parametrize("chapter", ["641a", "657a"])
+@pytest.mark.parametrize("chapter", ["641a", "657a", "684a"])
 def test_every_figure_where_no_outcome_is_common(chapter: str) -> None:
     """In 100 rounds none of the Ante's outcomes would be expected 30 times."""
     assert not missed(confirm(load(chapter).rules(), 200, seed(chapter)))
@@ -141,8 +142,12 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("647a", 100_000),
         ("653a", 100_000),
         ("657a", 20_000),
+        ("676a", 20_000),
+        ("663a", 20_000),
         ("677a", 100_000),
         ("679a", 20_000),
+        ("682a", 10_000),
+        ("684a", 20_000),
         ("687a", 20_000),
     ],
 )

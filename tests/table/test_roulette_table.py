@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from houserules.equipment.wheels import Colour
+from houserules.games.shared.throw_wagers import bets_on
 from houserules.games.wheels.roulette.law import (
     AS_SINGLE,
     DOUBLE,
@@ -17,7 +18,6 @@ from houserules.games.wheels.roulette.law import (
     touchdown,
     wheel_of,
 )
-from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Line, Round, RuleError, Seat
 from houserules.rules.naming import parse_bet

@@ -48,10 +48,18 @@ def wager(session: Session) -> None:
             session.place(area.choices[0], max(offer.minimum or 1, 1000))
 
 
+def confirms(session: Session) -> None:
+    """Confirm the steps for which the table waits."""
+    while session.confirming:
+        session.show(session.confirm())
+        drawn(session)
+
+
 def finish(session: Session, happened: Happened) -> None:
     """Take the first act wherever one is asked for, until wagers are open again."""
     session.show(happened)
     drawn(session)
+    confirms(session)
     while session.wagering is None:
         act = session.table.asks.acts[0].name
         own = session.deciding is not None
@@ -63,6 +71,7 @@ def finish(session: Session, happened: Happened) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_rounds_are_played_and_drawn(slug: str, players: int) -> None:
     session = open_session(load(slug).rules({}), chips=CHIPS, seed=5, players=players)
+    confirms(session)
     for _ in range(2):
         session.open_wagers()
         drawn(session)

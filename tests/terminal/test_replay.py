@@ -11,8 +11,8 @@ from tests.terminal.conftest import screen_of
 
 from houserules.games import load
 from houserules.rules import Line, Round
-from houserules.rules.procedure import AskDecision
-from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.rules.procedure import AskConfirmation, AskDecision
+from houserules.table import Confirm, Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.terminal.drawing import with_signs
 from houserules.terminal.entries import lines_of
 from houserules.terminal.replay import Recording, ReplayApp
@@ -28,6 +28,8 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
     while table.rounds < rounds:
         if isinstance(table.asks, AskDecision):
             table.do(Decide(2, table.asks.acts[0].name))
+        elif isinstance(table.asks, AskConfirmation):
+            table.do(Confirm())
         elif not table.dealer.bets(2):
             table.do(PlaceBet(2, wager, 1_000))
         else:
@@ -37,11 +39,26 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
 
 
 WAGERS = {
-    "617a": "Red", "619a": "$1", "623a": "Pass", "627a": "Tie", "633a": "Blackjack Wager",
-    "639a": "Ante Wager", "641a": "Ante Wager", "645a": "Pai Gow Poker Wager", "647a": "Ante Wager",
-    "649a": "Ante Wager", "655a": "Ante Wager", "678a": "Ante Wager", "679a": "Ante Wager",
-    "680a": "Ante Wager", "683a": "Ante Wager",
-}  # fmt: skip
+    "617a": "Red",
+    "619a": "$1",
+    "623a": "Pass",
+    "625a": "Small Bet",
+    "627a": "Tie",
+    "633a": "Blackjack Wager",
+    "639a": "Ante Wager",
+    "641a": "Ante Wager",
+    "645a": "Pai Gow Poker Wager",
+    "647a": "Ante Wager",
+    "649a": "Ante Wager",
+    "655a": "Ante Wager",
+    "663a": "Ante Wager",
+    "676a": "Front 9 Wager",
+    "678a": "Ante Wager",
+    "679a": "Ante Wager",
+    "680a": "Ante Wager",
+    "682a": "Ante Wager",
+    "683a": "Ante Wager",
+}
 
 
 @pytest.mark.parametrize("chapter", WAGERS)

@@ -14,7 +14,7 @@ from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy, usual
 from houserules.hands.canonical import hands_from
 from houserules.hands.outcome import HandOutcome
-from houserules.odds.deciding import FOLDED, cards_looked_at
+from houserules.odds.deciding import cards_looked_at
 from houserules.odds.plan import plan_of
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Decision, HouseRules, Line, Wager
@@ -46,9 +46,8 @@ def confirm(
 
 def _is_decided(one: Stated) -> bool:
     """Whether the best hand among some cards alone decides a figure, and no fold."""
-    folded = any(share.label == FOLDED for share in one.figure.shares)
-    decided = one.wager.decided
-    return decided is not None and isinstance(decided.outcome, HandOutcome) and not folded
+    decided, plays = one.wager.decided, one.figure.strategy
+    return decided is not None and isinstance(decided.outcome, HandOutcome) and not plays
 
 
 def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:

@@ -47,7 +47,7 @@ def price_decided(
     lost = _forfeited(wager, rules, folding)
     table = rules.paytable(wager)
     if any(table.row(name) for name in lost):
-        ways = comb(cards_looked_at(wager, rules), rules.game.hand_sizes[PLAYER])
+        ways = comb(cards_looked_at(wager, rules), rules.game.hand_sizes[PLAYER]) * folding.rounds
         held = {name: ways * count - lost.get(name, 0) for name, count in counts.items()}
         held[FOLDED] = sum(lost.values())
 
@@ -119,9 +119,9 @@ def _forfeited(wager: Wager, rules: HouseRules, folding: BestFolds) -> dict[str,
     teller = _teller(decided)
     lost: dict[str, int] = {}
     for cards, ways in hands(own):
-        if folding.folds(cards, rules):
+        if rounds := folding.folds(cards, rules):
             for name, count in _completed(teller, cards, rest).items():
-                lost[name] = lost.get(name, 0) + ways * count
+                lost[name] = lost.get(name, 0) + ways * count * rounds
     return lost
 
 

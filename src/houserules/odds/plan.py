@@ -79,8 +79,8 @@ PARTS = {
 }
 """The parts of a situation beside the hand, in words."""
 
-Folds = Callable[[Sequence[Card], HouseRules], bool]
-"""Whether a hand is folded under best play."""
+Folds = Callable[[Sequence[Card], HouseRules], int]
+"""Whether a hand is folded under best play, or in how many of its rounds."""
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
 Choose = Callable[[AskDecision, Dealer], str | Decision]
 """Decides for a seat at a table; an act without amount and cards may be given by its name."""
@@ -92,6 +92,8 @@ class BestFolds:
 
     main: Wager
     folds: Folds
+    rounds: int = 1
+    """The rounds of a hand of which some are folded, where that depends on later cards."""
 
     @property
     def when(self) -> str:
@@ -180,11 +182,14 @@ class Plan:
 
         return price_decided(wager, rules, asked, self.best_folds)
 
-    def folds_best(self, main: Wager) -> Callable[[Folds], Folds]:
-        """Register how a player folds a main wager, which other wagers are forfeited with."""
+    def folds_best(self, main: Wager, rounds: int = 1) -> Callable[[Folds], Folds]:
+        """Register how a player folds a main wager, which other wagers are forfeited with.
+
+        A hand that is folded only with some later cards is counted in a number of `rounds`.
+        """
 
         def register(function: Folds) -> Folds:
-            self.best_folds = BestFolds(main, function)
+            self.best_folds = BestFolds(main, function, rounds)
             return function
 
         return register

@@ -294,6 +294,25 @@ def _arrived(ways: Integers, course: Course, stage: int) -> Integers:
     return ways
 
 
+def folded(play: Play) -> Integers:
+    """In how many orders of all later cards each set of the cards known first is folded."""
+    course = play.course
+    rounds: Integers | None = None
+    for stage in reversed(range(len(course.stages))):
+        choices, later = play.choices[stage], course.later(stage)
+        found = np.zeros(choices.shape, dtype=np.int64)
+        for history, leads in enumerate(later):
+            to = leads[choices[:, history]]
+            if rounds is not None:
+                found[:, history] = rounds[np.arange(len(to)), to]
+            found[to == FOLDS, history] = _orders(course, stage)
+        rounds = found
+        if stage:
+            rounds = _summed(found, course.known(stage), course.stages[stage].cards, _gone(()))
+    assert rounds is not None
+    return rounds[:, 0]
+
+
 def expected(facts: Mapping[Facts, int], pays: Pays) -> Fraction:
     """The average gain of counted facts."""
     gains = sum((number * pays(fact) for fact, number in facts.items()), Fraction(0))

@@ -70,6 +70,15 @@ class Paytables:
                 return table
         raise RuleError(f"There is no paytable {letter}; there is {', '.join(self.letters)}.")
 
+    def only(self, *labels: str) -> "Paytables":
+        """The rows of one wager, where a printed table has those of several."""
+        return Paytables(
+            tuple(
+                replace(table, rows=tuple(row for row in table.rows if row[0] in labels))
+                for table in self.tables
+            )
+        )
+
     @property
     def letters(self) -> tuple[str, ...]:
         """The printed letters, in order."""

@@ -125,6 +125,7 @@ class Incidents:
                 self.waiting.remove(waiting)
                 if self._possible(waiting.irregularity):
                     self.happens(waiting.irregularity)
+                    self.require_valid()
                     return waiting.irregularity
         return None
 

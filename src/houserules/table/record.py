@@ -284,10 +284,10 @@ class RecordedTable(Table):
         return self._lines
 
     def _goes_on(self) -> bool:
-        """Answer what is asked; wagers that stay are closed again for each spin of the record."""
+        """Answer what is asked; wagers that stay are closed again for each spin or throw."""
         if isinstance(self.asks, AskDecision):
             return self._answers()
-        more = self._written.spins or self.dealer.incidents.waiting
+        more = self._written.spins or self._written.rolls or self.dealer.incidents.waiting
         if not more or not self.dealer.seats():
             return False
         self.do(NoMoreBets())
@@ -367,6 +367,9 @@ class RecordedTable(Table):
         if left_over := len(self._written.spins):
             last = len(self._record.spins) - left_over
             yield f"The round ends with spin {last}: the spins after it belong to other rounds."
+        if left_over := len(self._written.rolls):
+            last = len(self._record.rolls) - left_over
+            yield f"The round ends with roll {last}: the rolls after it belong to other rounds."
         yield from self.recorded.missing
         decided = Counter[tuple[int, Bet | None]]()
         for line in self._lines:

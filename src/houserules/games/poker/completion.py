@@ -125,6 +125,8 @@ class Completion(Generic[Facts, Hand]):
     """Which lines the limit counts instead, among all wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
+    first: Sequence[Wager] = ()
+    """Wagers that are settled before the main ones, each by a hand that is formed for it."""
     shows: Callable[[Dealer, Line, set[int | str]], None] | None = None
     """Turns up further cards before a line is paid, and adds where they are to those turned up."""
     tells: Callable[..., str] = both_hands
@@ -139,6 +141,8 @@ class Completion(Generic[Facts, Hand]):
         side = rules.once(self._offered, self.game.id)
         for seat in settling.seats:
             folded = self.folded(seat)
+            for wager in self.first:
+                yield from self._decided(wager, settling, seat)
             yield from self._limited(settling, seat, self._main(settling, seat))
             for wager, lines, envies in side:
                 if seat.bets.has(wager):
@@ -183,7 +187,7 @@ class Completion(Generic[Facts, Hand]):
         return [
             (one.wager, one.lines, rules.envies_on(one.wager))
             for one in self._side_wagers
-            if rules.offers(one.wager)
+            if rules.offers(one.wager) and one.wager not in self.first
         ]
 
     @cached_property
@@ -280,19 +284,31 @@ class Completion(Generic[Facts, Hand]):
             return
         yield from self._validates(dealer)
         turned: set[int | str] = {"dealer", *self.hand_with, *racked}
+        unformed: set[int] = set()
         settled = []
         for line in dealer.settling(self.at.settled):
             settled.append(line)
             if line.outcome is Outcome.FORFEITED:
                 continue
-            if line.seat not in turned and not _is_envy(line):
+            first, envy = self._is_first(line), _is_envy(line)
+            if line.seat not in turned and not envy:
                 turned.add(line.seat)
-                self._turns_up(dealer, line)
+                if first:
+                    unformed.add(line.seat)
+                    dealer.reveals(line.seat, self.at.turned_up)
+                else:
+                    self._turns_up(dealer, line)
+            elif line.seat in unformed and not first and not envy:
+                unformed.remove(line.seat)
+                self.announces(dealer, line.seat, self.at.formed)
             if isinstance(line.subject, Bet):
                 self._forms(dealer, line, line.subject, turned)
             if self.shows is not None:
                 self.shows(dealer, line, turned)
         yield from self._rack(dealer, settled)
+
+    def _is_first(self, line: Line) -> bool:
+        return isinstance(line.subject, Bet) and line.subject.wager in self.first
 
     def _validates(self, dealer: Dealer) -> Play:
         """Have progressive payouts validated before any is paid: a meter is not held meanwhile."""

@@ -131,7 +131,8 @@ class Report(Input):
             raise RuleError(f"{where}: it cannot happen before it is reported.")
         irregularity.require_under(table.rules)
         self._verify_hand(table, irregularity, where)
-        if irregularity.returns_wagers and not self.after and not table.dealer.in_play:
+        now = not (self.after or irregularity.of_throw)
+        if irregularity.returns_wagers and now and not table.dealer.in_play:
             nothing = "nothing has been dealt, thrown or spun in this round"
             raise RuleError(f"{where}: {nothing}; say after how many.")
         if not self.after and (why := irregularity.prevented(table.dealer, self.seat)):

@@ -10,6 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.dice import Roll
+from houserules.games.dice.rolls import faces, total
+from houserules.games.shared.throw_wagers import Comes, ThrowWagers
 from houserules.rules import (
     PUSH,
     Bet,
@@ -251,31 +253,18 @@ hardways = tuple(
 
 # 623a.3(a)(11) to (17), (22) to (39): bets on the next roll
 
-Wins = Callable[[Roll], bool]
+ON_NEXT_ROLL = ThrowWagers[Roll](
+    game, "it did not come on the next roll", "it came on the next roll"
+)
 
 
-def total(*totals: int) -> Wins:
-    """One of these totals is thrown."""
-    return lambda roll: roll.total in totals
-
-
-def faces(*faces_: int) -> Wins:
-    """These faces are thrown, on whichever die."""
-    return lambda roll: tuple(sorted(roll.faces)) == faces_
-
-
-def _one_roll(number: int, name: str, rows: Mapping[str, Wins]) -> Wager:
+def _one_roll(number: int, name: str, rows: Mapping[str, Comes[Roll]]) -> Wager:
     """A bet that the next roll decides: paid by the row that comes, lost if none does."""
     cite = f"3(a)({number})"
-    wager = game.wager(name, cite, pays=rows_of(*rows))
-    wins = game.rule(f"{cite}(i)", "it came on the next roll")
-    loses = game.rule(f"{cite}(ii)", "it did not come on the next roll")
-
-    def followed(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Verdict:
-        row = next((row for row, comes in rows.items() if comes(roll)), None)
-        return loses.loses() if row is None else paid(wins, wager, row, rules)
-
-    FOLLOW[wager] = followed
+    wager = ON_NEXT_ROLL.wager(
+        name, cite, PAYOUT_ODDS, rows, settled_by=f"{cite}(i)", lost_by=f"{cite}(ii)"
+    )
+    FOLLOW[wager] = lambda bet, spot, roll, rules: ON_NEXT_ROLL.settle(bet, roll, rules)
     return wager
 
 
@@ -303,7 +292,7 @@ hops = tuple(
 )
 six_seven_eight = _one_roll(
     39, "6-7-8 Bet",
-    {HARD_678: lambda roll: roll.total in (6, 8) and roll.all_alike, EASY_678: total(6, 7, 8)},
+    {HARD_678: lambda _, roll: roll.total in (6, 8) and roll.all_alike, EASY_678: total(6, 7, 8)},
 )  # fmt: skip
 
 # 623a.3(a)(18) to (21) and 623a.5(b) to (e): bets paid as if they were several

@@ -2,17 +2,9 @@
 
 from collections.abc import Iterable
 
-from houserules.games.wheels.spin_wagers import SpinWagers, losing_first
-from houserules.rules import (
-    Bet,
-    Effect,
-    Game,
-    HouseRules,
-    Line,
-    Round,
-    Scale,
-    Verdict,
-)
+from houserules.games.shared.throw_wagers import lines_of
+from houserules.games.wheels.spin_wagers import SpinWagers
+from houserules.rules import Bet, Effect, Game, Line, Round, Scale, Verdict
 
 game = Game("619a", "Big Six Wheel", case_keys=("spins",))
 
@@ -45,9 +37,9 @@ PRINTED = game.table(
 """)  # fmt: skip
 WAGERS = SpinWagers(game, PRINTED, "the clapper rests in another section", settled_by="2(c)")
 for _symbol in ("$1", "$2", "$5", "$10", "$20"):
-    WAGERS.wager(_symbol, "1(g)(2)(i)", {None: frozenset({_symbol})}, row=f"{_symbol} symbol")
-WAGERS.wager("Flag", "1(g)(2)(ii)", {None: frozenset({"flag"})}, row=UNIQUE)
-WAGERS.wager("Joker", "1(g)(2)(iii)", {None: frozenset({"joker"})}, row=UNIQUE)
+    WAGERS.spin(_symbol, "1(g)(2)(i)", {None: frozenset({_symbol})}, row=f"{_symbol} symbol")
+WAGERS.spin("Flag", "1(g)(2)(ii)", {None: frozenset({"flag"})}, row=UNIQUE)
+WAGERS.spin("Joker", "1(g)(2)(iii)", {None: frozenset({"joker"})}, row=UNIQUE)
 
 # 619a.2: rotation and settlement
 
@@ -67,17 +59,11 @@ game.irregularity(
 def settle(round_: Round) -> Iterable[Line]:
     """Collect the wagers that lose from the whole table, then pay those that win, 619a.2(e)."""
     (symbol,) = round_.spins
-    return losing_first(
-        Line.of(seat.number, bet, stake, _verdict(bet, symbol, round_.rules))
-        for seat in round_.seats
-        for bet, stake in seat.bets.items()
-    )
 
+    def by_area(bet: Bet) -> Verdict:
+        return WAGERS.settle(bet, symbol, round_.rules).citing(bet.wager.cite, SYMBOLS)
 
-def _verdict(bet: Bet, symbol: str, rules: HouseRules) -> Verdict:
-    """Settle a wager by its area on the layout, 619a.2(c)."""
-    verdict = WAGERS.settle(bet, symbol, rules).because(f"{symbol} came")
-    return verdict.citing(bet.wager.cite, SYMBOLS)
+    return lines_of(round_, by_area, f"{symbol} came")
 
 
 game.seal()

@@ -11,7 +11,7 @@ from houserules.evidence.evidence import Evidence
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.wheels.every_spin import STAKE, every_bet, table_of
+from houserules.games.shared.every_throw import STAKE, every_bet, table_of
 from houserules.games.wheels.roulette import law
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bets, Decision, HouseRules, Round, Seat
@@ -30,7 +30,8 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     for one in stated(rules, *law.WAGERS, law.five_adjacent):
         by_wheel.setdefault(one.rules[law.wheel], []).append(one)
     for figures in by_wheel.values():
-        yield from every_bet(figures, len(law.wheel_of(figures[0].rules)))
+        places = range(len(law.wheel_of(figures[0].rules)))
+        yield from every_bet(figures, [(place,) for place in places])
     games = every_game() if rounds is None else random_games(rounds, Random(seed))
     yield from touchdown(rules, games, exhaustive=rounds is None)
 

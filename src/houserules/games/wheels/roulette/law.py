@@ -12,7 +12,8 @@ from houserules.equipment.wheels import (
     Compartment,
     Wheel,
 )
-from houserules.games.wheels.spin_wagers import Area, Areas, SpinWagers, losing_first
+from houserules.games.shared.throw_wagers import losing_first
+from houserules.games.wheels.spin_wagers import Area, Areas, SpinWagers
 from houserules.law import Citation
 from houserules.rules import (
     Bet,
@@ -158,23 +159,23 @@ PRINTED = game.table("4(a)", Scale(*LABELS), """
 """)  # fmt: skip
 
 WAGERS = SpinWagers(game, PRINTED, "the ball rests in another compartment")
-straight = WAGERS.wager("Straight", "3(e)(1)", NUMBERS, *HAS_00)
-split = WAGERS.wager("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
-three_numbers = WAGERS.wager("Three Numbers", "3(e)(3)", THREES, *HAS_00)
+straight = WAGERS.spin("Straight", "3(e)(1)", NUMBERS, *HAS_00)
+split = WAGERS.spin("Split", "3(e)(2)", PAIRS, *ON_LAYOUT)
+three_numbers = WAGERS.spin("Three Numbers", "3(e)(3)", THREES, *HAS_00)
 GROUPS = game.carry("3(e)(3)(i)", "the groups 0-1-2, 0-2-00 and 00-2-3")
-four_numbers = WAGERS.wager("Four Numbers", "3(e)(4)", FOURS)
-first_five = WAGERS.wager(
+four_numbers = WAGERS.spin("Four Numbers", "3(e)(4)", FOURS)
+first_five = WAGERS.spin(
     "First Five Numbers", "3(e)(5)", {None: _area(["0", "00", 1, 2, 3])}, *HAS_00
 )
-six_numbers = WAGERS.wager("Six Numbers", "3(e)(6)", SIXES)
-column = WAGERS.wager("Column", "3(e)(7)", TWELVES)
-dozen = WAGERS.wager("Dozen", "3(e)(8)", DOZENS)
-red = WAGERS.wager("Red", "3(e)(9)", {None: _coloured(Colour.RED)})
-black = WAGERS.wager("Black", "3(e)(10)", {None: _coloured(Colour.BLACK)})
-odd = WAGERS.wager("Odd", "3(e)(11)", {None: _area(range(1, 37, 2))})
-even = WAGERS.wager("Even", "3(e)(12)", {None: _area(range(2, 37, 2))})
-low = WAGERS.wager("1—18", "3(e)(13)", {None: _area(range(1, 19))})
-high = WAGERS.wager("19—36", "3(e)(14)", {None: _area(range(19, 37))})
+six_numbers = WAGERS.spin("Six Numbers", "3(e)(6)", SIXES)
+column = WAGERS.spin("Column", "3(e)(7)", TWELVES)
+dozen = WAGERS.spin("Dozen", "3(e)(8)", DOZENS)
+red = WAGERS.spin("Red", "3(e)(9)", {None: _coloured(Colour.RED)})
+black = WAGERS.spin("Black", "3(e)(10)", {None: _coloured(Colour.BLACK)})
+odd = WAGERS.spin("Odd", "3(e)(11)", {None: _area(range(1, 37, 2))})
+even = WAGERS.spin("Even", "3(e)(12)", {None: _area(range(2, 37, 2))})
+low = WAGERS.spin("1—18", "3(e)(13)", {None: _area(range(1, 19))})
+high = WAGERS.spin("19—36", "3(e)(14)", {None: _area(range(19, 37))})
 HALVES = (red, black, odd, even, low, high)
 
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")

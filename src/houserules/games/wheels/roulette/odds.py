@@ -6,10 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
+from houserules.games.shared.throw_wagers import bets_on
 from houserules.games.wheels.figures import condition, price_spins
 from houserules.games.wheels.roulette import law
 from houserules.games.wheels.roulette.law import game
-from houserules.games.wheels.spin_wagers import bets_on
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import ENUMERATED, net_words, priced, shares_of

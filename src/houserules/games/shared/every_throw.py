@@ -1,13 +1,14 @@
-"""Evidence for wagers that one spin decides: all bets at a table, over all spins of a wheel."""
+"""Evidence for wagers that one spin or throw decides: all bets at a table, over all results."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Fed
 from houserules.evidence.settling import Stated, Trial
 from houserules.evidence.simulation import CHIPS, SEAT
-from houserules.games.wheels.spin_wagers import bets_on
+from houserules.games.shared.throw_wagers import bets_on
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules
 from houserules.table.inputs import NoMoreBets, PlaceBets, Sit
@@ -17,13 +18,13 @@ from houserules.table.table import Table
 STAKE = 5 * UNIT
 
 
-def every_bet(figures: Sequence[Stated], places: int) -> Iterator[Evidence]:
-    """All bets that a layout has, placed together, for each place of its wheel."""
+def every_bet(figures: Sequence[Stated], results: Sequence[Sequence[int]]) -> Iterator[Evidence]:
+    """All bets that a layout has, placed together, for each result of its wheel or dice."""
     rules = figures[-1].rules
-    trials = [Trial.of(one, bet.on, STAKE) for one in figures for bet in bets_on(one.wager, rules)]
+    trials = [Trial.of(one, on, STAKE) for one in figures for on in _selected(one)]
     bets = PlaceBets(SEAT, tuple((str(trial.bet), trial.stake) for trial in trials))
-    table = table_of(rules, range(places))
-    for _ in range(places):
+    table = table_of(rules, chain.from_iterable(results))
+    for _ in results:
         if not table.dealer.seats():
             table.do(bets)
         table.do(NoMoreBets())
@@ -37,8 +38,15 @@ def every_bet(figures: Sequence[Stated], places: int) -> Iterator[Evidence]:
     return (Evidence(trial.figure, trial.account, exhaustive=True) for trial in trials)
 
 
-def table_of(rules: HouseRules, spins: Iterable[int]) -> Table:
-    """A table with one player whose spins are given, by places on the wheel."""
-    table = Table(rules, log=NoLog(), source=Fed(spins))
+def _selected(one: Stated) -> list[str | None]:
+    """The selections for which a figure is stated."""
+    if one.figure.selection:
+        return [one.figure.selection]
+    return [bet.on for bet in bets_on(one.wager, one.rules)]
+
+
+def table_of(rules: HouseRules, results: Iterable[int]) -> Table:
+    """A table with one player whose spins or dice are given, by places and faces from 0 on."""
+    table = Table(rules, log=NoLog(), source=Fed(results))
     table.do(Sit(SEAT, "a player", CHIPS))
     return table

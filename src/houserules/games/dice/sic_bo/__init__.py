@@ -1,0 +1,1 @@
+"""Sic Bo: 58 Pa. Code Chapter 625a."""

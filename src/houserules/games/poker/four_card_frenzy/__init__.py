@@ -1,0 +1,1 @@
+"""Four Card Frenzy: 58 Pa. Code Chapter 684a."""

@@ -1,0 +1,390 @@
+"""Four Card Frenzy: 58 Pa. Code Chapter 684a."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD_NAMES,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    ranked,
+    six_card_outcome,
+)
+from houserules.games.poker.void_rounds import VOID_BUT, placed_or_folded
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import ANY_STAKE
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
+game = Game(
+    "684a", "Four Card Frenzy", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", ALL_SIX_CARD),
+    hand_sizes={"player": 5, "dealer": 5, ALL_SIX_CARD: 1},  # 684a.8(c)
+)  # fmt: skip
+
+# 684a.1 to 684a.5: definitions, table, cards and shuffle
+
+for carried, terms in {
+    "a wager before the deal": ("Ante Wager", "Odds Wager"),
+    "a wager against a paytable": (
+        "All-Six Bonus Wager", "Four Card Bonus Wager", "Prime Wager",
+    ),
+    "a wager after the deal": ("Raise Wager",),
+    "no Raise Wager is made": ("Fold",),
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 684a.8 to 684a.10 and 684a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+)  # fmt: skip
+dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
+dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
+
+# 684a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
+RANKED = {
+    category: game.carry(paragraph, "four-card hands")
+    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
+}
+FOUR_ACES, OTHER_FOUR = "Four aces", "Any other four-of-a-kind"
+ROYAL_FLUSH = "Royal flush"
+THREE_ACES, OTHER_THREE = "Three aces", "Any other three-of-a-kind"
+ACES_AND_QUEENS = "Two aces and two queens"
+OTHER_TWO_PAIR = "Two pair—other than two aces and two queens"
+PAIR_OF_ACES, QUEENS_OR_KINGS = "Pair of aces", "Pair of queens or kings"
+FOUR_CARD = Scale(
+    FOUR_ACES, OTHER_FOUR, "Four-of-a-kind", ROYAL_FLUSH, "Straight flush", THREE_ACES, OTHER_THREE,
+    "Three-of-a-kind", "Flush", "Straight", OTHER_TWO_PAIR, ACES_AND_QUEENS, "Two pair",
+    PAIR_OF_ACES, QUEENS_OR_KINGS, "Pair", "High card",
+    within={
+        FOUR_ACES: "Four-of-a-kind", OTHER_FOUR: "Four-of-a-kind", ROYAL_FLUSH: "Straight flush",
+        THREE_ACES: "Three-of-a-kind", OTHER_THREE: "Three-of-a-kind",
+        OTHER_TWO_PAIR: "Two pair", ACES_AND_QUEENS: "Two pair",
+        PAIR_OF_ACES: "Pair", QUEENS_OR_KINGS: "Pair",
+    },
+)  # fmt: skip
+BONUS_CATEGORIES = ("Four-of-a-kind", ROYAL_FLUSH, *map(str, FOUR_CARDS.order[1:6]))
+BONUS_RANKED = {
+    name: game.carry(f"6(d)({number})", "hands of the Four Card Bonus")
+    for number, name in enumerate(BONUS_CATEGORIES, 1)
+}
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
+    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
+}
+
+
+def _pair(ranks: Sequence[int]) -> str | None:
+    """A pair with a name of its own."""
+    if ranks[0] == Rank.ACE:
+        return PAIR_OF_ACES
+    return QUEENS_OR_KINGS if ranks[0] >= Rank.QUEEN else None
+
+
+four_card_outcome = HandOutcome(
+    FOUR_CARDS,
+    by_rank={
+        "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else OTHER_FOUR,
+        "Straight flush": lambda ranks: ROYAL_FLUSH if ranks[0] == Rank.ACE else None,
+        "Three-of-a-kind": lambda ranks: THREE_ACES if ranks[0] == Rank.ACE else OTHER_THREE,
+        "Two pair": lambda ranks: (
+            ACES_AND_QUEENS if tuple(ranks) == (Rank.ACE, Rank.QUEEN) else OTHER_TWO_PAIR
+        ),
+        "Pair": _pair,
+    },
+)
+"""The best four of five cards, 684a.6(b) to (d)."""
+
+ALL_FIVE, FOUR_OF_FIVE = "All five of the same color", "Four of the same color"
+FEWER = "Fewer than four of the same color"
+RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
+
+
+def color_outcome(cards: Sequence[Card]) -> str:
+    """The colors of the player's five cards, 684a.11(d)(1)."""
+    red = sum(card.suit in RED for card in cards)
+    return {5: ALL_FIVE, 4: FOUR_OF_FIVE}.get(max(red, 5 - red), FEWER)
+
+
+# 684a.7 and 684a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", POSITIONS)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Raise Wager after no more bets")
+
+EQUAL_AMOUNTS = game.requirement(
+    "7(d)(1)",
+    "Ante and Odds Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante) == bets.on(odds),
+    at_close=True,
+)
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+odds: Wager = game.wager(
+    "Odds Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    pays=game.table("12(b)", FOUR_CARD, """
+        Hand                       -
+        Four aces                  200 to 1
+        Any other four-of-a-kind   30 to 1
+        Straight flush             15 to 1
+        Three-of-a-kind            2 to 1
+        Flush                      3 to 2
+        Straight                   1 to 1
+    """),
+)  # fmt: skip
+bad_beat_payout = game.bonus(
+    "Bad Beat Payout", "12(c)", odds,
+    pays=game.table("12(c)", FOUR_CARD, """
+        Hand              A         B          C          D
+        Four-of-a-kind    30 to 1   100 to 1   100 to 1   500 to 1
+        Straight flush    15 to 1   30 to 1    50 to 1    50 to 1
+        Three-of-a-kind   2 to 1    4 to 1     4 to 1     5 to 1
+        Flush             3 to 2    3 to 1     3 to 1     4 to 1
+        Straight          1 to 1    2 to 1     2 to 1     2 to 1
+    """),
+)  # fmt: skip
+MAIN = (ante, odds)
+"""The wagers beside which alone all others may be placed."""
+
+MOST = 3
+"""The most that a Raise Wager may be with a pair of aces or higher, as a multiple of the Ante."""
+FOLD = "fold"
+RAISES = {f"raise {times}x": times for times in range(1, MOST + 1)}
+"""The decisions for a Raise Wager by its multiple of the Ante."""
+raised: Wager = game.wager(
+    "Raise Wager", "7(d)(1)", in_round=True,
+    requires=[game.requirement(
+        "11(b)(1)",
+        "it must equal the Ante Wager, or be two or three times it with a pair of aces or higher",
+        lambda bets, rules: (
+            bets.on(raised) in [times * bets.on(ante) for times in RAISES.values()]
+        ),
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
+
+prime = game.wager(
+    "Prime Wager", "7(d)(2)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(d)", Scale(ALL_FIVE, FOUR_OF_FIVE, FEWER), """
+        Hand                         A        B
+        All five of the same color   6 to 1   5 to 1
+        Four of the same color       1 to 1   1 to 1
+    """),
+    looks_at=["player"], outcome=color_outcome,
+    settled_by="11(d)(1)", paid_by="11(d)(1)(ii)", lost_by="11(d)(1)(i)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+)  # fmt: skip
+four_card_bonus = game.wager(
+    "Four Card Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(e)", FOUR_CARD, """
+        Hand                                          A         B         C          D
+        Four aces                                     50 to 1   50 to 1   200 to 1   200 to 1
+        Any other four-of-a-kind                      50 to 1   50 to 1   100 to 1   100 to 1
+        Royal flush                                   40 to 1   40 to 1   50 to 1    50 to 1
+        Straight flush                                40 to 1   40 to 1   30 to 1    40 to 1
+        Three aces                                    8 to 1    7 to 1    20 to 1    20 to 1
+        Any other three-of-a-kind                     8 to 1    7 to 1    8 to 1     7 to 1
+        Flush                                         4 to 1    4 to 1    4 to 1     4 to 1
+        Straight                                      3 to 1    3 to 1    3 to 1     3 to 1
+        Two pair—other than two aces and two queens   2 to 1    2 to 1    2 to 1     2 to 1
+        Two aces and two queens                       1 to 1    1 to 1    1 to 1     1 to 1
+    """, """
+        Hand                                          E          F          G          H
+        Four aces                                     200 to 1   200 to 1   200 to 1   200 to 1
+        Any other four-of-a-kind                      100 to 1   100 to 1   100 to 1   100 to 1
+        Royal flush                                   50 to 1    50 to 1    50 to 1    50 to 1
+        Straight flush                                30 to 1    40 to 1    40 to 1    40 to 1
+        Three aces                                    20 to 1    20 to 1    20 to 1    20 to 1
+        Any other three-of-a-kind                     6 to 1     5 to 1     6 to 1     5 to 1
+        Flush                                         4 to 1     4 to 1     4 to 1     4 to 1
+        Straight                                      3 to 1     3 to 1     3 to 1     3 to 1
+        Two pair—other than two aces and two queens   2 to 1     2 to 1     2 to 1     2 to 1
+        Two aces and two queens                       1 to 1     1 to 1     1 to 1     1 to 1
+    """),
+    looks_at=["player"], outcome=four_card_outcome,
+    settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)", formed_by="11(d)(2)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+)  # fmt: skip
+all_six_bonus = game.wager(
+    "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
+    looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
+    settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
+    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+)  # fmt: skip
+OPTIONAL = (prime, four_card_bonus, all_six_bonus)
+"""Wagers that survive a fold, and that are settled in a round that 684a.13(d) makes void."""
+
+WITHIN_LIMIT = (*MAIN, raised, bad_beat_payout)
+LIMITED = game.rule("12(g)", "the payout limit on Ante, Raise and Odds Wagers")
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that Ante, Raise and Odds pay when the minimum is wagered, 684a.12(g)."""
+    minimum = max(rules.limits.get(wager.name, ANY_STAKE).minimum for wager in MAIN)
+    won, beaten = (
+        max(payout.net(minimum) for _, payout in rules.paytable(paid).rows)
+        for paid in (odds, bad_beat_payout)
+    )
+    return int(max((1 + MOST) * EVEN_MONEY.pays.net(minimum) + won, beaten))
+
+
+payout_limit = payout_limited(game, "12(g)", most_at_minimum)
+
+# 684a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Raise and Odds: the Raise Wager in Antes, and the hands."""
+
+    raised: Fraction
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+
+
+FORFEIT_BOTH = game.rule("11(b)(2)", "no Raise Wager was made")
+NOT_QUALIFIED = game.rule("11(c)(2)(i)", "the dealer is lower than king high")
+NOT_LOWER, DEALER_HIGHER = "the player's hand is not lower", "the dealer's hand is higher"
+ANTE_WINS = game.rule("11(c)(2)(ii)(A)", NOT_LOWER)
+ANTE_LOSES = game.rule("11(c)(2)(ii)(B)", DEALER_HIGHER)
+RAISE_WINS = game.rule("11(c)(3)(i)", NOT_LOWER)
+RAISE_LOSES = game.rule("11(c)(3)(ii)", DEALER_HIGHER)
+ODDS_WIN = game.rule("11(c)(4)(i)(A)", NOT_LOWER)
+BAD_BEAT = game.rule("11(c)(4)(i)(B)", "the dealer's hand is higher, a bad beat")
+ODDS_RETURNED = game.rule("11(c)(4)(ii)(A)", "two pair or lower, not lower than the dealer's hand")
+ODDS_LOSE = game.rule("11(c)(4)(ii)(B)", DEALER_HIGHER)
+game.step("11(b)", "each player makes a Raise Wager or forfeits Ante and Odds, clockwise")
+game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
+game.step("11(c)(1)", "turn the player's five cards face up and compare the hands")
+game.step("11(e)", "rack the cards so that each hand can be reconstructed")
+game.nothing_to_execute("how players handle their cards", "11(a)")
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Raise and Odds, 684a.11(b)(2), (c)(2) to (4) and 684a.12(a) to (c)."""
+    if not facts.raised:
+        return dict.fromkeys(MAIN, FORFEIT_BOTH.forfeits())
+    beaten = facts.comparison is Comparison.LOWER
+    if not facts.dealer_qualifies:
+        first = NOT_QUALIFIED.returns()
+    else:
+        first = ANTE_LOSES.loses() if beaten else ANTE_WINS.wins_at(EVEN_MONEY)
+    second = RAISE_LOSES.loses() if beaten else RAISE_WINS.wins_at(EVEN_MONEY)
+    return {ante: first, raised: second, **_settle_odds(facts.outcome, beaten, rules)}
+
+
+def _settle_odds(outcome: str, beaten: bool, rules: HouseRules) -> dict[Payable, Verdict]:
+    """The Odds Wager of a player who did not fold, 684a.11(c)(4)."""
+    if not is_at_least(outcome, "Straight"):
+        return {odds: ODDS_LOSE.loses() if beaten else ODDS_RETURNED.returns()}
+    if not beaten:
+        return {odds: ODDS_WIN.pays(rules.paytable(odds), outcome)}
+    paid = BAD_BEAT.adds(rules.paytable(bad_beat_payout), outcome)
+    returned: dict[Payable, Verdict] = {odds: BAD_BEAT.returns()}
+    return {**returned, bad_beat_payout: paid} if paid else returned
+
+
+def is_at_least(outcome: str, other: str) -> bool:
+    """Whether a four-card hand is another one or higher, 684a.6(b)."""
+    return FOUR_CARD.names.index(outcome) <= FOUR_CARD.names.index(other)
+
+
+def may_triple(outcome: str) -> bool:
+    """Whether a hand is a pair of aces or higher, 684a.11(b)(1)."""
+    return is_at_least(outcome, PAIR_OF_ACES)
+
+
+def dealer_qualifies(hand: PokerHand) -> bool:
+    """Whether the dealer's hand is king high or better, 684a.11(c)(2)."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards, FOUR_CARDS)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
+
+
+def named_for_bonus(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Four Card Bonus, or of the All-Six Bonus, with its paragraph."""
+    if len(cards) == 5:
+        hand, known = PokerHand.of(cards, FOUR_CARDS), BONUS_RANKED
+        if four_card_outcome.of(hand) == ROYAL_FLUSH:
+            return ranked(ROYAL_FLUSH.lower(), known[ROYAL_FLUSH])
+    else:
+        hand, known = PokerHand.of(cards), SIX_CARDS_RANKED
+        if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
+            return ranked(SIX_CARD_ROYAL.lower(), known[SIX_CARD_ROYAL])
+    cite = known.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+# 684a.13(a) to (d): irregularities
+
+_dealt: Impossibility = once_dealt(5, 5, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
+ACTED = placed_or_folded(raised)
+
+
+def _not_exposed(dealer: Dealer, seat: int | None) -> str | None:
+    """A dealer's card is exposed too early only while a player has still to act."""
+    over = all(ACTED.by(dealer, player) for player in dealer.seats())
+    return ACTED.clause if over else no_dealers_card(dealer, seat)
+
+
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
+    VOID_BUT.format("Prime, Four Card Bonus and All-Six Bonus Wagers are settled"),
+    *OPTIONAL, impossible_because=_not_exposed,
+)  # fmt: skip
+
+game.seal()

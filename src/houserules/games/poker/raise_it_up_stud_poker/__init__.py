@@ -1,0 +1,1 @@
+"""Raise It Up Stud Poker: 58 Pa. Code Chapter 669a."""

@@ -1,0 +1,321 @@
+"""Raise It Up Stud Poker: 58 Pa. Code Chapter 669a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.community_cards import COMMUNITY
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD,
+    FIVE_CARD_NAMES,
+    ProgressiveAmount,
+    ranked,
+)
+from houserules.games.poker.streets import multiple_of
+from houserules.games.shared.common import drawn_in_error, face_up_cards, void_and_reshuffle
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import THREE_CARDS, PokerHand
+from houserules.rules import Effect, Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+game = Game(
+    "669a", "Raise It Up Stud Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=(COMMUNITY,), hand_sizes={"player": 3, COMMUNITY: 3},  # 669a.8(d)
+)  # fmt: skip
+
+# 669a.1 to 669a.5: definitions, table, cards and shuffle
+
+for term, carried in {
+    "Community card": "three cards for everybody",
+    "Envy Bonus": "the bonus of that name below",
+    "Envy Bonus Qualifying Hand": "the rows of its table",
+    "Fold": "a decision, and what it gives up",
+    "Push": "the Blind Wager of a pair of 10s or better and of two pair",
+}.items():
+    game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("the progressive table game system", "2(c)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 669a.8 to 669a.10 and 669a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method(
+            "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)")
+        ),
+        hand=Method(
+            "9(a)(2)", "9(a)(3)", "9(b)(1)", "9(b)(2)", "9(c)", ("9(d)", "9(e)", "9(f)")
+        ),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+)  # fmt: skip
+dealing.step(game, "three cards face down to each player", lambda by: by.dealt)
+dealing.step(game, "the three community cards face down", lambda by: by.more)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 669a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+RANKED, THREE_CARDS_RANKED = (
+    {
+        name: game.carry(f"{paragraph}({number})", f"hands of {cards} cards")
+        for number, name in enumerate(names, 1)
+    }
+    for paragraph, cards, names in (
+        ("6(b)", "five", FIVE_CARD_NAMES[:9]),
+        ("6(c)", "three", tuple(map(str, THREE_CARDS.order))[:5]),
+    )
+)
+
+HIGH_PAIR, LOW_PAIR = "Pair of 10s or better", "Pair of 9s or lower"
+PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, LOW_PAIR, "High card")
+SPADES = "Ace, king and queen of spades"
+OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
+THREE_CARD = Scale(
+    SPADES, OTHERS, *map(str, THREE_CARDS.order),
+    within={SPADES: "Straight flush", OTHERS: "Straight flush"},
+)  # fmt: skip
+
+
+def _pair_by_rank(ranks: Sequence[int]) -> str:
+    """A pair as 669a.11(i)(2) tells it apart."""
+    return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
+
+
+def _highest_by_suit(cards: Sequence[Card]) -> str | None:
+    """Ace, king and queen of one suit, 669a.12(e)(1)."""
+    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
+        return None
+    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
+
+
+main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+"""The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
+three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _highest_by_suit})
+"""The player's three cards, 669a.6(c)."""
+
+# 669a.7 and 669a.12: wagers and what they pay
+
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Play Wager after no more bets")
+game.keeps_to_one_position("7(e)")
+
+EQUAL_AMOUNTS = game.requirement(
+    "7(d)(1)", "Ante and Blind Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante) == bets.on(blind), at_close=True,
+)  # fmt: skip
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+EVEN_MONEY = game.odds("12(b)", "1 to 1", ante)
+blind: Wager = game.wager(
+    "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    pays=game.table("12(d)", PAIRS_APART, """
+        Hand                    -
+        Royal flush             1,000 to 1
+        Straight flush          200 to 1
+        Four-of-a-kind          30 to 1
+        Full house              4 to 1
+        Flush                   3 to 1
+        Straight                2 to 1
+        Three-of-a-kind         1 to 1
+        Two pair                Push
+        Pair of 10s or better   Push
+    """),
+)  # fmt: skip
+MOMENTS = {"11(b)": (3, 2, 1), "11(d)": (2, 1), "11(f)": (1,)}
+"""The multiples of the Ante that a Play Wager may have at each of its three moments."""
+play = multiple_of(
+    game, "Play Wager", "7(d)(2)", ante, (1, 2, 3),
+    game.table("12(c)", PAIRS_APART, """
+        Hand                    -
+        Royal flush             100 to 1
+        Straight flush          20 to 1
+        Four-of-a-kind          10 to 1
+        Full house              6 to 1
+        Flush                   5 to 1
+        Straight                4 to 1
+        Three-of-a-kind         3 to 1
+        Two pair                3 to 2
+        Pair of 10s or better   1 to 1
+    """),
+)  # fmt: skip
+MAIN = (ante, blind)
+
+pair_plus = game.wager(
+    "Pair Plus Wager", "7(d)(3)", with_all_of=MAIN,
+    pays=game.table("12(a)", THREE_CARD, """
+        Hand              A         B
+        Straight flush    40 to 1   40 to 1
+        Three-of-a-kind   30 to 1   25 to 1
+        Straight          6 to 1    6 to 1
+        Flush             4 to 1    4 to 1
+        Pair              1 to 1    1 to 1
+    """),
+    looks_at=["player"], outcome=three_card_outcome, settled_by="11(i)(1)", formed_by="11(i)(1)",
+    after_a_fold=Fold(SURVIVES, "11(f)"),
+)  # fmt: skip
+
+amount = ProgressiveAmount.of(game, "12(e)(5)")
+progressive = game.wager(
+    "Progressive Payout Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(e)(1)", THREE_CARD, """
+        Hand                                               -
+        Ace, king and queen of spades                      100% of meter
+        Ace, king and queen of hearts, diamonds or clubs   500 for 1
+        Straight flush                                     70 for 1
+        Three-of-a-kind                                    60 for 1
+        Straight                                           6 for 1
+    """),
+    requires=[amount.fixed_by("12(e)(3)")],
+    meters=[Meter.of(game.carry("12(e)(3)", "meter"), seed=1_000, primary=14)],
+    looks_at=["player"], outcome=three_card_outcome,
+    settled_by="11(i)(3)(i)", paid_by="11(i)(3)(i)(D)", formed_by="11(i)(3)(i)",
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", validated="11(i)(3)(i)(C)", documented="11(i)(3)(i)(D)"
+    ),
+    after_a_fold=Fold(FORFEITED, "11(g)"),
+)  # fmt: skip
+
+six_card_bonus = game.wager(
+    "Six Card Bonus Wager", "7(d)(5)", by_submission=True, with_all_of=MAIN,
+    pays=game.table("12(f)", FIVE_CARD, """
+        Hand              A            B            C            D
+        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1   1,000 to 1
+        Straight flush    200 to 1     200 to 1     200 to 1     200 to 1
+        Four-of-a-kind    50 to 1      50 to 1      100 to 1     100 to 1
+        Full house        25 to 1      25 to 1      20 to 1      20 to 1
+        Flush             20 to 1      15 to 1      15 to 1      15 to 1
+        Straight          10 to 1      10 to 1      9 to 1       10 to 1
+        Three-of-a-kind   5 to 1       5 to 1       8 to 1       7 to 1
+    """),
+    looks_at=["player", COMMUNITY], outcome=HandOutcome(), settled_by="11(i)(3)(ii)",
+    after_a_fold=Fold(SURVIVES, "11(g)"),
+)  # fmt: skip
+
+SURVIVING: tuple[Wager, ...] = (pair_plus, progressive, six_card_bonus)
+"""Wagers for which the cards of a player who folded stay on the table."""
+envy = game.envy(
+    "Envy Bonus", "12(e)(5)", progressive, amount=amount.option,
+    pays=game.table("12(e)(5)", THREE_CARD, """
+        Hand                                               $1     $5
+        Ace, king and queen of spades                      $100   $500
+        Ace, king and queen of hearts, diamonds or clubs   $25    $125
+    """),
+    settled_by="11(i)(3)(i)(E)", folded_with=SURVIVING,
+)  # fmt: skip
+
+# 669a.11: completion of each round of play
+
+CHECK, FOLDS = "check", "fold"
+FOLDED = 0
+"""The Play Wager of a player who folded, as a multiple of the Ante."""
+
+
+class Result(NamedTuple):
+    """The facts that decide Ante, Blind and Play: the Play Wager in Antes, and the hand."""
+
+    played: int
+    outcome: str
+
+
+FOLD = game.rule("11(f)", "the player folded")
+LOST = game.rule("11(i)(2)(i)", "lower than a pair of 10s")
+PAID = game.rule("11(i)(2)(ii)", "a pair of 10s or better")
+for cite, does in (
+    ("11(b)", "each player checks or places a Play Wager of 1, 2 or 3 times the Ante"),
+    ("11(c)", "turn up the first community card, 4th Street"),
+    ("11(d)", "each player who checked does so again or places 1 or 2 times the Ante"),
+    ("11(e)", "turn up the second community card, 5th Street"),
+    ("11(f)", "each player who checked twice places a Play Wager equal to the Ante or folds"),
+    ("11(h)", "turn up the third community card, 6th Street"),
+    ("11(i)", "turn up and settle each player's hand, from the dealer's right"),
+    ("11(i)(2)", "form the best five of the player's six cards"),
+    ("11(i)(3)", "settle the wagers offered by submission last"),
+    ("11(j)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
+game.nothing_to_execute("the dealer looks at hand and light", "11(i)(3)(i)(A)", "11(i)(3)(i)(B)")
+
+
+def act(times: int) -> str:
+    """The decision to make a Play Wager of `times` the Ante."""
+    return f"play {times}x"
+
+
+def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Blind and Play, 669a.11(f) and (i)(2), 669a.12(b) to (d)."""
+    if facts.played == FOLDED:
+        return dict.fromkeys(MAIN, FOLD.forfeits())
+    table = rules.paytable(play)
+    if table.row(facts.outcome) is None:
+        return dict.fromkeys((*MAIN, play), LOST.loses())
+    return {
+        ante: PAID.wins_at(EVEN_MONEY),
+        play: PAID.pays(table, facts.outcome),
+        blind: PAID.pays(rules.paytable(blind), facts.outcome),
+    }
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best five of six cards, or a hand of three, with the paragraphs that rank it."""
+    three = len(cards) == 3
+    hand = PokerHand.of(cards, THREE_CARDS) if three else PokerHand.of(cards)
+    rank = (THREE_CARDS_RANKED if three else RANKED).get(str(hand.category))
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, *((rank,) if rank else ()), *low)
+
+
+# 669a.11(a)(3) and 669a.13(a) to (d): irregularities
+
+
+def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
+    if seat is None:
+        return "say at which seat the player is"
+    return None if dealer.hand(seat) else "the player has no cards yet"
+
+
+def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(play) and FOLDS not in dealer.decisions(player):
+            return no_community_card(dealer, seat)
+    return "each player has folded or placed a Play Wager"
+
+
+game.irregularity(
+    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
+    "The player forfeits all wagers of the round.",
+    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
+)  # fmt: skip
+_dealt: Impossibility = once_dealt(3, 0, Place(COMMUNITY, 3))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "13(d)", "Community card exposed before the dealer reveals it",
+    impossible_because=_all_revealed,
+)  # fmt: skip
+
+game.seal()

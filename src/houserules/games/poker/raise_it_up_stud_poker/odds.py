@@ -1,0 +1,273 @@
+"""Raise It Up Stud Poker: what the wagers of 669a are worth, and when to make the Play Wager."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
+from fractions import Fraction
+from functools import cache
+from math import perm
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card, Rank
+from houserules.games.poker.community_cards import COMMUNITY
+from houserules.games.poker.street_odds import RUNS
+from houserules.hands.canonical import hands
+from houserules.odds.deciding import FOLDED
+from houserules.odds.figure import Figure, Folding
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict
+from houserules.rules.procedure import AskDecision, Dealer
+
+from . import law
+from .law import Result, game
+
+if TYPE_CHECKING:
+    from houserules.odds.kernels.subsets import Integers
+    from houserules.odds.stages import Course, Facts, History, Pays, Play, Solution
+
+PLAN = Plan(game)
+PLAN.counts_with(law.ante, law.blind, law.play)
+PLAN.folds(Folding.FORFEITED, law.ante)
+DECIDED = "exact enumeration of all deals, decided backwards"
+CHECK, GIVE_UP = 0, -1
+"""The acts without a Play Wager; the others are its multiples of the Ante."""
+WORDS = {CHECK: law.CHECK, GIVE_UP: law.FOLDS}
+Tables = tuple[Paytable, ...]
+_solved: dict[tuple[Tables, bool], Solution] = {}
+_folded: dict[Tables, Integers] = {}
+
+
+@cache
+def course(*, every: bool = False) -> Course:
+    """Three cards of one's own, then a community card after each decision, 669a.11(b) to (h).
+
+    The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
+    the least Play Wager later, and what is gained beyond it grows with the wager.
+    """
+    from houserules.odds.finals import Finals
+    from houserules.odds.stages import Course, Stage
+
+    moments = [times if every else times[:1] for times in law.MOMENTS.values()]
+    first, second, last = ((*times, CHECK) for times in moments)
+    stages = Stage(3, first), Stage(1, second), Stage(1, (*last, GIVE_UP))
+    return Course(stages, 1, Finals.best_five(law.main_outcome, 6), _permits)
+
+
+def _permits(history: History, act: int) -> bool:
+    """One Play Wager in all; after two checks a player wagers or folds."""
+    return act == CHECK if any(history) else act != CHECK or len(history) < 2
+
+
+def result(facts: Facts) -> Result:
+    """Counted facts in the words of 669a."""
+    return Result(sum(act for act in facts.acts if act > CHECK), facts.outcome or "")
+
+
+def units(came: Result) -> dict[Payable, int]:
+    """The main wagers in Antes."""
+    return {law.ante: 1, law.blind: 1, law.play: came.played}
+
+
+def pays_under(rules: HouseRules) -> Pays:
+    """The gain of Ante, Blind and Play together, in Antes."""
+
+    def pays(facts: Facts) -> Fraction:
+        came = result(facts)
+        verdicts, stakes = law.settle_main(came, rules), units(came)
+        return sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+
+    return pays
+
+
+def _tables(rules: HouseRules) -> Tables:
+    return rules.paytable(law.play), rules.paytable(law.blind)
+
+
+def solution(rules: HouseRules, *, every: bool = False) -> Solution:
+    """The best play; it depends on what Play and Blind pay alone."""
+    from houserules.odds.stages import solve
+
+    key = _tables(rules), every
+    if key not in _solved:
+        _solved[key] = solve(course(every=every), pays_under(rules))
+    return _solved[key]
+
+
+@PLAN.prices(law.ante)
+def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Ante with Blind and Play, under the best play."""
+    from houserules.odds.stages import count
+
+    facts = count(solution(rules).play)
+    yield priced_together(
+        rules, law.ante, {result(fact): ways for fact, ways in facts.items()}, law.settle_main,
+        _describe, units, table_of=law.play, method=DECIDED,
+        strategy="Best play, found by comparing all choices in every situation.",
+    )  # fmt: skip
+
+
+def _describe(came: Result) -> str:
+    return f"{came.outcome}, Play {came.played}x" if came.played else "Fold"
+
+
+# What a fold does to wagers on the player's three cards
+
+ROUNDS = perm(49, 3)
+"""The orders of the community cards beside three cards of a player."""
+
+
+@PLAN.folds_best(law.ante, ROUNDS)
+def folds(cards: Sequence[Card], rules: HouseRules) -> int:
+    """In how many orders of the community cards the best play folds three cards."""
+    from houserules.odds.finals import set_number
+    from houserules.odds.stages import folded
+
+    tables = _tables(rules)
+    if tables not in _folded:
+        _folded[tables] = folded(solution(rules).play)
+    return int(_folded[tables][set_number(cards)])
+
+
+@PLAN.reads_otherwise(law.pair_plus, "11(f)", "a fold loses it, as is best for the Ante Wager")
+def price_lost_by_fold(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Pair Plus Wager where it is lost with the cards of a fold."""
+
+    def settle(outcome: str, rules: HouseRules) -> Verdict:
+        return law.FOLD.forfeits() if outcome == FOLDED else law.pair_plus.verdict(outcome, rules)
+
+    counts: Counter[str] = Counter()
+    for cards, ways in hands(3):
+        lost = folds(cards, rules)
+        counts[law.three_card_outcome(cards)] += ways * (ROUNDS - lost)
+        counts[FOLDED] += ways * lost
+    yield priced(rules, law.pair_plus, counts, settle)
+
+
+# How to play
+
+LINES = (
+    "Before the first community card play 3x with a pair or better; with three cards from 10 up; "
+    "with J-10-9, J-10-8, Q-10-9 or Q-J-9; and with three cards of one suit if they fit into one "
+    "straight, if two are from 10 up, if the highest is a 10, or if a jack or higher is beside two "
+    "cards from 3 to 9 that are at most three ranks apart. Otherwise check.",
+    "After the first community card play 2x with a pair or better; with four cards of one suit; "
+    "with three of one suit if three cards are from 10 up; and with four cards of a straight, but "
+    "where all are below 10 and no three of one suit, not with 6-4-3-2 and not without the middle "
+    "card. Otherwise check.",
+    "After the second community card play 1x with a pair or better; with four cards of one suit; "
+    "and with four cards of a straight if two ranks complete it, or if one does and a card is 10 "
+    "or higher. Otherwise fold.",
+)
+
+
+def by_rules(cards: tuple[Card, ...], history: History) -> int:
+    """The act by the rules for a person, as `LINES` states them."""
+    if any(history):
+        return CHECK
+    ranks, suits = frozenset(card.rank for card in cards), [card.suit for card in cards]
+    if len(ranks) < len(cards) or _is_played(ranks, max(map(suits.count, suits))):
+        return 3 - len(history)
+    return GIVE_UP if len(history) == 2 else CHECK
+
+
+@cache
+def _is_played(ranks: frozenset[int], suited: int) -> bool:
+    """Whether cards without a pair are played by the rules, some of them of one suit."""
+    return {3: _first, 4: _second, 5: _third}[len(ranks)](ranks, suited)
+
+
+def _first(ranks: Set[int], suited: int) -> bool:
+    low, middle, top = sorted(ranks)
+    high = _high(ranks)
+    if suited < 3:
+        return high == 3 or (high == 2 and top - low <= 3)
+    near = high == 1 and low > Rank.TWO and middle - low <= 3
+    return near or high >= 2 or top == Rank.TEN or any(ranks <= {*run} for run in RUNS)
+
+
+def _second(ranks: Set[int], suited: int) -> bool:
+    weak = max(ranks) < Rank.TEN and suited < 3
+    weak &= ranks == {2, 3, 4, 6} or min(ranks) + 2 not in ranks
+    draws = bool(_completing(ranks)) and not weak
+    return draws or suited == 4 or (suited == 3 and _high(ranks) == 3)
+
+
+def _third(ranks: Set[int], suited: int) -> bool:
+    return suited >= 4 or len(_completing(ranks)) >= (1 if _high(ranks) else 2)
+
+
+def _high(ranks: Set[int]) -> int:
+    return sum(rank >= Rank.TEN for rank in ranks)
+
+
+def _completing(ranks: Set[int]) -> set[int]:
+    """The ranks of which one more card makes a straight."""
+    missing = ({*run} - ranks for run in RUNS)
+    return {rank for one in missing if len(one) == 1 for rank in one}
+
+
+@cache
+def play_by_rules() -> Play:
+    """The rules for a person in every situation."""
+    from houserules.odds.stages import play_by
+
+    return play_by(course(), by_rules)
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """When to make the Play Wager, and how large."""
+    from houserules.odds.stages import count, expected
+
+    best = solution(rules)
+    cost = best.value - expected(count(play_by_rules()), pays_under(rules))
+    return Strategy(
+        "When to make the Play Wager (669a.11(b), (d), (f))",
+        LINES,
+        notes=(
+            f"The best play loses {-100 * float(best.value):.4f}% of the Ante, exactly "
+            f"{-best.value}.",
+            f"These rules cost {100 * float(cost):.4f}% of the Ante, exactly {cost}.",
+            "Best play: found by comparing all choices in every situation. `advise` gives the "
+            "exact value of each choice.",
+        ),
+    )
+
+
+@PLAN.advises("board", "removed")
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """The worth of each choice with three cards and none to two community cards, per Ante."""
+    from houserules.odds.stages import solve
+
+    hand, board, removed = situation.hand, situation.board, situation.removed
+    if len(hand) != 3 or len(board) >= len(law.MOMENTS):
+        raise RuleError(
+            "A Play Wager is decided on three cards and none, one or two community cards."
+        )
+    if len(removed) > 46:
+        raise RuleError("Too few cards are left for the community cards.")
+    best = solution(rules, every=True)
+    if removed:
+        best = solve(best.course, pays_under(rules), removed)
+    values = best.values((*hand, *board), (CHECK,) * len(board))
+    return [Action(_word(act), value) for act, value in values.items()]
+
+
+def _word(act: int) -> str:
+    """An act in the words of a round's decisions."""
+    return WORDS.get(act) or law.act(act)
+
+
+@PLAN.chooses("best")
+def best_play(rules: HouseRules) -> Choose:
+    """Whatever is worth most."""
+    play = solution(rules).play
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        checks = (CHECK,) * len(dealer.decisions(asks.seat))
+        known = (*dealer.hand(asks.seat), *dealer.place(COMMUNITY)[: len(checks)])
+        return _word(play.act(known, checks))
+
+    return choose

@@ -1,0 +1,116 @@
+"""Raise It Up Stud Poker at the table: a round is dealt, decided and settled as 669a orders."""
+
+from functools import lru_cache
+
+from houserules.games.poker import completion
+from houserules.games.poker.community_cards import COMMUNITY, hand_name
+from houserules.games.poker.completion import Completion, against_paytable
+from houserules.hands.poker import PokerHand
+from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.settlement import PaidBonus
+
+from . import law
+from .law import game
+
+
+def hands(seat: Seat, round_: Round) -> tuple[PokerHand]:
+    """The best five of a player's three cards and the three community cards."""
+    return (PokerHand.of((*seat.hand, *round_.place(COMMUNITY, 3))),)
+
+
+def facts(seat: Seat, hand: PokerHand) -> law.Result:
+    """The facts that decide Ante, Blind and Play of a seat."""
+    played = seat.bets.on(law.play) // seat.bets.on(law.ante)
+    return law.Result(played, law.main_outcome.of(hand))
+
+
+def folded(seat: Seat) -> bool:
+    """Whether a player made no Play Wager."""
+    return not seat.bets.has(law.play)
+
+
+def shows(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
+    """Turn up a folded hand for which others receive an Envy Bonus."""
+    if isinstance(line.subject, PaidBonus) and (holder := line.subject.seat) not in turned:
+        assert holder is not None
+        turned.add(holder)
+        dealer.reveals(holder, "11(i)")
+        if dealer.bets(holder).has(law.six_card_bonus):
+            COMPLETION.announces(dealer, holder, "11(i)(2)")
+
+
+COMPLETION = Completion(
+    game,
+    completion.Paragraphs(
+        settled="11(i)", turned_up="11(i)", formed="11(i)(2)", racked="11(j)"
+    ),
+    law.ante, hands, facts, law.settle_main, folded, law.named, law.named,
+    tells=against_paytable, hand_with=[COMMUNITY], first=[law.pair_plus], shows=shows,
+)  # fmt: skip
+game.settles_played(COMPLETION)
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+TURNED_UP = {
+    "11(b)": ("11(c)", slice(0, 1)),
+    "11(d)": ("11(e)", slice(1, 2)),
+    "11(f)": ("11(h)", slice(2, 3)),
+}
+"""The community card that is turned up after each decision."""
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, the deal, three decisions with a community card after each, settlement."""
+    yield OPEN
+    method = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, method, [law.progressive])
+    seats = dealer.seats()
+    law.dealing.deals(dealer, method, seats)
+    if method.in_stacks:
+        dealer.deals(COMMUNITY, method.method.more, 3)
+    else:
+        dealer.deals_around((COMMUNITY,), method.method.more, 3)
+    law.dealing.racks_stub(dealer, method)
+    racked: set[int] = set()
+    for moment, (turned_up, card) in TURNED_UP.items():
+        for seat in seats:
+            bets = dealer.bets(seat)
+            if bets.has(law.ante) and not bets.has(law.play):
+                yield from _decides(dealer, seat, moment, racked)
+        dealer.reveals(COMMUNITY, turned_up, only=card)
+    yield from COMPLETION.completes(dealer, racked)
+
+
+def _decides(dealer: Dealer, seat: int, moment: str, racked: set[int]) -> Play:
+    """Ask a seat; take the Play Wager, or collect what a fold gives up."""
+    asks = _ask(seat, moment, dealer.bets(seat).on(law.ante))
+    decided = yield asks
+    for act in asks.acts:
+        if act.bet and decided == act.name:
+            dealer.takes(seat, act.bet, act.stake, moment)
+    if decided == law.CHECK:
+        dealer.says(moment, "checks", seat)
+    elif decided == law.FOLDS:
+        _fold(dealer, seat, racked)
+
+
+@lru_cache
+def _ask(seat: int, moment: str, stake: int) -> AskDecision:
+    cite, times = game.cite(moment), law.MOMENTS[moment]
+    placing = (Act(law.act(number), cite, Bet(law.play), number * stake) for number in times)
+    otherwise = law.FOLDS if moment == "11(f)" else law.CHECK
+    return AskDecision(seat, (*placing, Act(otherwise, cite)), cite)
+
+
+def _fold(dealer: Dealer, seat: int, racked: set[int]) -> None:
+    """Collect Ante and Blind, and the cards unless another wager waits, 669a.11(f)."""
+    dealer.collects("11(f)", *law.MAIN, seat=seat)
+    stays = dealer.bets(seat).has(*law.SURVIVING)
+    dealer.says("11(f)", f"the cards {'stay on the table' if stays else 'go to the discard rack'}",
+                seat)  # fmt: skip
+    if not stays:
+        racked.add(seat)
+
+
+game.names_hands(hand_name)

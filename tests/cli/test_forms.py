@@ -279,6 +279,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("683a", "6s 7d", "", "8h 2c"),
         ("684a", "Ks Qh 8d 4c 2s", "", ""),
         ("669a", "6s 7d 8h", "", "2c Kd"),
+        ("687a", "4s 4h Kd 7c Jk", "", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from random import Random
 
 import numpy as np
 import pytest
 
-from houserules.equipment.cards import CARDS, Card
+from houserules.equipment.cards import CARDS, WITH_JOKER, Card, parse_cards
 from houserules.hands.every import every_hand
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Rank
+from houserules.hands.wild import WildHand
+from houserules.hands.wild_tables import every_wild_score
 from houserules.odds import stud
 from houserules.odds.met import met
 from houserules.odds.stud import Facts, Stud
@@ -94,3 +97,26 @@ def test_a_joker_keeps_its_place_when_suits_are_renamed() -> None:
                 assert (of < scores[row]).sum() == found.below[row, up]
                 assert (of <= scores[row]).sum() == found.upto[row, up]
                 assert (of < 20).sum() == found.at_cut[0][row, up]
+
+
+def test_hands_with_a_joker_meet_what_brute_force_finds() -> None:
+    """Five cards of 53 with wild twos, by a function instead of a ranking."""
+    wild = Stud(every_wild_score, 5, 5, lambda cards: str(WildHand.of(cards).category), deck=53)
+    gain = {"stay": {-1: -2, 0: 0, 1: 2}, "fold": dict.fromkeys((-1, 0, 1), -1)}
+
+    def gained(facts: Facts) -> Fraction:
+        return Fraction(gain[facts.act][facts.comparison])
+
+    solved = stud.solve(wild, ("fold", "stay"), gained)
+    assert sum(solved.counts.values()) == comb(53, 5) * comb(48, 5)
+    for text in ("9s 7h 6d 3c Jk", "Ks Qh 9d 7c 4s", "4s 4h Kd 7c 6s", "2c 2d 2h 2s Jk"):
+        hand = parse_cards(text)
+        removed = [card for card in CARDS if card not in hand][:33]
+        left = [card for card in WITH_JOKER if card not in (*hand, *removed)]
+        own = WildHand.of(hand)
+        others = [WildHand.of(cards) for cards in combinations(left, 5)]
+        expected = Fraction(2 * sum((own > other) - (own < other) for other in others), len(others))
+        worth = stud.values(wild, ("stay", "fold"), gained, hand, removed=removed)
+        assert worth == {"stay": expected, "fold": -1}
+        exact = stud.values(wild, ("fold", "stay"), gained, hand)
+        assert exact[solved.choice(hand)] == max(exact.values())

@@ -158,5 +158,10 @@ def test_amounts_of_a_meter_left_to_the_submission(toy: SimpleNamespace) -> None
     chosen = meter.under(toy.game.rules({"Initial amount": "$6,000", "Rate": "12%"}))
     assert (chosen.seed_for(100), chosen.seed_for(500), chosen.reseed_for(500)) == (600_000,) * 3
     assert chosen.primary == Fraction(12, 100)
+    printed = Meter.of(Citation.parse("649a.12(e)(3)"), seed=2_000, rate=rate)
+    assert printed.options == (rate,)
+    chosen = printed.under(toy.game.rules({"Rate": "12%"}))
+    assert (chosen.seed_for(100), chosen.seed_for(500)) == (200_000, 1_000_000)
+    assert chosen.primary == Fraction(12, 100)
     with pytest.raises(RuleError, match=r"\$4,999.00 is below the least amount, \$5,000.00"):
         toy.game.rules({"Initial amount": "4999"})

@@ -148,6 +148,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("679a", 20_000),
         ("682a", 10_000),
         ("684a", 20_000),
+        ("687a", 20_000),
     ],
 )
 def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:

@@ -61,6 +61,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("684a", "dealer's card exposed before all have raised, Prime out", "13(d)"),
         ("669a", "a community card is exposed", "13(d)"),
         ("669a", "player tells others of a hand", "11(a)(3)"),
+        ("687a", "player's card exposed", "13(d)"),
+        ("687a", "dealer's card exposed, Trips out", "13(d)"),
         ("649a", "dealer's card exposed", "13(d)"),
         ("649a", "exposed dealer card", "13(d)"),
         ("649a", "the dealer flipped his card", "13(d)"),

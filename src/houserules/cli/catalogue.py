@@ -9,7 +9,7 @@ from houserules.games import INDEX
 from houserules.law.editions import current, edition, editions
 
 if TYPE_CHECKING:
-    from houserules.rules import Bonus, Game, Meter, Part, Payable, Paytable, Wager
+    from houserules.rules import Bonus, Game, Meter, Option, Part, Payable, Paytable, Wager
     from houserules.rules.payout import StatedOdds
     from houserules.rules.wager import Condition
 
@@ -243,13 +243,13 @@ def _meter(game: Game, wager: Wager, condition: Condition | None, meter: Meter) 
         "id": meter_id(game, wager, meter, letters if several else ()),
         "wager_id": payable_id(game, wager),
         "tables": letters,
-        "options": [option_id(game, option) for option in meter.submitted or ()],
+        "options": [option_id(game, option) for option in meter.options],
         "wager": wager.name,
         "cite": str(meter.cite),
         "meter": meter.name or "meter",
     }
     if meter.submitted:
-        amount, rate = ("as submitted, " + option.domain.words()[0] for option in meter.submitted)
+        amount, rate = (_as_submitted(option) for option in meter.submitted)
         return {
             **named, "seed": amount, "reseed": amount, "primary": rate, "reserve": "0%",
             "terms": None,
@@ -260,12 +260,16 @@ def _meter(game: Game, wager: Wager, condition: Condition | None, meter: Meter) 
         **named,
         "seed": f"${int(meter.seed):,} for 1",
         "reseed": f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
-        "primary": percents(meter.primary),
+        "primary": _as_submitted(meter.rate) if meter.rate else percents(meter.primary),
         "reserve": percents(meter.reserve),
-        "terms": {
-            name: str(getattr(meter, name)) for name in ("seed", "reseed", "primary", "reserve")
-        },
+        "terms": None
+        if meter.rate
+        else {name: str(getattr(meter, name)) for name in ("seed", "reseed", "primary", "reserve")},
     }
+
+
+def _as_submitted(option: Option[Any]) -> str:
+    return f"as submitted, {option.domain.words()[0]}"
 
 
 def print_game(data: dict[str, Any]) -> None:

@@ -124,7 +124,8 @@ def _payouts(game: Game) -> Iterator[tuple[Key, Fact]]:
 def _meter(meter: Meter) -> str:
     if meter.submitted:
         return "as submitted"
-    return f"seed {meter.seed}, {percents(meter.primary)} and {percents(meter.reserve)} in reserve"
+    rate = "a rate as submitted" if meter.rate else percents(meter.primary)
+    return f"seed {meter.seed}, {rate} and {percents(meter.reserve)} in reserve"
 
 
 def _paragraphs(left: Game, right: Game, told: list[Change]) -> Iterator[Change]:

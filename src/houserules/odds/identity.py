@@ -12,7 +12,7 @@ from houserules.rules.ids import figure_id, odds_id, option_id, payable_id, slug
 def identified(entry: Entry, rules: HouseRules, figure: Figure) -> Figure:
     """A figure of an entry with its id, its choices and the id of its strategy."""
     plan = plan_of(rules.game)
-    folding = plan.folding(entry.wager)
+    folding = plan.folding(entry.wager, rules)
     figure = replace(
         figure,
         wager_id=payable_id(rules.game, _payable(entry, rules, figure)),

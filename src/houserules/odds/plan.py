@@ -232,14 +232,15 @@ class Plan:
         """State the effect of a fold on wagers that players decide themselves."""
         self._folding.update(dict.fromkeys(wagers, folding))
 
-    def folding(self, wager: Payable) -> Folding:
+    def folding(self, wager: Payable, rules: HouseRules) -> Folding:
         """The effect of a fold on a wager; one that cards alone decide says it itself."""
         if wager in self._folding:
             return self._folding[wager]
         folds = isinstance(wager, Wager) and wager.decided and wager.decided.folded
         if not (isinstance(wager, Wager) and wager.decided and folds):
             return Folding.NOT_APPLICABLE
-        return Folding(str(wager.decided.fold))
+        kept = not wager.decided.is_lost_by_fold(rules)
+        return Folding.SURVIVES if kept else Folding(str(wager.decided.fold))
 
     def moving(self, entry: Entry) -> tuple[Option[Any], ...]:
         """The options that move the figures of a wager and of those that are counted with it."""
@@ -257,7 +258,7 @@ class Plan:
         options = list(self.given.get(wager, ()))
         if isinstance(wager, Wager):
             options += [need.fixed_by for need in wager.requirements if need.fixed_by]
-            options += [one for _, meter in wager.meters for one in meter.submitted or ()]
+            options += [one for _, meter in wager.meters for one in meter.options]
         return tuple(options)
 
     def chooses(

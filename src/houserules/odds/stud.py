@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import CARDS, Card
+from houserules.equipment.cards import Card
 from houserules.hands.every import (
     Cards,
     Scores,
@@ -64,34 +64,43 @@ class Stud:
     """The hands of a game: how many cards each side has, and how they are ranked.
 
     `outcome` names the player's hand as the chapter's tables do; hands of equal rank have one name.
-    Without `qualifies` every hand of the dealer does.
+    Without `qualifies` every hand of the dealer does. Hands that a ranking cannot compare, such as
+    those with wild cards, are ranked by a function that scores every hand of a size at its place.
     """
 
-    ranking: Ranking
+    ranking: Ranking | Callable[[int], Scores]
     player: int
     dealer: int
     outcome: Callable[[Sequence[Card]], str]
     qualifies: Callable[[PokerHand], bool] | None = None
     up: bool = False
+    deck: int = 52
+    """The number of cards; the last of 53 is the joker."""
 
     @cached_property
     def dealer_scores(self) -> Scores:
         """The score of every hand of the dealer, at its place."""
-        return every_score(self.ranking, self.dealer)
+        return self._every_score(self.dealer)
 
     @cached_property
     def player_scores(self) -> Scores:
         """The score of every hand of the player, at its place."""
         if self.player == self.dealer:
             return self.dealer_scores
-        return every_score(self.ranking, self.player)
+        return self._every_score(self.player)
+
+    def _every_score(self, size: int) -> Scores:
+        if isinstance(self.ranking, Ranking):
+            return every_score(self.ranking, size)
+        return self.ranking(size)
 
     @cached_property
     def lowest_qualifying(self) -> int:
         """The score from which the dealer's hand qualifies."""
         if self.qualifies is None:
             return 0
-        hands = _one_of_each(self.dealer_scores, self.dealer)
+        assert isinstance(self.ranking, Ranking)
+        hands = self._one_of_each(self.dealer_scores, self.dealer)
         known = [self.qualifies(PokerHand.of(cards, self.ranking)) for cards in hands.values()]
         if known != sorted(known):
             raise ArithmeticError("A lower hand of the dealer qualifies where a higher does not.")
@@ -100,7 +109,7 @@ class Stud:
     @cached_property
     def outcomes(self) -> Mapping[int, str]:
         """The name of each score of the player's."""
-        hands = _one_of_each(self.player_scores, self.player)
+        hands = self._one_of_each(self.player_scores, self.player)
         return {score: self.outcome(cards) for score, cards in hands.items()}
 
     @cached_property
@@ -111,7 +120,7 @@ class Stud:
         """
         names: list[str] = []
         starts: list[int] = []
-        for score, cards in _one_of_each(self.dealer_scores, self.dealer).items():
+        for score, cards in self._one_of_each(self.dealer_scores, self.dealer).items():
             name = self.outcome(cards)
             if not names or names[-1] != name:
                 names.append(name)
@@ -123,13 +132,12 @@ class Stud:
         """The different outcomes."""
         return tuple(sorted(set(self.outcomes.values())))
 
-
-def _one_of_each(scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
-    """A hand of each score, the lowest score first."""
-    rows, _ = canonical(size)
-    found, first = np.unique(scores[places(rows)], return_index=True)
-    hands = (tuple(CARDS[card] for card in rows[row].tolist()) for row in first)
-    return dict(zip(found.tolist(), hands, strict=True))
+    def _one_of_each(self, scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
+        """A hand of each score, the lowest score first."""
+        rows, _ = canonical(size, self.deck)
+        found, first = np.unique(scores[places(rows)], return_index=True)
+        hands = (tuple(map(Card, rows[row].tolist())) for row in first)
+        return dict(zip(found.tolist(), hands, strict=True))
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,7 +174,7 @@ class Holdings:
 
 
 def _renamed(card: Card, suits: Sequence[int]) -> int:
-    return card.index & ~3 | suits[card.index & 3]
+    return card.index if card.is_joker else card.index & ~3 | suits[card.index & 3]
 
 
 class Solution(NamedTuple):
@@ -185,11 +193,13 @@ class Solution(NamedTuple):
 @cache
 def holdings(stud: Stud) -> Holdings:
     """Count what each hand of the player meets."""
-    rows, weights = canonical(stud.player)
+    rows, weights = canonical(stud.player, stud.deck)
     scores = stud.player_scores[places(rows)]
     lowest = stud.lowest_qualifying
     cuts = () if stud.qualifies is None else (lowest,)
-    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=cuts, up=stud.up)
+    found = met(
+        rows, scores, stud.dealer_scores, stud.dealer, cuts=cuts, up=stud.up, deck=stud.deck
+    )
     number = {name: place for place, name in enumerate(stud.names)}
     outcomes = np.array([number[stud.outcomes[score]] for score in scores.tolist()])
     return Holdings(rows, weights, scores, outcomes, scores >= lowest, found)
@@ -234,10 +244,10 @@ def in_groups(
 
 def meetings(stud: Stud) -> Counter[Meeting]:
     """How often each outcome of the player meets each of the dealer's, without an up card."""
-    rows, weights = canonical(stud.player)
+    rows, weights = canonical(stud.player, stud.deck)
     scores = stud.player_scores[places(rows)]
     dealers, starts = stud.dealer_outcomes
-    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=starts)
+    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=starts, deck=stud.deck)
     below, upto, *cuts = (
         counted[:, 0].astype(np.int64) for counted in (found.below, found.upto, *found.at_cut)
     )
@@ -280,7 +290,7 @@ def values(
 ) -> dict[str, Fraction]:
     """The worth of each act with one hand, beside other cards that were seen."""
     gone = {card.index for card in (*hand, *removed, *([up] if up else []))}
-    free = np.array([index for index in range(52) if index not in gone], dtype=np.uint8)
+    free = np.array([index for index in range(stud.deck) if index not in gone], dtype=np.uint8)
     rows = free[every_hand(len(free), stud.dealer - (up is not None))]
     if up is not None:
         rows = np.sort(np.column_stack([rows, np.full(len(rows), up.index, np.uint8)]), axis=1)

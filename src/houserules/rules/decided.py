@@ -15,6 +15,7 @@ from houserules.rules.settlement import Outcome, Rule, Verdict
 if TYPE_CHECKING:
     from houserules.rules.game import Game
     from houserules.rules.house_rules import HouseRules
+    from houserules.rules.option import Option
     from houserules.rules.round import Bets, Round, Seat
     from houserules.rules.settlement import Line
     from houserules.rules.wager import Payable, Wager
@@ -35,13 +36,15 @@ class AfterFold(StrEnum):
 class Fold:
     """The fate of a wager when its player folds, and the paragraph that orders it.
 
-    A chapter may have a paragraph of its own for a fold `beside` certain wagers.
+    A chapter may have a paragraph of its own for a fold `beside` certain wagers, or leave it to the
+    certificate holder by an option whether the wager is kept.
     """
 
     kind: AfterFold
     by: str
     beside: Callable[[], tuple[Wager, ...]] = tuple
     by_beside: str = ""
+    kept_by: Option[bool] | None = None
 
 
 SURVIVES, FORFEITED, RETURNED = AfterFold
@@ -83,6 +86,7 @@ class Decided:
     folded: Rule | None
     beside: Callable[[], tuple[Wager, ...]]
     folded_beside: Rule | None
+    kept_by: Option[bool] | None
     highest_only: Citation | None
     at_turn: Citation | None
     validated: Citation | None
@@ -123,6 +127,7 @@ class Decided:
             folded=game.rule(fold.by, by) if fold.by else None,
             beside=fold.beside,
             folded_beside=game.rule(fold.by_beside, by) if fold.by_beside else None,
+            kept_by=fold.kept_by,
             highest_only=game.carry(terms.highest_only, "only the highest hand is paid")
             if terms
             else None,
@@ -150,6 +155,11 @@ class Decided:
         if self.at_turn is not None and isinstance(verdict.pays, MeterShare):
             return verdict.citing(self.highest_only, self.at_turn)
         return verdict.citing(self.highest_only)
+
+    def is_lost_by_fold(self, rules: HouseRules) -> bool:
+        """Whether a player who folds has the wager forfeited or returned."""
+        kept = self.kept_by is not None and rules[self.kept_by]
+        return self.fold is not SURVIVES and not kept
 
     def after_fold(self, bets: Bets) -> Verdict:
         """The verdict on the wager of a player who folded, which did not survive."""

@@ -87,6 +87,8 @@ class Meter:
     """Options for the initial and reset amount and for the rate of progression."""
     letter: str = ""
     """The paytable for which it is, where they differ."""
+    rate: Option[Fraction] | None = None
+    """An option for the rate of progression, where only that is left to the Rules Submission."""
 
     @classmethod
     def as_submitted(cls, cite: Citation, amount: Option[int], rate: Option[Fraction]) -> Meter:
@@ -99,13 +101,14 @@ class Meter:
         cls,
         cite: Citation,
         seed: int,
-        primary: int,
+        primary: int = 0,
         *,
         reseed: int | None = None,
         reserve: int = 0,
         name: str = "",
+        rate: Option[Fraction] | None = None,
     ) -> Meter:
-        """A meter as printed: "Seed $1,000 for 1", rates in percent."""
+        """A meter as printed: "Seed $1,000 for 1", rates in percent, or one as submitted."""
         return cls(
             cite,
             name,
@@ -113,12 +116,18 @@ class Meter:
             Fraction(seed if reseed is None else reseed),
             Fraction(primary, 100),
             Fraction(reserve, 100),
+            rate=rate,
         )
+
+    @property
+    def options(self) -> tuple[Option[Any], ...]:
+        """The options for its amount and rate, as far as they are submitted."""
+        return self.submitted or ((self.rate,) if self.rate else ())
 
     def under(self, rules: HouseRules) -> Meter:
         """The meter with the amounts that the house rules name."""
         if self.submitted is None:
-            return self
+            return replace(self, primary=rules[self.rate]) if self.rate else self
         amount, rate = self.submitted
         seed = Fraction(rules[amount])
         return replace(self, seed=seed, reseed=seed, primary=rules[rate])

@@ -32,7 +32,6 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
-from houserules.rules.decided import SURVIVES
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
@@ -150,7 +149,7 @@ class Completion(Generic[Facts, Hand]):
                     own = lines(settling, seat)
                     yield from self._limited(settling, seat, own) if self.limited else own
                 for envy in envies:
-                    if not folded or seat.bets.has(*envy.folded_with):
+                    if not folded or _is_kept(seat, envy, rules):
                         yield from self._envy(settling, seat, envy)
 
     def main_lines(self, round_: Round) -> Iterator[Line]:
@@ -242,7 +241,7 @@ class Completion(Generic[Facts, Hand]):
         """Settle a wager that cards alone decide."""
         decided, rules = wager.decided, settling.rules
         assert decided is not None
-        lost_by_fold = decided.fold is not SURVIVES and self.folded(seat)
+        lost_by_fold = decided.is_lost_by_fold(rules) and self.folded(seat)
         for bet, stake in seat.bets.items():
             if bet.wager is not wager:
                 continue
@@ -400,6 +399,12 @@ def _stake(seat: Seat, payable: Payable) -> int:
     wager = payable.on if isinstance(payable, Bonus) else payable
     assert isinstance(wager, Wager)
     return seat.bets.on(wager)
+
+
+def _is_kept(seat: Seat, envy: Bonus, rules: HouseRules) -> bool:
+    """Whether a folded hand stays on the table for a wager with which it brings an envy bonus."""
+    waits = (w for w in envy.folded_with if not (w.decided and w.decided.is_lost_by_fold(rules)))
+    return seat.bets.has(*waits)
 
 
 def _is_envy(line: Line) -> bool:

@@ -1,0 +1,1 @@
+"""DJ Wild Stud Poker: 58 Pa. Code Chapter 687a."""

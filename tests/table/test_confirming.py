@@ -60,8 +60,19 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-IN_PARTS = ("619a", "623a", "625a", "633a", "641a", "645a", "647a", "653a", "657a", "677a")
-IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "677a", "684a")
+IN_PARTS = (
+    "619a",
+    "623a",
+    "625a",
+    "633a",
+    "641a",
+    "645a",
+    "647a",
+    "653a",
+    "657a",
+    "677a",
+    "684a",
+)
 """Games that tests below confirm in parts, or by all their spins."""
 
 

@@ -269,6 +269,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
         ("655a", "6s 7d", "", "8h 2c"),
+        ("674a", "6s 7d", "", "8h 2c Th Jd"),
         ("683a", "6s 7d", "", "8h 2c"),
     ],
 )

@@ -52,6 +52,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("643a", "a community card is exposed", "13(d)"),
         ("655a", "a community card is exposed", "13(d)"),
         ("655a", "player tells others of a hand", "11(a)(3)"),
+        ("674a", "a community card is exposed", "13(d)"),
         ("683a", "a community card is exposed, Lo Ball out", "13(d)"),
         ("649a", "dealer's card exposed", "13(d)"),
         ("649a", "exposed dealer card", "13(d)"),

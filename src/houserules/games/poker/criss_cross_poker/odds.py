@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houserules.equipment.cards import RANK_LETTERS, Card, Rank
@@ -31,12 +31,10 @@ ONE, THREE, GIVE_UP = min(law.TIMES), max(law.TIMES), -1
 """The acts that best play makes: the least and the most in Antes, and a fold."""
 WHEN = "before the Across Bet", "before the Down Bet", "before the Middle Bet"
 DECIDED = "exact enumeration of all deals, decided backwards"
-MODULES = (
-    __name__, f"{__package__}.law", "houserules.games.poker.street_odds",
-    "houserules.games.poker.streets", "houserules.odds.crossing",
-    "houserules.odds.kernels.crossing", "houserules.odds.finals", "houserules.hands.tables",
-    "houserules.hands.canonical",
-)  # fmt: skip
+SOLVER = tuple(
+    f"houserules.{name}"
+    for name in ("odds.crossing", "odds.kernels.crossing", "odds.finals", "hands.tables")
+)
 Own = tuple[Card, Card]
 
 
@@ -128,11 +126,12 @@ def by_points(rules: HouseRules) -> Played:
 _played: dict[tuple[str, Tables], Played] = {}
 
 
-def _kept(name: str, rules: HouseRules, compute: Any) -> Played:
+def _kept(name: str, rules: HouseRules, compute: Callable[[], Any]) -> Played:
     tables = tables_of(rules)
     if (name, tables) not in _played:
         parameters = [[(label, str(pays)) for label, pays in table.rows] for table in tables]
-        facts, firsts = remembered(f"{game.id}, {name}", parameters, MODULES, compute)
+        modules = (__name__, law.__name__, known.__module__, *SOLVER)
+        facts, firsts = remembered(f"{game.id}, {name}", parameters, modules, compute)
         counts = {Crossed(tuple(acts), *hands): ways for acts, *hands, ways in facts}
         _played[name, tables] = Played(counts, firsts)
     return _played[name, tables]
@@ -177,7 +176,6 @@ class Line(NamedTuple):
     points: int
 
 
-@cache
 def line(own: Own, outer: Own) -> Line:
     """Look at a line of four cards."""
     seen = known((*own, *outer))
@@ -268,22 +266,42 @@ def advise(rules: HouseRules, situation: Situation) -> Sequence[Action]:
     hand, board = situation.hand, situation.board
     if len(hand) != 2 or len(board) not in (0, 2, 4):
         raise RuleError("A bet is decided on two cards and none, two or four community cards.")
-    if len(situation.removed) > 45 - len(board):
+    if len(situation.removed) > 45:
         raise RuleError("Too few cards are left for the community cards.")
     own, moment = (hand[0], hand[1]), len(board) // 2
-    history = _decided(situation.decided, moment) if situation.decided else ()
-    while len(history) < moment:
-        act = _best_act(rules, own, board, history)
-        history = (*history, max(act, ONE))
-    values = solution(rules).values(own, board[:2], board[2:], history, situation.removed)
+    if len(situation.decided) not in (0, moment):
+        raise RuleError(f"Before this bet {moment} others are made, not {len(situation.decided)}.")
+    made = [_bet(decided) for decided in situation.decided]
+    if all(times in law.TIMES for times in made):
+        whole, after = tuple(map(int, made)), solution(rules)
+        while len(whole) < moment:
+            whole = (*whole, max(_best_act(rules, own, board, whole), ONE))
+    else:
+        whole, after = (ONE,) * moment, _after(rules, made)
+    values = after.values(own, board[:2], board[2:], whole, situation.removed)
     return [Action(_act(act), value) for act, value in values.items()]
 
 
-def _decided(decided: Sequence[str], moment: int) -> tuple[int, ...]:
-    words = {_act(times): times for times in law.TIMES}
-    if len(decided) != moment or not words.keys() >= {*decided}:
-        raise RuleError(f"{moment} bets were made before this one, each {' or '.join(words)}.")
-    return tuple(words[word] for word in decided)
+def _bet(decided: str) -> Fraction:
+    """The amount of a bet in Antes: bet 3x, bet 3/2x or bet 1.5x."""
+    with suppress(ValueError, ZeroDivisionError):
+        times = Fraction(decided.removeprefix(law.streets.every[0].act).strip().removesuffix("x"))
+        if ONE <= times <= THREE:
+            return times
+    raise RuleError(f"A bet before this one was {_act(ONE)} to {_act(THREE)}, not {decided}.")
+
+
+def _after(rules: HouseRules, history: Sequence[Fraction]) -> CrossSolution:
+    """Values of situations after bets of any amount, as if these were the smallest ones."""
+    from houserules.odds.crossing import Cross, CrossSolution
+
+    def pays(facts: CrossFacts) -> Fraction:
+        told = crossed(facts)
+        placed = (*history, *told.placed[len(history) :])[: len(told.placed)]
+        return gain(told._replace(placed=placed), rules)
+
+    bets = [(ONE,) if made < len(history) else law.TIMES for made in range(len(WHEN))]
+    return CrossSolution(Cross.of(bets, law.outcome, pays), {})
 
 
 def _act(act: int) -> str:
@@ -295,8 +313,8 @@ def _best_act(rules: HouseRules, own: Own, cross: Sequence[Card], history: tuple
     """The best bet after others, with as much of the cross as is seen then."""
     if not history:
         return best(rules).firsts[name_of(own)]
-    down = cross[2:4] if len(history) > 1 else ()
-    values = solution(rules).values(own, cross[:2], down, history)
+    seen = cross[: 2 * len(history)]
+    values = solution(rules).values(own, seen[:2], seen[2:], history)
     return max(values, key=lambda act: values[act])
 
 

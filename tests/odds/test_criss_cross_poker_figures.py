@@ -12,6 +12,7 @@ import pytest
 from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.games.poker.criss_cross_poker import law, odds
 from houserules.odds.crossing import CrossRules, _count_by
+from houserules.odds.plan import Situation
 
 RULES = law.game.rules({})
 FOLD = -1
@@ -89,6 +90,21 @@ def test_the_worth_of_an_across_bet_with_the_best_bets_after_it(cards: str) -> N
         act: Fraction(total, DEALS) for act, total in worth.items()
     }
     assert found[FOLD] == -2
+
+
+def test_advice_after_bets_of_any_amount() -> None:
+    """The worth of a Down Bet after 3/2 Antes, with the best Middle Bet after each."""
+    hand, row = crosses("Qh Jh"), parse_cards("6c 9h")
+    indices = tuple(sorted(card.index for card in row))
+    antes, across, down, middle = hand.gains(indices, hand.columns(indices))
+    situation = Situation(hand.own, board=row, decided=("bet 3/2x",))
+    found = {action.name: action.value for action in odds.advise(RULES, situation)}
+    for second in (1, 2, 3):
+        base = 2 * antes + 3 * across + 2 * second * down
+        lasts = np.maximum(base + 2 * middle, base + 6 * middle)
+        best = np.maximum(lasts, -(7 + 2 * second) * 46).sum()
+        assert found[f"bet {second}x"] == Fraction(int(best), 2 * len(antes) * 46)
+    assert found["fold"] == Fraction(-7, 2)
 
 
 def test_the_rules_for_a_person_over_all_crosses_of_a_hand() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.games.poker.criss_cross_poker import law, odds
-from houserules.odds.crossing import CrossRules, _count_by
+from houserules.odds.crossing import CrossRules, count_by
 from houserules.odds.plan import Situation
 
 RULES = law.game.rules({})
@@ -123,7 +123,7 @@ def test_the_rules_for_a_person_over_all_crosses_of_a_hand() -> None:
         gain = antes + first * across + second * down + last * middle
         total += int(np.where(last == FOLD, -(2 + first + second) * 46, gain).sum())
     rules = CrossRules(odds.first, odds.second, odds.line, odds.last)
-    facts = _count_by((odds.cross_of(RULES), rules, own, 1))
+    facts = count_by(odds.cross_of(RULES), rules, [(own, 1)])
     assert sum(facts.values()) == DEALS
     assert total == sum(ways * odds.gain(odds.crossed(fact), RULES) for fact, ways in facts.items())
 

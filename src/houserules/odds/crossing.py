@@ -9,7 +9,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -346,9 +346,11 @@ class CrossRules(NamedTuple):
     last: Callable[[Any, Any], int]
 
 
-def count_by(cross: Cross, rules: CrossRules) -> dict[CrossFacts, int]:
-    """How often each fact comes of a person's play, over all deals."""
-    shards = [(cross, rules, (own[0], own[1]), ways) for own, ways in hands(2)]
+def count_by(
+    cross: Cross, rules: CrossRules, owns: Iterable[tuple[Sequence[Card], int]] | None = None
+) -> dict[CrossFacts, int]:
+    """How often each fact comes of a person's play, over all deals or those of some own cards."""
+    shards = [(cross, rules, (own[0], own[1]), ways) for own, ways in owns or hands(2)]
     counts: Counter[CrossFacts] = total(_count_by, shards, lambda a, b: a + b)
     return dict(counts)
 

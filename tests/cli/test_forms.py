@@ -276,6 +276,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("678a", "Th 8h 6h Js Ad Qd Jc", "", ""),
         ("655a", "6s 7d", "", "8h 2c"),
         ("682a", "Ts Th Jd 4c 2s", "", ""),
+        ("674a", "6s 7d", "", "8h 2c Th Jd"),
         ("683a", "6s 7d", "", "8h 2c"),
         ("684a", "Ks Qh 8d 4c 2s", "", ""),
         ("669a", "6s 7d 8h", "", "2c Kd"),

@@ -57,6 +57,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("655a", "a community card is exposed", "13(d)"),
         ("655a", "player tells others of a hand", "11(a)(3)"),
         ("676a", "a hole card is exposed", "13(d)"),
+        ("674a", "a community card is exposed", "13(d)"),
         ("683a", "a community card is exposed, Lo Ball out", "13(d)"),
         ("684a", "dealer's card exposed before all have raised, Prime out", "13(d)"),
         ("669a", "a community card is exposed", "13(d)"),

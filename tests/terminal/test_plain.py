@@ -106,6 +106,24 @@ def test_while_wagers_are_open_the_hint_tells_what_each_costs() -> None:
     assert "wagers, then “Deal”" in transcript
 
 
+def test_a_hint_knows_each_place_and_earlier_bets_of_any_amount() -> None:
+    """Criss-Cross Poker: As 9c with the row 7h 7d, then the column Jd 6c, after 3/2 and 1 Ante.
+
+    Over 46 middle cards the Antes gain 8 - 28, the Across Bet 3/2 x 18, the Down Bet -28, and a
+    unit of the Middle Bet 21: nothing with 1x, 42 / 46 with 3x.
+    """
+    session = open_session(load("674a").rules(), chips=100_000, seed=4)
+    answer = StringIO()
+    typed = "ante across 10", "ante down 10", "deal", "bet 15", "bet 1x", "hint"
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    hint = answer.getvalue().split("> hint")[1]
+    rows = [row.split() for row in hint.split("\n") if row.startswith((" bet", " fold"))]
+    assert [row[:3] for row in rows[:3]] == [
+        ["bet", "3x", "+0.9130"], ["bet", "2x", "+0.4565"], ["bet", "1x", "+0.0000"],
+    ]  # fmt: skip
+    assert rows[3][:2] == ["fold", "-4.5000"]
+
+
 def test_a_table_waits_for_a_device_that_is_out_of_order() -> None:
     session = open_session(load("633a").rules(), chips=100_000, seed=3)
     answer = StringIO()

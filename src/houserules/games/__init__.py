@@ -72,6 +72,7 @@ INDEX = (
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("674a", "Criss-Cross Poker", "criss-cross-poker", "poker.criss_cross_poker"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),

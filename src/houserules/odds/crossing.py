@@ -9,13 +9,13 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations, product
 from math import comb, lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -133,8 +133,10 @@ def _parts(tables: Integers) -> Parts:
     """Each table as a column of the across outcome, a row of the down outcome and the rest."""
     across = tables[:, :1]
     down = tables[:1] - tables[:1, :1]
-    rest = np.ascontiguousarray(tables - across - down)
-    return Parts(np.ascontiguousarray(across[:, 0]), np.ascontiguousarray(down[0]), rest)
+    rest = tables - across - down
+    if rest[..., :-1].any():
+        raise StageError("Only the middle bet may pay by both hands at once.")
+    return Parts(*(np.ascontiguousarray(part) for part in (across[:, 0], down[0], rest[..., -1])))
 
 
 class _Situation(NamedTuple):
@@ -181,14 +183,30 @@ class _Situation(NamedTuple):
 
     def folds(self, acts: Acts) -> Integers:
         """The gain of a fold at the last moment over all middle cards, by the acts before it."""
-        rows = [[self.cross.folds[int(a), int(d)] for d in acts[1]] for a in acts[0]]
+        rows = [self.cross.folds[int(a), int(d)] for a, d in product(acts[0], acts[1])]
         return np.array(rows, dtype=np.int64) * self.deals(2)
 
-    def worth(self, pairs: Integers, acts: Acts) -> Integers:
-        """The gain of the best last acts, by row, first and second act, over all that may come."""
-        worth = np.zeros((len(pairs), len(acts[0]), len(acts[1])), dtype=np.int64)
-        crossing.value(pairs, self.out, acts, self.folds(acts), self.cross.parts, self.held, worth)
-        return worth
+    def worth(self, pairs: Integers, acts: Acts) -> tuple[Integers, Bytes]:
+        """The gain of the best last acts, by row, first and second act, over all that may come.
+
+        Beside it the places of these acts, by row and column.
+        """
+        before = len(acts[0]), len(acts[1])
+        worth = np.zeros((len(pairs), *before), dtype=np.int64)
+        places = np.zeros((len(pairs), PAIRS, *before), dtype=np.uint8)
+        columns = worth.reshape(len(pairs), -1), places.reshape(len(pairs), PAIRS, -1)
+        folds, parts = self.folds(acts), self.cross.parts
+        crossing.value(pairs, self.out, acts, folds, parts, self.held, *columns)
+        return worth, places
+
+    def pay(self, across: int, down: int) -> Integers:
+        """Each part of the payoff over all middle cards."""
+        gone = self.out | crossing.PAIR_BITS[across] | crossing.PAIR_BITS[down]
+        middle, parts = DECK[(CARD_BITS & gone) == 0], self.cross.parts
+        a, d = self.held.outcomes[across, middle], self.held.outcomes[down, middle]
+        sums: Integers = (parts.across[a] + parts.down[d]).sum(axis=0)
+        sums[-1] += parts.rest[a, d].sum()
+        return sums
 
     def seconds(self, worth: Integers, acts: Acts) -> tuple[Integers, Integers]:
         """The best second act by row and first act: its gain, and its place or that of a fold."""
@@ -199,12 +217,12 @@ class _Situation(NamedTuple):
 
 
 class _Solved(NamedTuple):
-    """The best acts with own cards: the place of the first, and of the second by row."""
+    """The best acts with own cards: the place of the first, and what comes of them all."""
 
     ways: int
     gain: int
     first: int
-    seconds: Integers
+    facts: Counter[CrossFacts]
 
 
 Shard = tuple[Cross, Own, int]
@@ -216,11 +234,42 @@ def _solve(shard: Shard) -> dict[Own, _Solved]:
     cross, own, ways = shard
     situation, acts = _Situation.of(cross, own), cross.extremes
     pairs, numbers = situation.across_pairs()
-    best, seconds = situation.seconds(situation.worth(pairs, acts), acts)
+    worth, places = situation.worth(pairs, acts)
+    best, seconds = situation.seconds(worth, acts)
     gains = [*(numbers @ best).tolist(), cross.folds[()] * situation.deals(0)]
     first = gains.index(max(gains))
-    chosen = seconds[:, min(first, len(acts[0]) - 1)]
-    return {own: _Solved(ways, ways * gains[first], first, chosen)}
+    facts = Counter({CrossFacts((FOLD,)): ways * situation.deals(0)})
+    if first < len(acts[0]):
+        chosen = seconds[:, first]
+        rows, known = np.arange(len(pairs)), np.minimum(chosen, len(acts[1]) - 1)
+        lasts = places[rows, :, first, known]
+        a = int(acts[0][first])
+        facts = _counted(situation, a, acts, (pairs, numbers * ways), chosen, lasts)
+    return {own: _Solved(ways, ways * gains[first], first, facts)}
+
+
+def _counted(
+    situation: _Situation,
+    first: int,
+    acts: Acts,
+    rows: tuple[Integers, Integers],
+    seconds: Integers,
+    lasts: Bytes,
+) -> Counter[CrossFacts]:
+    """How often each fact comes of the places of second acts, by row, and of last, by column."""
+    names, (_, down, middle), (pairs, ways) = situation.cross.names, acts, rows
+    met = np.zeros((len(down), len(middle), len(names), len(names)), dtype=np.int64)
+    folded = np.zeros(len(down), dtype=np.int64)
+    lasts = np.ascontiguousarray(lasts)
+    crossing.count(pairs, ways, seconds, lasts, situation.out, situation.held, met, folded)
+    gave_up = int(ways[seconds == len(down)].sum())
+    facts = Counter({CrossFacts((first, FOLD)): gave_up * situation.deals(1)})
+    for second, number in enumerate(folded.tolist()):
+        facts[CrossFacts((first, int(down[second]), FOLD))] = number * situation.deals(2)
+    for second, last, i, j in np.argwhere(met).tolist():
+        made = first, int(down[second]), int(middle[last])
+        facts[CrossFacts(made, names[i], names[j])] = int(met[second, last, i, j])
+    return +facts
 
 
 @dataclass(frozen=True, eq=False)
@@ -235,6 +284,12 @@ class CrossSolution:
         """The player's expected gain per unit of the base wager."""
         gain = sum(solved.gain for solved in self.solved.values())
         return Fraction(gain, comb(52, 2) * comb(50, 2) * comb(48, 2) * 46 * self.cross.scale)
+
+    @property
+    def firsts(self) -> dict[Own, int]:
+        """The best first act by own cards up to a renaming of suits."""
+        bets = (*self.cross.extremes[0].tolist(), FOLD)
+        return {own: bets[solved.first] for own, solved in self.solved.items()}
 
     def values(
         self,
@@ -255,14 +310,12 @@ class CrossSolution:
         acts = across_bets, down_bets, middle_bets
         if moment == 0:
             pairs, numbers = situation.across_pairs()
-            gains = numbers @ situation.seconds(situation.worth(pairs, acts), acts)[0]
+            gains = numbers @ situation.seconds(situation.worth(pairs, acts)[0], acts)[0]
         elif moment == 1:
-            gains = situation.worth(np.array([_pair(across)]), acts)[0, 0]
+            gains = situation.worth(np.array([_pair(across)]), acts)[0][0, 0]
         else:
-            sums = np.zeros((PAIRS, PARTS), dtype=np.int64)
-            crossing.pay(_pair(across), situation.out, cross.parts, situation.held, sums)
-            first, one, two, three = sums[_pair(down)]
-            gains = first + history[0] * one + history[1] * two + acts[2] * three
+            first, one, two, unit = situation.pay(_pair(across), _pair(down))
+            gains = first + history[0] * one + history[1] * two + acts[2] * unit
         scale = situation.deals(moment) * cross.scale
         found = zip(cross.acts[moment], gains.tolist(), strict=True)
         bets = {act: Fraction(gain, scale) for act, gain in found}
@@ -280,33 +333,57 @@ def solve(cross: Cross) -> CrossSolution:
     return CrossSolution(cross, total(_solve, shards, lambda a, b: {**a, **b}))
 
 
-def count(solution: CrossSolution) -> dict[CrossFacts, int]:
-    """How often each fact comes of the best play, over all deals."""
-    shards = [(solution.cross, own, solved) for own, solved in solution.solved.items()]
-    counts: Counter[CrossFacts] = total(_count, shards, lambda a, b: a + b)
+class CrossRules(NamedTuple):
+    """A person's play: acts by own cards, by a row too, and by the kinds of both lines of four.
+
+    A kind is all that the last act looks at in own cards with the outer cards of a line. Only the
+    smallest and the largest bet are made.
+    """
+
+    first: Callable[[Own], int]
+    second: Callable[[Own, Own], int]
+    kind: Callable[[Own, Own], Hashable]
+    last: Callable[[Any, Any], int]
+
+
+def count_by(
+    cross: Cross, rules: CrossRules, owns: Iterable[tuple[Sequence[Card], int]] | None = None
+) -> dict[CrossFacts, int]:
+    """How often each fact comes of a person's play, over all deals or those of some own cards."""
+    shards = [(cross, rules, (own[0], own[1]), ways) for own, ways in owns or hands(2)]
+    counts: Counter[CrossFacts] = total(_count_by, shards, lambda a, b: a + b)
     return dict(counts)
 
 
-def _count(shard: tuple[Cross, Own, _Solved]) -> Counter[CrossFacts]:
-    cross, own, solved = shard
-    situation, (across, down, middle) = _Situation.of(cross, own), cross.extremes
-    if solved.first == len(across):
-        return Counter({CrossFacts((FOLD,)): solved.ways * situation.deals(0)})
-    acts = across[solved.first : solved.first + 1], down, middle
+def _count_by(shard: tuple[Cross, CrossRules, Own, int]) -> Counter[CrossFacts]:
+    cross, rules, own, ways = shard
+    situation, acts, first = _Situation.of(cross, own), cross.extremes, rules.first(own)
+    if first == FOLD:
+        return Counter({CrossFacts((FOLD,)): ways * situation.deals(0)})
     pairs, numbers = situation.across_pairs()
-    kinds = len(cross.names)
-    met = np.zeros((len(acts[1]), len(acts[2]), kinds, kinds), dtype=np.int64)
-    folded = np.zeros(len(acts[1]), dtype=np.int64)
-    crossing.count(
-        pairs, numbers * solved.ways, solved.seconds, situation.out, acts, situation.folds(acts),
-        cross.parts, situation.held, met, folded,
-    )  # fmt: skip
-    a = int(acts[0][0])
-    gave_up = int(numbers[solved.seconds == len(acts[1])].sum()) * solved.ways
-    facts = Counter({CrossFacts((a, FOLD)): gave_up * situation.deals(1)})
-    for second, number in enumerate(folded.tolist()):
-        facts[CrossFacts((a, int(acts[1][second]), FOLD))] = number * situation.deals(2)
-    for second, last, i, j in np.argwhere(met).tolist():
-        made = a, int(acts[1][second]), int(acts[2][last])
-        facts[CrossFacts(made, cross.names[i], cross.names[j])] = int(met[second, last, i, j])
-    return +facts
+    seconds = [_place(acts[1], rules.second(own, _cards(pair))) for pair in pairs.tolist()]
+    free = np.flatnonzero((crossing.PAIR_BITS & situation.out) == 0)
+    kinds: dict[Hashable, int] = {}
+    of_pair = np.zeros(PAIRS, dtype=np.int64)
+    for pair in free.tolist():
+        of_pair[pair] = kinds.setdefault(rules.kind(own, _cards(pair)), len(kinds))
+    places = [[_place(acts[2], rules.last(a, d)) for d in kinds] for a in kinds]
+    lasts = np.array(places, dtype=np.uint8)[of_pair[pairs]][:, of_pair]
+    return _counted(situation, first, acts, (pairs, numbers * ways), np.array(seconds), lasts)
+
+
+def _place(bets: Integers, act: int) -> int:
+    """The place of an act among the bets of a moment; a fold has the place after all of them."""
+    return len(bets) if act == FOLD else bets.tolist().index(act)
+
+
+def _cards(pair: int) -> Own:
+    return CARDS[LOW[pair]], CARDS[HIGH[pair]]
+
+
+def count(solution: CrossSolution) -> dict[CrossFacts, int]:
+    """How often each fact comes of the best play, over all deals."""
+    facts: Counter[CrossFacts] = Counter()
+    for solved in solution.solved.values():
+        facts.update(solved.facts)
+    return dict(facts)

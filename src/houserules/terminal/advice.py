@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houserules.odds.plan import Plan, Situation, plan_of
-from houserules.rules import RuleError
+from houserules.rules import Decision, RuleError
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table.offers import Offer
@@ -102,7 +102,8 @@ def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     if not scene.hands.get(asks.seat) and len(scene.places) > 1:
         return Situation(*(scene.face_up(name) for name in table.game.places[:2]))
     hand = asks.cards or table.dealer.hand(asks.seat, asks.hand)
-    board = tuple(c for name in scene.places if name != DEALER for c in scene.face_up(name))
+    places = (name for name in table.game.places if name != DEALER and name in scene.places)
+    board = tuple(card for name in places for card in scene.face_up(name))
     others = [
         lying.card
         for seat, hands in scene.hands.items()
@@ -113,8 +114,16 @@ def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     for card in hand:
         if card in others:
             others.remove(card)
-    decided = tuple(map(str, table.dealer.decisions(asks.seat)))
+    _, base = _base(table, asks.seat)
+    decided = tuple(_in_units(made, base) for made in table.dealer.decisions(asks.seat))
     return Situation(hand, scene.face_up(DEALER), board, tuple(others), decided=decided)
+
+
+def _in_units(decision: Decision, base: int) -> str:
+    """A decision in words, an amount as a multiple of the first wager: bet 3/2x."""
+    if decision.amount is None or not base:
+        return str(decision)
+    return f"{decision.act} {Fraction(decision.amount, base)}x"
 
 
 def _base(table: Table, seat: int) -> tuple[str, int]:

@@ -131,6 +131,8 @@ class Completion(Generic[Facts, Hand]):
     """Turns up further cards before a line is paid, and adds where they are to those turned up."""
     tells: Callable[..., str] = both_hands
     """The hands that decided the main wagers, in words."""
+    forms: str = "the highest hand is {}"
+    """What the dealer says of a hand or hands that were formed for a player."""
 
     # Settling
 
@@ -343,7 +345,7 @@ class Completion(Generic[Facts, Hand]):
         own = dealer.hand(whose) if isinstance(whose, int) else dealer.place(whose)
         shared = (card for place in self.hand_with for card in dealer.place(place))
         hand = self.name((*own, *shared), dealer.rules)
-        dealer.says(cite, f"the highest hand is {hand}", seat)
+        dealer.says(cite, self.forms.format(hand), seat)
 
     def _forms(self, dealer: Dealer, line: Line, bet: Bet, turned: set[int | str]) -> None:
         """Turn up what a wager looks at, and form its hand where the chapter says so."""

@@ -198,7 +198,7 @@ class StreetOdds:
         play = self.solution(rules).play
 
         def choose(asks: AskDecision, dealer: Dealer) -> str:
-            history = self.streets.placed(dealer.bets(asks.seat))
+            history = tuple(map(int, self.streets.placed(dealer.bets(asks.seat))))
             place = self.streets.every[0].place
             known = (*dealer.hand(asks.seat), *dealer.place(place)[: len(history)])
             return self.act_of(len(history), play.act(known, history))

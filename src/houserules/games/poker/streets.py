@@ -6,20 +6,25 @@ up all that were made before. The cards of a fold stay on the table while anothe
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Seat, Wager
+from houserules.rules.decision import Amounts
+from houserules.rules.house_rules import Limits
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer, Play
 
 FOLDS = "fold"
+Units = int | Fraction
+"""A wager in units of the base, whole where it is a multiple."""
 
 
 class Result(NamedTuple):
     """The facts that decide wagers: those of the streets, in units of the base, and the hand."""
 
-    placed: tuple[int, ...]
+    placed: tuple[Units, ...]
     outcome: str
 
 
@@ -36,13 +41,28 @@ class Street(NamedTuple):
 
 
 def multiple_of(
-    game: Game, name: str, cite: str, base: Wager, times: Sequence[int], pays: Paytables
+    game: Game,
+    name: str,
+    cite: str,
+    base: Wager,
+    times: Sequence[int],
+    pays: Paytables,
+    *,
+    any_amount: bool = False,
 ) -> Wager:
-    """A wager during the round, one of some multiples of the base wager, by the same table."""
+    """A wager during the round, one of some multiples of the base wager, by the same table.
+
+    It may have `any_amount` from the least to the greatest of them instead.
+    """
     words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
+    if any_amount:
+        words = f"{min(times)} to {max(times)}"
 
     def is_multiple(bets: Bets, rules: HouseRules) -> bool:
-        return bets.on(wager) in {number * bets.on(base) for number in times}
+        multiples = [number * bets.on(base) for number in times]
+        if any_amount:
+            return min(multiples) <= bets.on(wager) <= max(multiples)
+        return bets.on(wager) in multiples
 
     needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
     wager = game.wager(name, cite, in_round=True, pays=pays, under=base.option, requires=[needed])
@@ -63,21 +83,28 @@ class Streets:
     """Wagers that are placed with the base, and lost with it."""
     collected_last: bool = False
     """Whether what was folded at a street is collected once everybody has decided."""
+    cards_stay: bool = True
+    """Whether the cards of a fold stay while another wager waits; otherwise they are racked."""
+    any_amount: bool = False
+    """Whether a wager may have any amount from the least to the greatest multiple."""
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
-        """The base wager, and those of the streets."""
-        return (self.base, *(street.wager for street in self.every))
+        """The base wager, those placed with it, and those of the streets."""
+        return (self.base, *self.first, *(street.wager for street in self.every))
 
-    def made(self, placed: Sequence[int]) -> dict[Payable, int]:
+    def made(self, placed: Sequence[Units]) -> dict[Payable, Units]:
         """The wagers that were made, in units of the base."""
-        return dict(zip(self.wagers, (1, *placed), strict=False))
+        units = (*(1 for _ in (self.base, *self.first)), *placed)
+        return dict(zip(self.wagers, units, strict=False))
 
-    def placed(self, bets: Bets) -> tuple[int, ...]:
+    def placed(self, bets: Bets) -> tuple[Units, ...]:
         """The wagers that a seat made, as multiples of the base, street by street."""
         base = bets.on(self.base)
         made = (bets.on(street.wager) for street in self.every)
-        return tuple(stake // base for stake in made if stake)
+        return tuple(
+            Fraction(stake, base) if stake % base else stake // base for stake in made if stake
+        )
 
     def folded(self, seat: Seat) -> bool:
         """Whether a seat did not make the last wager."""
@@ -117,11 +144,13 @@ class Streets:
 
     def _folds(self, dealer: Dealer, seat: int, number: int) -> Generator[Ask, Answer, bool]:
         """Ask a seat, and take the wager unless it folds."""
-        asks = _ask(self, number, seat, dealer.bets(seat).on(self.base))
+        permitted = dealer.rules.amounts(self.every[number].wager)
+        asks = _ask(self, number, seat, dealer.bets(seat).on(self.base), permitted)
         decided = yield asks
         for act in asks.acts:
-            if act.bet and decided == act.name:
-                dealer.takes(seat, act.bet, act.stake, self.every[number].asked)
+            if decided is not None and act.bet and decided.act == act.name:
+                stake = decided.amount or act.stake
+                dealer.takes(seat, act.bet, stake, self.every[number].asked)
                 return False
         return decided is not None
 
@@ -130,7 +159,7 @@ class Streets:
         street = self.every[number]
         lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
         dealer.collects(street.asked, *lost, seat=seat)
-        stays = dealer.bets(seat).has(*self.surviving)
+        stays = self.cards_stay and dealer.bets(seat).has(*self.surviving)
         where = "stay on the table" if stays else "go to the discard rack"
         dealer.says(street.asked, f"the cards {where}", seat)
         if not stays:
@@ -138,12 +167,18 @@ class Streets:
 
 
 @lru_cache
-def _ask(streets: Streets, number: int, seat: int, stake: int) -> AskDecision:
-    """The question to a seat with a stake on the base wager."""
-    street = streets.every[number]
+def _ask(streets: Streets, number: int, seat: int, stake: int, permitted: Limits) -> AskDecision:
+    """The question to a seat with a stake on the base wager, for amounts that are permitted."""
+    street, bet = streets.every[number], Bet(streets.every[number].wager)
     cite = streets.game.cite(street.asked)
-    acts = (
-        Act(streets.act(number, times), cite, Bet(street.wager), times * stake)
+    acts = [
+        Act(streets.act(number, times), cite, bet, times * stake)
         for times in streets.times
-    )
-    return AskDecision(seat, (*acts, Act(FOLDS, cite)), cite)
+        if permitted.refuse(times * stake) is None
+    ]
+    acts.append(Act(FOLDS, cite))
+    ends = permitted.between(min(streets.times) * stake, max(streets.times) * stake)
+    if streets.any_amount and ends:
+        amounts = Amounts(*ends, permitted.increment)
+        acts.append(Act(street.act, cite, bet, ends[0], amounts=amounts))
+    return AskDecision(seat, tuple(acts), cite)

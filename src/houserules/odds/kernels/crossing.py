@@ -2,7 +2,7 @@
 
 The middle cards that give a hand an outcome are bits, so that both hands meet by an AND. Payoffs
 come in four parts: what is staked at first, and a unit of each bet. A part is a sum over the
-across hand, one over the down hand, and a rest that takes both.
+across hand and one over the down hand; the last has a rest that takes both.
 """
 
 from typing import NamedTuple
@@ -28,9 +28,9 @@ _BYTES = np.uint64(0x0101010101010101)
 
 
 class Parts(NamedTuple):
-    """Payoffs: of the across outcome, the down outcome, and the rest of both, then by part.
+    """Payoffs by part: of the across outcome, of the down outcome, and the rest that takes both.
 
-    There is no rest where an outcome is the first, which should be the commonest.
+    Only the last part has a rest, and none where an outcome is the first, the commonest.
     """
 
     across: Integers
@@ -84,46 +84,6 @@ def hold(first: int, second: int, out: np.uint64, classes: Bytes, parts: Parts, 
 
 
 @kernel
-def pay(across: int, out: np.uint64, parts: Parts, held: Held, sums: Integers) -> None:
-    """Fill in each part of the payoff over all middle cards, by down pair.
-
-    They are the sums of both hands but for cards that are shown already, and the rest.
-    """
-    u, v, more = parts.across, parts.down, parts.rest
-    outcomes, bits, present = held.outcomes, held.bits, held.present
-    low, high, taken = LOW[across], HIGH[across], out | PAIR_BITS[across]
-    for down in range(PAIRS):
-        if PAIR_BITS[down] & taken:
-            continue
-        a1, a2 = outcomes[across, LOW[down]], outcomes[across, HIGH[down]]
-        d1, d2 = outcomes[down, low], outcomes[down, high]
-        for part in range(PARTS):
-            sums[down, part] = (
-                held.across[across, part] - u[a1, part] - u[a2, part]
-                + held.down[down, part] - v[d1, part] - v[d2, part]
-            )  # fmt: skip
-        for i in range(1, present[across, 0] + 1):
-            a = present[across, i]
-            for j in range(1, present[down, 0] + 1):
-                d = present[down, j]
-                both = bits[across, a] & bits[down, d]
-                if both:
-                    number = ones(both)
-                    for part in range(PARTS):
-                        sums[down, part] += more[a, d, part] * number
-
-
-@kernel
-def best_place(base: int, unit: int, acts: Integers, fold: int) -> int:
-    """The place of the best last act; a fold has the place after all of them."""
-    best, place = fold, len(acts)
-    for number in range(len(acts)):
-        if base + acts[number] * unit > best:
-            best, place = base + acts[number] * unit, number
-    return place
-
-
-@kernel
 def value(
     pairs: Integers,
     out: np.uint64,
@@ -132,23 +92,47 @@ def value(
     parts: Parts,
     held: Held,
     worth: Integers,
+    places: Bytes,
 ) -> None:
-    """Add up the best of the last act over all down pairs, by across pair, first and second act."""
-    sums = np.zeros((PAIRS, PARTS), dtype=np.int64)
+    """Add up the best last acts over all down pairs, by across pair and the acts before.
+
+    Each part of the payoff is the sums of both hands but for the cards that are shown already, and
+    the rest. `places` gets the place of each best last act, which is the smallest, the largest or
+    a fold; a fold has the place after all of them.
+    """
     firsts, seconds, lasts = acts
+    outcomes, bits, present = held.outcomes, held.bits, held.present
+    u, v, down_sums, rest = parts.across, parts.down, held.down, parts.rest
     for number in range(len(pairs)):
-        taken = out | PAIR_BITS[pairs[number]]
-        pay(pairs[number], out, parts, held, sums)
+        across = pairs[number]
+        taken = out | PAIR_BITS[across]
+        low, high, kinds = LOW[across], HIGH[across], present[across, 0]
+        sums = held.across[across]
+        all_0, all_1, all_2, all_3 = sums[0], sums[1], sums[2], sums[3]
         for down in range(PAIRS):
             if PAIR_BITS[down] & taken:
                 continue
-            for a in range(len(firsts)):
-                for d in range(len(seconds)):
-                    base = sums[down, 0] + firsts[a] * sums[down, 1] + seconds[d] * sums[down, 2]
-                    best = folds[a, d]
-                    for act in lasts:
-                        best = max(best, base + act * sums[down, 3])
-                    worth[number, a, d] += best
+            a, b = outcomes[across, LOW[down]], outcomes[across, HIGH[down]]
+            c, d = outcomes[down, low], outcomes[down, high]
+            base = all_0 - u[a, 0] - u[b, 0] + down_sums[down, 0] - v[c, 0] - v[d, 0]
+            one = all_1 - u[a, 1] - u[b, 1] + down_sums[down, 1] - v[c, 1] - v[d, 1]
+            two = all_2 - u[a, 2] - u[b, 2] + down_sums[down, 2] - v[c, 2] - v[d, 2]
+            unit = all_3 - u[a, 3] - u[b, 3] + down_sums[down, 3] - v[c, 3] - v[d, 3]
+            for i in range(1, kinds + 1):
+                kind = present[across, i]
+                for j in range(1, present[down, 0] + 1):
+                    other = present[down, j]
+                    unit += rest[kind, other] * ones(bits[across, kind] & bits[down, other])
+            place = len(lasts) - 1 if unit > 0 else 0
+            base += lasts[place] * unit
+            column = 0
+            for first in range(len(firsts)):
+                for second in range(len(seconds)):
+                    gain = base + firsts[first] * one + seconds[second] * two
+                    fold = folds[column]
+                    worth[number, column] += max(gain, fold)
+                    places[number, down, column] = place if gain > fold else len(lasts)
+                    column += 1
 
 
 @kernel
@@ -156,34 +140,48 @@ def count(
     pairs: Integers,
     ways: Integers,
     seconds: Integers,
+    places: Bytes,
     out: np.uint64,
-    acts: tuple[Integers, Integers, Integers],
-    folds: Integers,
-    parts: Parts,
     held: Held,
     met: Integers,
     folded: Integers,
 ) -> None:
-    """Count both outcomes by second and last act; the first act is the only one there is."""
-    sums = np.zeros((PAIRS, PARTS), dtype=np.int64)
-    bits, present = held.bits, held.present
+    """Count both outcomes by second and last act, whose places are given; a fold is the last.
+
+    Where one of the outcomes is the first, they are what others leave of all middle cards.
+    """
+    bits, present, outcomes = held.bits, held.present, held.outcomes
+    kinds = bits.shape[1]
+    sizes = np.zeros((PAIRS, kinds), dtype=np.int64)
+    for pair in range(PAIRS):
+        for kind in range(kinds):
+            sizes[pair, kind] = ones(bits[pair, kind])
     for number in range(len(pairs)):
         across, second = pairs[number], seconds[number]
-        if second == len(acts[1]):
+        if second == met.shape[0]:
             continue
-        pay(across, out, parts, held, sums)
+        low, high, taken = LOW[across], HIGH[across], out | PAIR_BITS[across]
         for down in range(PAIRS):
-            if PAIR_BITS[down] & (out | PAIR_BITS[across]):
+            if PAIR_BITS[down] & taken:
                 continue
-            base = sums[down, 0] + acts[0][0] * sums[down, 1] + acts[1][second] * sums[down, 2]
-            last = best_place(base, sums[down, 3], acts[2], folds[0, second])
-            if last == len(acts[2]):
+            last = places[number, down]
+            if last == met.shape[1]:
                 folded[second] += ways[number]
                 continue
-            for i in range(present[across, 0] + 1):
-                a = present[across, i] if i else 0
-                for j in range(present[down, 0] + 1):
-                    d = present[down, j] if j else 0
-                    both = bits[across, a] & bits[down, d]
-                    if both:
-                        met[second, last, a, d] += ways[number] * ones(both)
+            into, times = met[second, last], ways[number]
+            for j in range(present[down, 0] + 1):
+                d = present[down, j] if j else 0
+                into[0, d] += times * sizes[down, d]
+            into[0, outcomes[down, low]] -= times
+            into[0, outcomes[down, high]] -= times
+            for i in range(1, present[across, 0] + 1):
+                a = present[across, i]
+                alone = ones(bits[across, a] & ~PAIR_BITS[down])
+                for j in range(1, present[down, 0] + 1):
+                    d = present[down, j]
+                    both = ones(bits[across, a] & bits[down, d])
+                    alone -= both
+                    into[a, d] += times * both
+                    into[0, d] -= times * both
+                into[a, 0] += times * alone
+                into[0, 0] -= times * alone

@@ -1,0 +1,1 @@
+"""Criss-Cross Poker: 58 Pa. Code Chapter 674a."""

@@ -1,0 +1,290 @@
+"""Criss-Cross Poker: 58 Pa. Code Chapter 674a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import Place, once_dealt
+from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
+from houserules.games.poker.streets import FOLDS, Street, Streets, Units, multiple_of
+from houserules.games.shared.common import (
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerHand
+from houserules.rules import Game, HouseRules, Payable, Paytable, Rule, Scale, Verdict, Wager
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Dealer
+
+ACROSS, DOWN, MIDDLE = "across", "down", "middle"
+"""The outer cards of the horizontal and of the vertical line, and the card that both share."""
+BOXES = (DOWN, ACROSS, MIDDLE, ACROSS, DOWN)
+"""The community cards in the order of their boxes, from the one furthest from the dealer."""
+game = Game(
+    "674a", "Criss-Cross Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
+    places=(ACROSS, DOWN, MIDDLE),
+    hand_sizes={"player": 2, ACROSS: 2, DOWN: 2, MIDDLE: 1},  # 674a.8(d)
+)  # fmt: skip
+
+# 674a.1 to 674a.5: definitions, table, cards and shuffle
+
+for term, carried in {
+    "Across Hand": "two cards of the player and three of the horizontal line",
+    "Community cards": "five cards for everybody",
+    "Down Hand": "two cards of the player and three of the vertical line",
+}.items():
+    game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 674a.8 to 674a.10 and 674a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=2, dealer=0,
+)  # fmt: skip
+dealing.step(game, "the community cards face down in a cross", lambda by: by.more)
+dealing.step(game, "then two cards face down to each player", lambda by: by.dealt)
+game.nothing_to_execute("with which hand a card is moved", "8(c)")
+
+# 674a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+RANKED = {
+    name: game.carry(f"6(b)({number})", name) for number, name in enumerate(FIVE_CARD_NAMES[:9], 1)
+}
+HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks, queens, kings or aces", "Pair of 6s through 10s"
+JACKS_OR_BETTER, SIXES_OR_BETTER = "Pair of jacks or better", "Pair of 6s or better"
+LOWER = "Less than a pair of 6s"
+BEST = FIVE_CARD_NAMES[:8]
+BETS = Scale(*BEST, HIGH_PAIR, MIDDLE_PAIR, LOWER)
+ANTES = Scale(
+    *BEST, HIGH_PAIR, JACKS_OR_BETTER, MIDDLE_PAIR, LOWER,
+    within=dict.fromkeys((*BEST, HIGH_PAIR), JACKS_OR_BETTER),
+)  # fmt: skip
+BONUS = Scale(
+    *BEST, HIGH_PAIR, MIDDLE_PAIR, SIXES_OR_BETTER, LOWER,
+    within=dict.fromkeys((HIGH_PAIR, MIDDLE_PAIR), SIXES_OR_BETTER),
+)  # fmt: skip
+
+
+def _pair_by_rank(ranks: Sequence[int]) -> str:
+    """A pair as 674a.12 tells it apart."""
+    rank = ranks[0]
+    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOWER
+
+
+outcome = HandOutcome(by_rank={"Pair": _pair_by_rank, "High card": lambda ranks: LOWER})
+"""Five cards as 674a.11(h) and 674a.12 tell them apart."""
+
+# 674a.7 and 674a.12: wagers and what they pay
+
+game.adjacent_boxes("7(g)", 6)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but Across, Down and Middle Bets after no more bets")
+
+EQUAL = game.requirement(
+    "7(d)", "Ante Across and Ante Down Wagers are placed together in equal amounts",
+    lambda bets, rules: bets.on(ante_across) == bets.on(ante_down), at_close=True,
+)  # fmt: skip
+ANTE_PAYS = game.table("12(a)", ANTES, """
+    Hand                      -
+    Pair of jacks or better   1 to 1
+    Pair of 6s through 10s    Push
+""")  # fmt: skip
+ante_across: Wager = game.wager("Ante Across Wager", "7(d)", pays=ANTE_PAYS, requires=[EQUAL])
+ante_down: Wager = game.wager("Ante Down Wager", "7(d)", pays=ANTE_PAYS, requires=[EQUAL])
+
+BET_PAYS = game.table("12(b)", BETS, """
+    Hand                                   -
+    Royal flush                            500 to 1
+    Straight flush                         100 to 1
+    Four-of-a-kind                         40 to 1
+    Full house                             12 to 1
+    Flush                                  8 to 1
+    Straight                               5 to 1
+    Three-of-a-kind                        3 to 1
+    Two pair                               2 to 1
+    Pair of jacks, queens, kings or aces   1 to 1
+    Pair of 6s through 10s                 Push
+""")  # fmt: skip
+TIMES = (1, 2, 3)
+"""The multiples of an Ante from the least to the most that a bet may have."""
+across_bet, down_bet, middle_bet = (
+    multiple_of(game, f"{name} Bet", "7(f)", ante, TIMES, BET_PAYS, any_amount=True)
+    for name, ante in (("Across", ante_across), ("Down", ante_down), ("Middle", ante_across))
+)
+
+five_card_bonus = game.wager(
+    "Five Card Bonus Wager", "7(e)", by_submission=True,
+    pays=game.table("12(c)", BONUS, """
+        Hand                   -
+        Royal flush            250 to 1
+        Straight flush         100 to 1
+        Four-of-a-kind         40 to 1
+        Full house             15 to 1
+        Flush                  10 to 1
+        Straight               6 to 1
+        Three-of-a-kind        4 to 1
+        Two pair               3 to 1
+        Pair of 6s or better   1 to 1
+    """),
+    with_all_of=[ante_across, ante_down], looks_at=[ACROSS, DOWN, MIDDLE], outcome=outcome,
+    settled_by="11(h)(5)", formed_by="11(h)(5)", after_a_fold=Fold(SURVIVES, "11(b)"),
+)  # fmt: skip
+
+# 674a.11: completion of each round of play
+
+streets = Streets(
+    game, ante_across, TIMES,
+    (
+        Street(across_bet, "bet", "11(b)", "11(c)", ACROSS),
+        Street(down_bet, "bet", "11(d)", "11(e)", DOWN),
+        Street(middle_bet, "bet", "11(f)", "11(g)", MIDDLE),
+    ),
+    surviving=(five_card_bonus,), first=(ante_down,), cards_stay=False, any_amount=True,
+)  # fmt: skip
+
+FOLDED = [game.rule(street.asked, f"no {street.wager.name}") for street in streets.every]
+ACROSS_LOST = game.rule("11(h)(1)(i)", "the Across Hand is less than a pair of 6s")
+ACROSS_PAID = game.rule("11(h)(1)(ii)", "the Across Hand is a pair of 6s or better")
+DOWN_LOST = game.rule("11(h)(2)(i)", "the Down Hand is less than a pair of 6s")
+DOWN_PAID = game.rule("11(h)(2)(ii)", "the Down Hand is a pair of 6s or better")
+MIDDLE_LOST = game.rule("11(h)(3)", "neither hand is a pair of 6s or better")
+MIDDLE_PAID = game.rule("11(h)(4)", "the higher of both hands is a pair of 6s or better")
+for cite, does in (
+    ("11(c)", "turn up the outside cards of the horizontal row"),
+    ("11(e)", "turn up the outside cards of the vertical row"),
+    ("11(g)", "turn up the middle card, then each player's cards, from the dealer's right"),
+    ("11(h)", "settle the player's wagers"),
+    ("11(i)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players look at and handle their cards", "11(a)")
+
+
+class Crossed(NamedTuple):
+    """The facts that decide Antes and bets: the bets in Antes, and both hands."""
+
+    placed: tuple[Units, ...]
+    across: str = ""
+    down: str = ""
+
+
+def settle_main(facts: Crossed, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Antes and bets, 674a.11(b), (d), (f) and (h)(1) to (4), 674a.12(a) and (b)."""
+    if len(facts.placed) < len(FOLDED):
+        forfeited = FOLDED[len(facts.placed)].forfeits()
+        return dict.fromkeys(streets.made(facts.placed), forfeited)
+    decided: dict[Wager, tuple[str, Rule, Rule]] = {
+        ante_across: (facts.across, ACROSS_PAID, ACROSS_LOST),
+        across_bet: (facts.across, ACROSS_PAID, ACROSS_LOST),
+        ante_down: (facts.down, DOWN_PAID, DOWN_LOST),
+        down_bet: (facts.down, DOWN_PAID, DOWN_LOST),
+        middle_bet: (higher(facts.across, facts.down), MIDDLE_PAID, MIDDLE_LOST),
+    }
+    return {wager: _held(rules.paytable(wager), *by) for wager, by in decided.items()}
+
+
+def higher(*hands: str) -> str:
+    """The higher ranking of some hands."""
+    return min(hands, key=BETS.names.index)
+
+
+def _held(table: Paytable, hand: str, paid: Rule, lost: Rule) -> Verdict:
+    """The verdict on a wager of a player who made all bets."""
+    return paid.pays(table, hand) if table.row(hand) else lost.loses()
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that the minimum Antes win, with bets of three times as much, 674a.12(d).
+
+    Both hands share three cards: one may be a royal flush and the other a straight flush.
+    """
+    antes = (rules.limits.get(ante.name, Limits()) for ante in (ante_across, ante_down))
+    minimum = max(limits.minimum for limits in antes)
+    placed = (max(TIMES),) * len(FOLDED)
+    made, (royal, next_best) = streets.made(placed), BEST[:2]
+    gains = (
+        sum(verdict.net(int(made[wager] * minimum)) for wager, verdict in verdicts.items())
+        for verdicts in (
+            settle_main(Crossed(placed, royal, next_best), rules),
+            settle_main(Crossed(placed, next_best, royal), rules),
+        )
+    )
+    return int(max(gains))
+
+
+payout_limit = payout_limited(game, "12(d)", most_at_minimum)
+LIMITED = game.rule("12(d)", "the payout limit of the certificate holder")
+
+
+def hands_of(own: Sequence[Card], cross: Sequence[Card]) -> tuple[PokerHand, PokerHand]:
+    """The Across and the Down Hand of two cards, and the cross: row, column, middle card."""
+    row, column, middle = cross[:2], cross[2:4], cross[4]
+    return PokerHand.of((*own, *row, middle)), PokerHand.of((*own, *column, middle))
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """Both hands of a player, with the paragraphs that rank them."""
+    across, down = (_ranked(hand) for hand in hands_of(cards[:2], cards[2:]))
+    return f"Across Hand {across}; Down Hand {down}"
+
+
+def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the five community cards, with the paragraph that ranks it."""
+    return _ranked(PokerHand.of(cards))
+
+
+def _ranked(hand: PokerHand) -> str:
+    rank = RANKED.get(str(hand.category))
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, *((rank,) if rank else ()), *low)
+
+
+# 674a.13(a) to (d): irregularities
+
+
+def _nothing_to_expose(dealer: Dealer, seat: int | None) -> str | None:
+    for player in dealer.seats():
+        if not dealer.bets(player).has(middle_bet) and FOLDS not in dealer.decisions(player):
+            return None if dealer.place(DOWN) else "no community card has been dealt yet"
+    return "each player has folded or placed a Middle Bet"
+
+
+_dealt = once_dealt(2, 0, Place(ACROSS, 2), Place(DOWN, 2), Place(MIDDLE, 1))
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+void_and_reshuffle(
+    game, "13(d)", "Community card exposed before the dealer reveals it",
+    impossible_because=_nothing_to_expose,
+)  # fmt: skip
+
+game.seal()

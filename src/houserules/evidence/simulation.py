@@ -236,6 +236,8 @@ class Simulation:
             found = [figure for figure in found if figure.when == folding.when] or found
         if bet.on is not None:
             found = [figure for figure in found if is_on(figure, bet.on)] or found
+        beside = [f"with an {other.wager}" for other in self._placed if other.wager != bet.wager]
+        found = [f for f in found if any(words in (f.when or "") for words in beside)] or found
         if self._stated_for:
             found = [f for f in found if self._stated_for in (f.when or "")] or found
         figure = found[0] if found else None

@@ -52,6 +52,7 @@ WAGERS = {
     "649a": "Ante Wager",
     "655a": "Ante Wager",
     "663a": "Ante Wager",
+    "675a": "Pip Street Wager on 6",
     "676a": "Front 9 Wager",
     "678a": "Ante Wager",
     "679a": "Ante Wager",

@@ -73,6 +73,7 @@ INDEX = (
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
     Entry("674a", "Criss-Cross Poker", "criss-cross-poker", "poker.criss_cross_poker"),
+    Entry("675a", "High Roll Dice", "high-roll-dice", "dice.high_roll_dice"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),

@@ -1,0 +1,1 @@
+"""High Roll Dice: 58 Pa. Code Chapter 675a."""

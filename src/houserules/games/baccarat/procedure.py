@@ -83,19 +83,19 @@ class RoundOfPlay(ABC):
     def play(self) -> Play:
         """Play a round."""
         if self.needs_cards:
-            self.fills_shoe()
+            yield from self.fills_shoe()
         yield from self.opens()
         self.closes()
         self._set_errors_aside()
         yield from self._after_errors()
         if self.shoe.stage is Stage.OVER:
-            self.fills_shoe()
+            yield from self.fills_shoe()
         opening = yield from self._first_four()
         yield from self._settle_house_money(opening)
         hands = yield from self._third_cards(opening)
         self.announces(hands)
         self.dealer.pays(f"{self._at.result}(b)", self._lines(hands))
-        self._remove_cards()
+        self.removes_cards()
         yield from self._after_errors()
 
     # The chapter's own
@@ -105,8 +105,8 @@ class RoundOfPlay(ABC):
         """Open wagers, and do whatever comes before they are closed."""
 
     @abstractmethod
-    def fills_shoe(self) -> None:
-        """Have other cards shuffled and put into the shoe."""
+    def fills_shoe(self) -> Asking:
+        """Have other cards shuffled and put into the shoe, and do what follows at once."""
 
     @property
     @abstractmethod
@@ -154,7 +154,7 @@ class RoundOfPlay(ABC):
         shoe.stage = Stage.PLAYED
         shoe.filled += 1
 
-    def _remove_cards(self) -> None:
+    def removes_cards(self) -> None:
         """The hand is complete; one more is played after the one in which the cover card came."""
         cite = self.simulated or f"{self._at.result}(c)"
         self.dealer.says(cite, f"the cards go to the {self.chapter.discards}")
@@ -283,7 +283,7 @@ class RoundOfPlay(ABC):
             self.simulated = cite
             self.dealer.says(cite, "a simulated round without wagers")
             yield from self._third_cards((yield from self._first_four()))
-            self._remove_cards()
+            self.removes_cards()
             self.simulated = None
         if self.shoe.stage is not Stage.OVER:
             for card, cite in reversed(self._errors.next_hand):

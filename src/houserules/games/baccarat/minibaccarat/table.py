@@ -36,15 +36,16 @@ class Minibaccarat(RoundOfPlay):
         """Wagers; shuffles that are directed meanwhile, and one after nobody was at the table."""
         yield OPEN
         while self.dealer.state(Directed).shuffle:
-            self.fills_shoe()
+            self._reshuffles("5(a)")
             yield OPEN
         if self.dealer.was_empty:
             yield from spread_cards(self.dealer, "5(g)")
             self._reshuffles("5(g)(2)" if self.rules[shuffler] else "5(g)(1)")
 
-    def fills_shoe(self) -> None:
+    def fills_shoe(self) -> Asking:
         """After a shoe the same cards are shuffled, or those of the other batch."""
         self._reshuffles("5(a)")
+        yield from ()
 
     def _reshuffles(self, cite: str) -> None:
         self.dealer.state(Directed).shuffle = False

@@ -17,6 +17,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "dealer's card exposed before all have acted, Trips and Ante out", "13(d)"),
         # a card found face up
         ("627a", "a card found face up", "13(d)"),
+        ("629a", "a card found face up", "13(d)"),
         ("633a", "a card found face up", "14(a)"),
         ("639a", "a card found face up", "13(a)"),
         ("641a", "a card found face up", "13(a)"),
@@ -29,6 +30,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
         # drawn in error
         ("627a", "drawn in error", "13(a)"),
+        ("629a", "drawn in error", "13(a)"),
         ("639a", "drawn in error", "13(b)"),
         ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
@@ -80,6 +82,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("676a", "player has three cards", "13(c)"),
         ("649a", "shuffler counts the wrong number", "5(b)"),
         ("627a", "not enough cards in the shoe", "13(e)"),
+        ("629a", "not enough cards in the shoe", "13(e)"),
         ("633a", "the shoe ran out of cards", "14(f)"),
         # a missed player
         ("633a", "a missed player", "14(g)"),

@@ -1,7 +1,7 @@
-"""Figures of the relatives of Minibaccarat against published ones, and against an enumeration of its own.
+"""Figures of Midibaccarat and Baccarat against published ones, and against an enumeration.
 
-The enumeration knows no code of the games: values of cards, and the rules on third cards as the page
-prints them.
+The enumeration knows no code of the games: values of cards, and the rules on third cards as the
+page prints them.
 """
 
 from collections import Counter
@@ -17,8 +17,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, plan_of, variations
 from houserules.rules import Bet, Bets, Round, Seat
 
-CHAPTERS = ("629a",)
-EACH = pytest.mark.parametrize("chapter", CHAPTERS)
+EACH = pytest.mark.parametrize("chapter", ["629a", "631a"])
 
 
 @cache

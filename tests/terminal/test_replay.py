@@ -40,7 +40,7 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
 
 WAGERS = {
     "617a": "Red", "619a": "$1", "623a": "Pass", "625a": "Small Bet", "627a": "Tie",
-    "629a": "Tie", "633a": "Blackjack Wager",
+    "629a": "Tie", "631a": "Tie", "633a": "Blackjack Wager",
     "639a": "Ante Wager", "641a": "Ante Wager", "645a": "Pai Gow Poker Wager", "647a": "Ante Wager",
     "649a": "Ante Wager", "655a": "Ante Wager", "676a": "Front 9 Wager",
     "678a": "Ante Wager", "679a": "Ante Wager", "680a": "Ante Wager", "683a": "Ante Wager",

@@ -40,11 +40,23 @@ def _behind(value: object) -> int:
 class Chapter:
     """A chapter of the family: its cards, wagers, hands and irregularities."""
 
-    def __init__(self, game: Game, at: Paragraphs, *, discards: str, renewal: str) -> None:
-        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out."""
+    def __init__(
+        self,
+        game: Game,
+        at: Paragraphs,
+        *,
+        discards: str,
+        renewal: str,
+        settles_nothing: Iterable[str] = (),
+    ) -> None:
+        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out.
+
+        Some decisions, such as those about the dealing shoe, settle no wager.
+        """
         self.game = game
         self.at = at
         self.discards = discards
+        self._settles_nothing = frozenset(settles_nothing)
         self._describe()
         self.ez = ez_baccarat(game, f"{at.layout}(b)(6)")
         self._put_into_the_shoe()
@@ -139,4 +151,14 @@ class Chapter:
         """Settle a round: House Money, then losing wagers, then the others."""
         hands = self.dealing.hands(round_)
         self.irregularities.check(round_, hands)
-        return Table(round_, hands, self.wagers).lines()
+        return Table(self._settling(round_), hands, self.wagers).lines()
+
+    def _settling(self, round_: Round) -> Round:
+        """The round with the decisions that may settle something."""
+        seats = (
+            seat._replace(
+                decisions=tuple(d for d in seat.decisions if d.act not in self._settles_nothing)
+            )
+            for seat in round_.seats
+        )
+        return round_._replace(seats=tuple(seats)) if self._settles_nothing else round_

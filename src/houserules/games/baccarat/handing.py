@@ -14,7 +14,8 @@ from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import Choice
 from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer, Face
 
-ACCEPT, DECLINE = "accept", "decline"
+ACCEPT, DECLINE = TURNING = ("accept", "decline")
+"""The decisions on the right to turn over a hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from houserules.games.baccarat.chapter import Chapter
 from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.handing import Handing, HandingParagraphs
+from houserules.games.baccarat.handing import TURNING, Handing, HandingParagraphs
 from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.rules import Between, Effect, Game, HouseRules, YesNo
 from houserules.rules.procedure import Dealer
@@ -18,6 +18,8 @@ game = Game(
     "631a", "Baccarat", positions=14, positions_cite="2(a)", places=PLACES,
     case_keys=("decisions",),
 )  # fmt: skip
+ACCEPT, DECLINE = "accept the shoe", "decline the shoe"
+DESIGNATE, PASS = "have the dealer deal", "pass the shoe"
 positions = game.option("Positions", "2(a)", Between.range(10, 14, "positions"), 14)
 
 
@@ -50,6 +52,7 @@ chapter = Chapter(
     ),
     discards="discard bucket",
     renewal="all cards are replaced",
+    settles_nothing=(*TURNING, ACCEPT, DECLINE, DESIGNATE, PASS),
 )
 
 # 631a.3 to 631a.5: the cards

@@ -11,11 +11,21 @@ from houserules.law import Citation
 from houserules.rules import Bet, Line, Verdict
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
-from .law import Curator, by_players, chapter, game, handing, ordered
+from .law import (
+    ACCEPT,
+    DECLINE,
+    DESIGNATE,
+    PASS,
+    Curator,
+    by_players,
+    chapter,
+    game,
+    handing,
+    ordered,
+)
 
 OPEN = AskWagers(game.cite("8(c)"), tuple(game.wagers))
-PASS = Act("pass the shoe", game.cite("14(a)"))
-ACCEPT, DESIGNATE, DECLINE = "accept the shoe", "have the dealer deal", "decline the shoe"
+PASSING = Act(PASS, game.cite("14(a)"))
 game.names_hands(lambda cards, _: str(point_count(cards)))
 
 
@@ -46,7 +56,7 @@ class Baccarat(HandedRound):
         """Wagers; the curator may pass the shoe meanwhile, or be ordered to."""
         yield from self._finds_curator()
         while passed := (yield self._wagers_open()) or self.dealer.notices(ordered):
-            self._passes(ordered.cite if passed is ordered else PASS.cite)
+            self._passes(ordered.cite if passed is ordered else PASSING.cite)
             yield from self._finds_curator()
         yield from self._finds_curator()
 
@@ -54,7 +64,7 @@ class Baccarat(HandedRound):
         seat = self._curator.dealing
         if seat is None or not self._curator.has_dealt:
             return OPEN
-        return replace(OPEN, seat=seat, acts=(PASS,), interrupted_by=(ordered,))
+        return replace(OPEN, seat=seat, acts=(PASSING,), interrupted_by=(ordered,))
 
     def _finds_curator(self) -> Asking:
         """Offer the shoe, where nobody has it, until somebody accepts it."""

@@ -95,7 +95,7 @@ class RoundOfPlay(ABC):
         hands = yield from self._third_cards(opening)
         self.announces(hands)
         self.dealer.pays(f"{self._at.result}(b)", self._lines(hands))
-        self.removes_cards()
+        self._remove_cards()
         yield from self._after_errors()
 
     # The chapter's own
@@ -154,7 +154,7 @@ class RoundOfPlay(ABC):
         shoe.stage = Stage.PLAYED
         shoe.filled += 1
 
-    def removes_cards(self) -> None:
+    def _remove_cards(self) -> None:
         """The hand is complete; one more is played after the one in which the cover card came."""
         cite = self.simulated or f"{self._at.result}(c)"
         self.dealer.says(cite, f"the cards go to the {self.chapter.discards}")
@@ -283,7 +283,7 @@ class RoundOfPlay(ABC):
             self.simulated = cite
             self.dealer.says(cite, "a simulated round without wagers")
             yield from self._third_cards((yield from self._first_four()))
-            self.removes_cards()
+            self._remove_cards()
             self.simulated = None
         if self.shoe.stage is not Stage.OVER:
             for card, cite in reversed(self._errors.next_hand):

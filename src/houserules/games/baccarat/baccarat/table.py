@@ -26,6 +26,7 @@ from .law import (
 
 OPEN = AskWagers(game.cite("8(c)"), tuple(game.wagers))
 PASSING = Act(PASS, game.cite("14(a)"))
+SHOE, OFF = "shoe", "off"
 game.names_hands(lambda cards, _: str(point_count(cards)))
 
 
@@ -42,6 +43,15 @@ class Baccarat(HandedRound):
         super().__init__(chapter, handing, dealer)
         self._curator = dealer.state(Curator)
         self._bankers_hand_lost = False
+
+    def play(self) -> Play:
+        """Play a round; after it the shoe is passed if it must be."""
+        yield from super().play()
+        self._curator.has_dealt = True
+        if self._bankers_hand_lost:
+            self._passes("14(a)(1)")
+        elif self.dealer.notices(ordered):
+            self._passes(ordered.cite)
 
     # The dealing shoe, 631a.7 and 631a.14
 
@@ -70,7 +80,7 @@ class Baccarat(HandedRound):
         """Offer the shoe, where nobody has it, until somebody accepts it."""
         curator, dealer = self._curator, self.dealer
         if curator.seat is not None and not self._is_here(curator.seat):
-            dealer.says("14(b)", "the player who had the dealing shoe has left")
+            dealer.says("14(b)", "the player who had the dealing shoe has left", marker=SHOE)
             self._relinquishes()
             curator.passed = None
         if curator.is_found or not dealer.seated():
@@ -88,7 +98,8 @@ class Baccarat(HandedRound):
                 continue
             curator.seat = curator.last = seat
             curator.player, curator.by_dealer = dealer.player(seat), answer == DESIGNATE
-            dealer.says(taken, "accepts the dealing shoe", seat, marker="shoe")
+            held = "" if curator.by_dealer else SHOE
+            dealer.says(taken, "accepts the dealing shoe", seat, marker=held)
             if curator.by_dealer:
                 dealer.says("7(d)(1)", "the player designates the dealer as the curator", seat)
             return
@@ -108,7 +119,8 @@ class Baccarat(HandedRound):
         return others if last == self._curator.passed or last not in seated else [*others, last]
 
     def _passes(self, cite: str | Citation) -> None:
-        self.dealer.says(cite, "the curator passes the dealing shoe", self._curator.seat)
+        text, seat = "the curator passes the dealing shoe", self._curator.seat
+        self.dealer.says(cite, text, seat, marker=SHOE, place=OFF if seat else "")
         self._relinquishes()
 
     def _relinquishes(self) -> None:
@@ -122,17 +134,6 @@ class Baccarat(HandedRound):
         super().announces(hands)
         result = hands.result
         self._bankers_hand_lost = result.banker.points < result.player.points
-
-    def removes_cards(self) -> None:
-        """After a round with wagers the shoe is passed if it must be."""
-        super().removes_cards()
-        if self.simulated:
-            return
-        self._curator.has_dealt = True
-        if self._bankers_hand_lost:
-            self._passes("14(a)(1)")
-        elif self.dealer.notices(ordered):
-            self._passes(ordered.cite)
 
     # The two hands, 631a.9 and 631a.10
 

@@ -10,6 +10,8 @@ READER = "the card reader shows a Blackjack before anybody doubles or splits"
 OTHERWISE = {
     "623a.5(i)": "no other vigorish is charged: nothing happens",
     "627a.6": HANDS,
+    "629a.6": HANDS,
+    "631a.6": HANDS,
     "633a.10(b)": READER,
     "633a.11(d)": READER,
     "633a.12(a)(5)(iii)": READER,

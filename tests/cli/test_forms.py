@@ -259,6 +259,8 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
     ("chapter", "hand", "dealer", "board"),
     [
         ("627a", "3c 3d", "Kc 7d", ""),
+        ("629a", "3c 3d", "Kc 7d", ""),
+        ("631a", "3c 3d", "Kc 7d", ""),
         ("633a", "Tc 6d", "Th", ""),
         ("639a", "As Kh Jd 8c 3s", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),

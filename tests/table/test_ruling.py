@@ -17,6 +17,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "dealer's card exposed before all have acted, Trips and Ante out", "13(d)"),
         # a card found face up
         ("627a", "a card found face up", "13(d)"),
+        ("629a", "a card found face up", "13(d)"),
+        ("631a", "a card found face up", "15(d)"),
         ("633a", "a card found face up", "14(a)"),
         ("639a", "a card found face up", "13(a)"),
         ("641a", "a card found face up", "13(a)"),
@@ -30,6 +32,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
         # drawn in error
         ("627a", "drawn in error", "13(a)"),
+        ("629a", "drawn in error", "13(a)"),
+        ("631a", "drawn in error", "15(a)"),
         ("639a", "drawn in error", "13(b)"),
         ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
@@ -91,7 +95,11 @@ def cites(game: str, typed: str) -> list[str]:
         ("676a", "player has three cards", "13(c)"),
         ("649a", "shuffler counts the wrong number", "5(b)"),
         ("627a", "not enough cards in the shoe", "13(e)"),
+        ("629a", "not enough cards in the shoe", "13(e)"),
+        ("631a", "not enough cards in the shoe", "15(e)"),
         ("633a", "the shoe ran out of cards", "14(f)"),
+        ("631a", "the curator delays the game", "14(a)(2)"),
+        ("629a", "right to turn over the banker's hand relinquished", "8(d)"),
         # a missed player
         ("633a", "a missed player", "14(g)"),
         ("649a", "a missed player", "13(c)"),

@@ -44,6 +44,8 @@ WAGERS = {
     "623a": "Pass",
     "625a": "Small Bet",
     "627a": "Tie",
+    "629a": "Tie",
+    "631a": "Tie",
     "633a": "Blackjack Wager",
     "639a": "Ante Wager",
     "641a": "Ante Wager",

@@ -57,6 +57,8 @@ INDEX = (
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
+    Entry("629a", "Midibaccarat", "midibaccarat", "baccarat.midibaccarat"),
+    Entry("631a", "Baccarat", "baccarat", "baccarat.baccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
     Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),

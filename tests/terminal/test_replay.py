@@ -53,6 +53,7 @@ WAGERS = {
     "647a": "Ante Wager",
     "649a": "Ante Wager",
     "655a": "Ante Wager",
+    "661a": "Penalty Wager",
     "663a": "Ante Wager",
     "676a": "Front 9 Wager",
     "678a": "Ante Wager",

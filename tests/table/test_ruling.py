@@ -38,6 +38,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
         ("649a", "drawn in error", "13(b)"),
+        ("651a", "drawn in error", "11(b)"),
         ("653a", "drawn in error", "13(b)"),
         ("657a", "drawn in error", "13(b)"),
         ("682a", "drawn in error", "13(b)"),
@@ -103,6 +104,7 @@ def cites(game: str, typed: str) -> list[str]:
         # a missed player
         ("633a", "a missed player", "14(g)"),
         ("649a", "a missed player", "13(c)"),
+        ("651a", "a missed player", "11(c)"),
         ("653a", "a missed player", "13(c)"),
         ("633a", "player not dealt a card", "14(g)"),
         ("633a", "player got only one card", "14(g)"),

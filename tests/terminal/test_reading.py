@@ -61,6 +61,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("641a", "Ante Wager", "1 to 1", "641a.12(a)"),
         ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
+        ("651a", "War Wager", "1 to 1, a tie hand 2 to 1", "651a.10(3)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
         ("657a", "Play Wager", "1 to 1", "657a.12(a)"),
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),

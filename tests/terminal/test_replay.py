@@ -52,6 +52,7 @@ WAGERS = {
     "645a": "Pai Gow Poker Wager",
     "647a": "Ante Wager",
     "649a": "Ante Wager",
+    "651a": "Initial Wager",
     "655a": "Ante Wager",
     "661a": "Penalty Wager",
     "663a": "Ante Wager",

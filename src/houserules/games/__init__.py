@@ -67,6 +67,7 @@ INDEX = (
     Entry("647a", "Texas Hold 'Em Bonus Poker", "texas-holdem-bonus",
           "poker.texas_holdem_bonus"),
     Entry("649a", "Three Card Poker", "three-card-poker", "poker.three_card_poker"),
+    Entry("651a", "Casino War", "casino-war", "shoes.casino_war"),
     Entry("653a", "Ultimate Texas Hold 'Em Poker", "ultimate-texas-holdem",
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),

@@ -1,6 +1,5 @@
 """Three Dice Football: every game at a table, those that lead to the same place once."""
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
@@ -15,7 +14,7 @@ from houserules.rules import HouseRules
 from houserules.table.inputs import NoMoreBets, PlaceBets
 
 from .law import FULL, PLAY, Field, played
-from .odds import ROLLS
+from .odds import DOWN, ROLLS
 
 Throws = tuple[tuple[int, ...], ...]
 Gains = tuple[int, ...]
@@ -53,8 +52,7 @@ def every_game(rules: HouseRules) -> Iterator[Evidence]:
             return first.setdefault(field, after)
         return Ends(gains(after))
 
-    alike = Counter(Roll((*sorted(roll.faces[:2]), roll.faces[2])) for roll in ROLLS)
-    chances = {roll: Fraction(ways, len(ROLLS)) for roll, ways in alike.items()}
+    chances = {roll: Fraction(ways, len(ROLLS)) for roll, ways in DOWN.items()}
     start: Throws = ()
     ends = explore(start, chances, step).absorption().probability
     ways = lcm(*(chance.denominator for chance in ends.values()))

@@ -17,20 +17,22 @@ from .law import DICE, FULL, PLAY, Field, game, settle_full, settle_play
 
 PLAN = Plan(game)
 ROLLS = all_rolls(DICE)
+DOWN = Counter(Roll((*sorted(roll.faces[:2]), roll.faces[2])) for roll in ROLLS)
 EXTRA = Counter(Roll(tuple(sorted(roll.faces))) for roll in ROLLS)
 EXPECTED = "Expected plays of a game"
 
 
 def step(field: Field, roll: Roll) -> Field | Ends[Field]:
-    """The field after a down, or the end of the game."""
+    """The field after a down, or how and when the game ends."""
     after = field.after(roll)
-    return after if after.end is None else Ends(after)
+    return after if after.end is None else Ends(Field(plays=after.plays, end=after.end))
 
 
 @cache
 def games() -> Absorption[Field]:
     """How games end, and how many downs they take."""
-    return explore(Field(), dict.fromkeys(ROLLS, Fraction(1, len(ROLLS))), step).absorption()
+    chances = {roll: Fraction(ways, len(ROLLS)) for roll, ways in DOWN.items()}
+    return explore(Field(), chances, step).absorption()
 
 
 @cache

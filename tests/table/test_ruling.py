@@ -141,6 +141,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("623a", "dice hit chips", "8(d)"),
         ("661a", "die off the table", "5(b)"),
         ("661a", "dice missed the back wall", "5(c)(2)"),
+        ("668a", "a die fell out of the shaker", "3(g)"),
+        ("668a", "one die on the other", "3(h)"),
         ("623a", "cocked die", "9(b)"),
         ("623a", "a die is chipped", "7(d)"),
         ("623a", "dice come to rest on a player's chips", "8(d)"),

@@ -56,6 +56,7 @@ WAGERS = {
     "655a": "Ante Wager",
     "661a": "Penalty Wager",
     "663a": "Ante Wager",
+    "668a": "Field Wager",
     "676a": "Front 9 Wager",
     "678a": "Ante Wager",
     "679a": "Ante Wager",

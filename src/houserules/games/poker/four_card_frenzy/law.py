@@ -80,8 +80,8 @@ dealing = Dealing.of(
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
-dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
+dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
 # 684a.6: rankings
 

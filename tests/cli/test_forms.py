@@ -30,10 +30,10 @@ from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-SLOW = ("633a", "647a", "653a", "677a")
+SLOW = ("633a", "647a", "653a", "671a", "677a")
 QUICK = [entry.chapter for entry in INDEX if entry.chapter not in SLOW]
 """Games whose figures under all choices take seconds."""
-LONG = ("623a", "633a", "647a", "653a")
+LONG = ("623a", "633a", "647a", "653a", "671a")
 """Games of which even a few rounds for each figure take long."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -53,7 +53,7 @@ def sheet_of(chapter: str) -> dict[str, Any]:
         return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
     wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
               "Trips Wager", "Trips Plus Wager", "Progressive Payout Wager",
-              "Five Card Hand Bonus Wager"}  # fmt: skip
+              "Five Card Hand Bonus Wager", "Super Wager", "Additional Super Wager"}  # fmt: skip
     return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
 
 
@@ -139,6 +139,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("653a", "653a.12(a)", "Ante Wager", {"1 to 1"}),
         ("653a", "653a.12(a)", "Play Wager", {"1 to 1"}),
         ("657a", "657a.12(a)", "Play Wager", {"1 to 1"}),
+        ("671a", "671a.12(c)", "Ante Wager", {"1 to 1", "4 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
@@ -264,6 +265,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("649a", "Qs 6h 4d", "", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("657a", "Ks Qh 8d 4c 2s", "", ""),
+        ("671a", "9s 9h 4d 7c 2s", "Th", ""),
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),

@@ -60,7 +60,7 @@ def missed_by(evidence: Iterator[Evidence]) -> list[str]:
 # Every figure
 
 
-IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "677a")
+IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "671a", "677a")
 """Games that tests below confirm in parts, or by all their spins."""
 
 
@@ -141,6 +141,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("647a", 100_000),
         ("653a", 100_000),
         ("657a", 20_000),
+        ("671a", 20_000),
         ("677a", 100_000),
         ("679a", 20_000),
     ],

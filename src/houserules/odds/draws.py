@@ -150,7 +150,8 @@ class Play:
     def pays(self) -> NDArray[np.float64]:
         """The addition of each second outcome to the gain of a hand that wins."""
         won: NDArray[np.float64] = self.gains[0, :, MEETINGS.index((True, 1))]
-        return won - won[NOTHING]
+        added: NDArray[np.float64] = won - won[NOTHING]
+        return added
 
     @cached_property
     def worth(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -209,7 +210,7 @@ class Play:
             return shifts
 
         def of_rank(rank: int) -> None:
-            out = np.empty(plain.shape)
+            out: NDArray[np.float64] = np.empty((len(plain), 52))
             kernels.shift(held.rows, held.scores, codes, bets, self.pays, self.moved, rank, out)
             for size in range(4, -1, -1):
                 rows = canonical(size)[0] if size else np.zeros((1, 0), np.uint8)
@@ -339,11 +340,10 @@ def _dealt(play: Play) -> Dealt:
     for first, some in ((FIRST[SIXTH], acts == SIXTH), (FIRST[KEEP], acts >= KEEP)):
         counts, squares, differs = _deal(play, np.where(some, acts, FOLD).astype(np.uint8))
         worth, variance = worth + differs[0], variance + differs[1]
-        for act, won, second, meeting in np.argwhere(counts).tolist():
-            at = act, won, second, meeting
+        for at in map(tuple, np.argwhere(counts).tolist()):
             end = Ending(first, False)
-            if act == BET:
-                end = Ending(first, True, OUTCOMES[won], OUTCOMES[second], *MEETINGS[meeting])
+            if at[0] == BET:
+                end = Ending(first, True, OUTCOMES[at[1]], OUTCOMES[at[2]], *MEETINGS[at[3]])
             chances[end] += int(counts[at]) * ways
             errors[end] = sqrt(squares[at]) / (deals * TIMES)
     return Dealt(chances, deals * ways * TIMES, errors, worth / deals, sqrt(variance) / deals)
@@ -353,8 +353,8 @@ def _deal(play: Play, acts: NDArray[np.uint8]) -> list[Any]:
     """Deal the draws among some acts, in parts side by side."""
     draws, held, shape = play.draws, play.draws.held, (2, len(OUTCOMES), len(OUTCOMES), 6)
 
-    def part(start: int, end: int) -> tuple[NDArray[Any], ...]:
-        found = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64), np.zeros(2)
+    def part(start: int, end: int) -> Sequence[NDArray[Any]]:
+        found: list[Any] = [np.zeros(shape, dtype=np.int64) for _ in range(2)] + [np.zeros(2)]
         kernels.deal(
             held.rows, start, end, draws.stud.dealer_scores, draws.outcome_of, *draws.sets.of(5),
             held.weights, draws.codes, *play.worth, play.pays, play.moved,

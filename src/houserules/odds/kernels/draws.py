@@ -5,6 +5,8 @@ the counts of the dealer's hands that it meets; the loops here find combinations
 all cards that may be drawn, deal draws, and value every draw of one hand exactly.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,13 +27,15 @@ BITS = np.array([mask.bit_count() for mask in range(32)], dtype=np.int64)
 TOP = np.array([max(mask.bit_length() - 1, 0) for mask in range(32)], dtype=np.int64)
 MIX = np.uint64(0x9E3779B97F4A7C15)
 
+Integer = Any
+"""A whole number of whatever width."""
 Floats = NDArray[np.float64]
 Codes = NDArray[np.uint8]
 Integers = NDArray[np.int64]
 
 
 @kernel
-def place_without(cards: Cards, size: int, omitted: int) -> int:
+def place_without(cards: Cards, size: Integer, omitted: Integer) -> Integer:
     """The place of rising cards without one of them; with all if none is omitted."""
     place, length = 0, 0
     for at in range(size):
@@ -43,7 +47,7 @@ def place_without(cards: Cards, size: int, omitted: int) -> int:
 
 @kernel
 def combinations(
-    cards: Cards, size: int, scores: Scores, outcome_of: Codes, found: Integers
+    cards: Cards, size: Integer, scores: Scores, outcome_of: Codes, found: Integers
 ) -> None:
     """The best five of five or six rising cards: its place, its outcome, a second outcome.
 
@@ -51,7 +55,7 @@ def combinations(
     number of cards of each rank and for the outcome without each card.
     """
     ranks, made = found[3:16], found[16:22]
-    best, left = -1, -1
+    best, left = np.int64(-1), -1
     ranks[:] = 0
     for at in range(size):
         ranks[cards[at] >> 2] += 1
@@ -63,7 +67,8 @@ def combinations(
             found[0] = place
     won = np.int64(outcome_of[best])
     found[1], found[2], found[22] = won, NOTHING, left
-    pairs, lowest = 0, 13
+    pairs: Integer = 0
+    lowest: Integer = 13
     for rank in range(12, -1, -1):
         if ranks[rank] > 1:
             pairs += 1
@@ -80,7 +85,7 @@ def combinations(
             inside = ranks[rank] > 1 and (won != QUADS or ranks[rank] == 4)
         if won == NOTHING or inside:
             continue
-        second = NOTHING
+        second: Integer = NOTHING
         if size > 5:
             for omitted in range(size):
                 five = made[omitted]
@@ -96,7 +101,7 @@ def combinations(
 
 
 @kernel
-def classify(rows: Cards, start: int, end: int, of_place: NDArray[np.int32],
+def classify(rows: Cards, start: Integer, end: Integer, of_place: NDArray[np.int32],
              number: NDArray[np.int32], suits: Codes) -> None:  # fmt: skip
     """The number of each row among hands up to a renaming of suits, and the renaming."""
     held, cards = np.zeros(4, dtype=np.int64), np.zeros(6, dtype=np.uint8)
@@ -124,13 +129,13 @@ def classify(rows: Cards, start: int, end: int, of_place: NDArray[np.int32],
 
 
 @kernel
-def _renamed(card: int, packed: int) -> int:
+def _renamed(card: Integer, packed: Integer) -> Integer:
     return (np.int64(card) & 60) | ((np.int64(packed) >> (2 * (np.int64(card) & 3))) & 3)
 
 
 @kernel
-def add_up(rows: Cards, start: int, end: int, number: NDArray[np.int32], suits: Codes,
-           worth: Floats, parts: int, sums: Floats) -> None:  # fmt: skip
+def add_up(rows: Cards, start: Integer, end: Integer, number: NDArray[np.int32], suits: Codes,
+           worth: Floats, parts: Integer, sums: Floats) -> None:  # fmt: skip
     """The worth of all hands that contain a set, by up card, from the sets with one card more."""
     size = rows.shape[1]
     cards = np.zeros(size + 1, dtype=np.uint8)
@@ -154,7 +159,7 @@ def add_up(rows: Cards, start: int, end: int, number: NDArray[np.int32], suits: 
 
 
 @kernel
-def choose(rows: Cards, start: int, end: int, scores: Scores, outcome_of: Codes,
+def choose(rows: Cards, start: Integer, end: Integer, scores: Scores, outcome_of: Codes,
            number: NDArray[np.int32], suits: Codes, first: Integers, first_row: Integers,
            sums: Floats, plain: Floats, wins: Floats, pays: Floats, draws: Floats,
            instant: NDArray[np.bool_], moved: Floats, shifts: Floats, given: Codes, best: Codes,
@@ -199,7 +204,7 @@ def choose(rows: Cards, start: int, end: int, scores: Scores, outcome_of: Codes,
                 continue
             bet = plain[row, up] + own * wins[row, up]
             most = bet if bet > -1 else -1.0
-            act = BET if bet > -1 else FOLD
+            act: Integer = BET if bet > -1 else FOLD
             worth, more, base = 0.0, 0.0, 0.0
             if len(given) and given[row, up] in (FOLD, BET):
                 best[row, up] = given[row, up]
@@ -244,7 +249,7 @@ def choose(rows: Cards, start: int, end: int, scores: Scores, outcome_of: Codes,
 
 @kernel
 def weigh(below: NDArray[np.uint32], upto: NDArray[np.uint32], cut: NDArray[np.uint32],
-          total: int, qualifies: NDArray[np.bool_], codes: Codes, gains: Floats,
+          total: Integer, qualifies: NDArray[np.bool_], codes: Codes, gains: Floats,
           plain: Floats, wins: Floats) -> None:  # fmt: skip
     """The worth of a bet without a second payout and the chance to win, by hand and up card."""
     for row in range(len(below)):
@@ -263,7 +268,7 @@ def weigh(below: NDArray[np.uint32], upto: NDArray[np.uint32], cut: NDArray[np.u
 
 
 @kernel
-def count_dealers(hands: Cards, up: int, scores: Scores, counts: Integers) -> None:
+def count_dealers(hands: Cards, up: Integer, scores: Scores, counts: Integers) -> None:
     """The dealer's hands with an up card by score, in all and with a card of each rank more."""
     cards, seen = np.zeros(5, np.uint8), np.zeros(13, np.int64)
     for row in range(len(hands)):
@@ -281,7 +286,7 @@ def count_dealers(hands: Cards, up: int, scores: Scores, counts: Integers) -> No
 
 @kernel
 def shift(rows: Cards, scores: Scores, codes: Codes, bets: NDArray[np.bool_], pays: Floats,
-          moved: Floats, rank: int, out: Floats) -> None:  # fmt: skip
+          moved: Floats, rank: Integer, out: Floats) -> None:  # fmt: skip
     """How a dead card of a rank moves the worth of each hand that bets, by up card."""
     for row in range(len(rows)):
         score, second = scores[row], pays[codes[row, 1]]
@@ -293,7 +298,9 @@ def shift(rows: Cards, scores: Scores, codes: Codes, bets: NDArray[np.bool_], pa
 
 
 @kernel
-def _moved(moved: Floats, score: int, second: float, up: int, dead: Cards, number: int) -> float:
+def _moved(
+    moved: Floats, score: Integer, second: float, up: Integer, dead: Cards, number: Integer
+) -> float:
     """How some dead cards move the worth of a bet."""
     more = 0.0
     for at in range(number):
@@ -303,7 +310,7 @@ def _moved(moved: Floats, score: int, second: float, up: int, dead: Cards, numbe
 
 
 @kernel
-def _insert(hand: Cards, card: int, out: Cards) -> None:
+def _insert(hand: Cards, card: Integer, out: Cards) -> None:
     """Six rising cards: those of a hand and one more."""
     to = 0
     for at in range(5):
@@ -316,7 +323,7 @@ def _insert(hand: Cards, card: int, out: Cards) -> None:
 
 
 @kernel
-def _sort(cards: Cards, size: int) -> None:
+def _sort(cards: Cards, size: Integer) -> None:
     for at in range(1, size):
         card, to = cards[at], at
         while to and cards[to - 1] > card:
@@ -326,7 +333,7 @@ def _sort(cards: Cards, size: int) -> None:
 
 
 @kernel
-def _random(state: NDArray[np.uint64], below: int) -> int:
+def _random(state: NDArray[np.uint64], below: Integer) -> Integer:
     """The next number below another, from a counter that is mixed."""
     state[0] += MIX
     mixed = (state[0] ^ (state[0] >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -335,7 +342,7 @@ def _random(state: NDArray[np.uint64], below: int) -> int:
 
 
 @kernel
-def _meeting(cards: Cards, up: int, mine: int, scores: Scores, lowest: int) -> int:
+def _meeting(cards: Cards, up: Integer, mine: Integer, scores: Scores, lowest: Integer) -> Integer:
     """Whether the dealer qualifies with four cards and the up card, and who is higher."""
     cards[4] = up
     _sort(cards, 5)
@@ -344,7 +351,7 @@ def _meeting(cards: Cards, up: int, mine: int, scores: Scores, lowest: int) -> i
 
 
 @kernel
-def _two_hands(left: Cards, start: int, dead: Cards, state: NDArray[np.uint64], dealer: Cards,
+def _two_hands(left: Cards, start: Integer, dead: Cards, state: NDArray[np.uint64], dealer: Cards,
                other: Cards) -> bool:  # fmt: skip
     """Four cards of the dealer, and four that may also be dead; whether they are different."""
     live = 46 - start
@@ -373,10 +380,10 @@ def _two_hands(left: Cards, start: int, dead: Cards, state: NDArray[np.uint64], 
 
 
 @kernel
-def deal(rows: Cards, start: int, end: int, scores: Scores, outcome_of: Codes,
+def deal(rows: Cards, start: Integer, end: Integer, scores: Scores, outcome_of: Codes,
          number: NDArray[np.int32], suits: Codes, weights: Integers, codes: Codes,
-         plain: Floats, wins: Floats, pays: Floats, moved: Floats, lowest: int, acts: Codes,
-         times: int, gains: Floats, counts: Integers, squares: Integers,
+         plain: Floats, wins: Floats, pays: Floats, moved: Floats, lowest: Integer, acts: Codes,
+         times: Integer, gains: Floats, counts: Integers, squares: Integers,
          differs: Floats) -> None:  # fmt: skip
     """Deal every draw that was chosen a number of times, and count how it ends, by weight.
 
@@ -444,7 +451,7 @@ def deal(rows: Cards, start: int, end: int, scores: Scores, outcome_of: Codes,
 
 
 @kernel
-def _leave(hand: Cards, up: int, left: Cards) -> None:
+def _leave(hand: Cards, up: Integer, left: Cards) -> None:
     """The cards that a player does not know."""
     free = 0
     for card in range(52):
@@ -457,7 +464,7 @@ def _leave(hand: Cards, up: int, left: Cards) -> None:
 
 
 @kernel
-def _kept(hand: Cards, kept: int, own: Cards) -> int:
+def _kept(hand: Cards, kept: Integer, own: Cards) -> Integer:
     size = 0
     for at in range(5):
         if kept >> at & 1:
@@ -484,9 +491,10 @@ def code_draws(kept: Cards, left: Cards, rows: Cards, scores: Scores, outcome_of
 
 
 @kernel
-def value_draws(finals: NDArray[np.uint32], levels: Integers, drawn: Cards, size: int,
+def value_draws(finals: NDArray[np.uint32], levels: Integers, drawn: Cards, size: Integer,
                 coded: Integers, order: NDArray[np.uint32], hands: Cards, their_scores: Scores,
-                lowest: int, gains: Integers, total: int, sums: Integers) -> None:  # fmt: skip
+                lowest: Integer, gains: Integers, total: Integer,
+                sums: Integers) -> None:  # fmt: skip
     """Add the worth of all draws of one number of cards, each against all hands of the dealer.
 
     `finals` are draws in the order of their `levels`; each number in `drawn` is a card among those
@@ -541,7 +549,7 @@ def value_draws(finals: NDArray[np.uint32], levels: Integers, drawn: Cards, size
 
 
 @kernel
-def _add(hand: Cards, cards: int, first: Integers, index: Integers,
+def _add(hand: Cards, cards: Integer, first: Integers, index: Integers,
          added: NDArray[np.int32]) -> None:  # fmt: skip
     """Count a hand of the dealer at each set of its cards but the whole."""
     added[0] += 1
@@ -551,8 +559,8 @@ def _add(hand: Cards, cards: int, first: Integers, index: Integers,
 
 
 @kernel
-def _free(draw: Cards, size: int, first: Integers, index: Integers, whole: Integers,
-          added: NDArray[np.int32], scores: Scores, below: int) -> int:  # fmt: skip
+def _free(draw: Cards, size: Integer, first: Integers, index: Integers, whole: Integers,
+          added: NDArray[np.int32], scores: Scores, below: Integer) -> Integer:  # fmt: skip
     """The added hands of four cards that have no card in common with a draw."""
     free = np.int64(added[0])
     for mask in range(1, 1 << size):

@@ -237,8 +237,8 @@ ante: Wager = game.wager(
         Straight flush   250 to 1     300 to 1     250 to 1
     """),
 )  # fmt: skip
-EVEN_MONEY = game.odds("12(c)", "1 to 1", ante, label="the dealer does not qualify")
-FOUR_TO_ONE = game.odds("12(c)", "4 to 1", ante, label="so with a straight or higher")
+EVEN_MONEY = game.odds("12(c)", "1 to 1", ante)
+FOUR_TO_ONE = game.odds("12(c)", "4 to 1", ante, label="a straight or higher")
 SUPER_PAYS = game.table("12(b)", SUPER, """
     Hand                 -
     Four-of-a-kind       200 to 1
@@ -271,6 +271,7 @@ additional: Wager = game.wager(
         "7(c)(3)", "it is at least the table minimum", lambda rules: Limits(minimum(rules))
     )],
 )  # fmt: skip
+NO_OTHER_HAND = game.rule("7(c)(3)", "no other player has a hand there")
 BET_TABLE = """
     Hand              -
     Royal flush       100 to 1

@@ -10,7 +10,7 @@ from houserules.games.poker.dealing import MOST_UNCOUNTED, InUse, Uncounted
 from houserules.games.poker.side_wagers import ranked
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Payable, Round, RuleError, Seat
+from houserules.rules import Bet, Line, Payable, Round, Seat, Wager
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import Outcome
 
@@ -107,7 +107,7 @@ def _lines(seat: Seat, round_: Round, payables: Sequence[Payable]) -> Iterator[L
         if round_.explained and known.dealer_qualifies and not verdict.rides:
             cards, dealer = held(seat.hand, seat.decisions), round_.place("dealer")
             verdict = verdict.because(both_hands(PokerHand.of(cards), PokerHand.of(dealer)))
-        wager = law.bet if payable is law.second else payable
+        wager = payable if isinstance(payable, Wager) else law.bet
         yield Line.of(seat.number, payable, seat.bets.on(wager), verdict)
 
 
@@ -144,9 +144,9 @@ def round_of_play(dealer: Dealer) -> Play:
     """Wagers, five cards to each, decisions, draws, and the settlement in four parts."""
     yield OPEN
     seats = tuple(dealer.seats())
-    _refuse_hands_not_dealt(dealer, seats)
     now = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, now, ())
+    _return_without_hand(dealer, seats)
     _deal(dealer, now, seats)
     yield from _decide(dealer, seats)
     _lock_in(dealer, seats)
@@ -157,15 +157,17 @@ def round_of_play(dealer: Dealer) -> Play:
     _count(dealer, now)
 
 
-def _refuse_hands_not_dealt(dealer: Dealer, seats: Sequence[int]) -> None:
-    """Refuse Super Wagers on a hand that is nobody's or the player's own, 671a.7(c)(3)."""
+def _return_without_hand(dealer: Dealer, seats: Sequence[int]) -> None:
+    """Return Super Wagers on a hand that is nobody's or the player's own, 671a.7(c)(3)."""
     for seat in seats:
-        for bet in dealer.bets(seat):
-            other = HAND_OF.get(bet.on or "")
-            if bet.wager is law.additional and other and (other == seat or other not in seats):
-                why = "it is on another player's hand" if other == seat else "nobody plays there"
-                cite = law.additional.cite.pretty
-                raise RuleError(f"Seat {seat}, {bet}: {why} ({cite}). Take the wager back.")
+        others = {f"hand of seat {other}" for other in seats if other != seat}
+        lines = [
+            Line.of(seat, bet, stake, law.NO_OTHER_HAND.returns())
+            for bet, stake in dealer.bets(seat).items()
+            if bet.wager is law.additional and bet.on not in {*others, law.DEALERS_HAND}
+        ]
+        if lines:
+            dealer.pays("7(c)(3)", lines)
 
 
 def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:

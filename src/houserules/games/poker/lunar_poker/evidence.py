@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 
-from houserules.evidence import generally
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene, in_rounds, needed, numbered
@@ -19,18 +18,18 @@ from . import law
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 671a; without a number of rounds, as many as are needed."""
-    yield from generally.confirm(rules, rounds, seed, but=[law.ante, law.additional])
-    for one in stated(rules, law.ante):
-        yield from _ante(one, rounds, seed)
+    for one in stated(rules, law.ante, law.super_wager):
+        yield from _both(one, rounds, seed)
     for on in (law.DEALERS_HAND, f"hand of seat {SEAT + 1}"):
         yield from _additional(rules, on, rounds, seed)
 
 
-def _ante(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
-    """The Ante by the play for which a figure is stated, with the Super Wager that it takes."""
+def _both(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
+    """The Ante or its Super Wager beside the other, by the play for which a figure is stated."""
     words = plan_of(one.rules.game).stated_for.items()
     said = next((name for name, when in words if when and when == one.figure.when), "best")
-    trial, beside = Trial.of(one), {Bet(law.super_wager): UNIT}
+    other = law.ante if one.wager is law.super_wager else law.super_wager
+    trial, beside = Trial.of(one), {Bet(other): UNIT}
     bets = {str(bet): UNIT for bet in (trial.bet, *beside)}
     host = Host(one.rules, {SEAT: bets}, strategy(one.rules, said), seed)
     return Scene(host, settlers(one.rules, [trial], beside)).play(rounds)

@@ -225,12 +225,12 @@ instant_payout = game.option(
     "Instant payout", "12(a)", OneOf(("A", "B", "C")), "A", must=True,
     says=lambda letter: f"Instant payout {letter}",
 )  # fmt: skip
+BOTH = game.requirement(
+    "7(c)(2)", "an Ante Wager is placed with a Super Wager that is at least as high",
+    lambda bets, rules: 0 < bets.on(ante) <= bets.on(super_wager), at_close=True,
+)  # fmt: skip
 ante: Wager = game.wager(
-    "Ante Wager", "7(c)(1)", under=instant_payout,
-    requires=[game.requirement(
-        "7(c)(2)", "a Super Wager on the player's own hand, at least as high, is placed with it",
-        lambda bets, rules: bets.on(super_wager) >= bets.on(ante), at_close=True,
-    )],
+    "Ante Wager", "7(c)(1)", under=instant_payout, requires=[BOTH],
     pays=game.table("12(a)", INSTANT, """
         Hand             A            B            C
         Royal flush      1,500 to 1   1,000 to 1   1,000 to 1
@@ -251,7 +251,7 @@ SUPER_PAYS = game.table("12(b)", SUPER, """
     Same colored five    2 to 1
 """)  # fmt: skip
 super_wager: Wager = game.wager(
-    "Super Wager", "7(c)(2)", pays=SUPER_PAYS, with_all_of=[ante],
+    "Super Wager", "7(c)(2)", pays=SUPER_PAYS, requires=[BOTH],
     looks_at=["player"], outcome=super_outcome,
     settled_by="11(c)(1)", lost_by="11(c)(1)", paid_by="11(c)(2)",
 )  # fmt: skip
@@ -297,7 +297,7 @@ second = game.bonus(
     "Second payout", "11(f)(2)(ii)", bet, pays=game.table("12(d)", BET_HAND, BET_TABLE)
 )
 options: Wager = game.wager(
-    "Options fee", "11(b)(3)", in_round=True, with_one_of=[ante],
+    "Options fee", "11(b)(3)", in_round=True, is_fee=True, with_one_of=[ante],
     requires=[game.requirement(
         "11(b)(3)", "it must equal the Ante Wager",
         lambda bets, rules: bets.on(options) == bets.on(ante),

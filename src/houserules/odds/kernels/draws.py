@@ -69,10 +69,10 @@ def combinations(
     found[1], found[2], found[22] = won, NOTHING, left
     pairs: Integer = 0
     lowest: Integer = 13
-    for rank in range(12, -1, -1):
-        if ranks[rank] > 1:
+    for paired in range(12, -1, -1):
+        if ranks[paired] > 1:
             pairs += 1
-            lowest = rank if pairs <= 2 else lowest
+            lowest = paired if pairs <= 2 else lowest
     for at in range(size):
         rank = np.int64(cards[at] >> 2)
         if won <= STRAIGHT and won != QUADS:

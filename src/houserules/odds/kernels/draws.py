@@ -209,8 +209,9 @@ def choose(rows: Cards, start: Integer, end: Integer, scores: Scores, outcome_of
             if len(given) and given[row, up] in (FOLD, BET):
                 best[row, up] = given[row, up]
                 continue
+            exchanged = len(given) and given[row, up] >= KEEP
             for card in range(52):
-                if card != up and not held >> card & 1:
+                if card != up and not held >> card & 1 and not exchanged:
                     at = _renamed(up, suits[drawn[card]])
                     of = number[drawn[card]]
                     stay = plain[of, at] + second[card] * wins[of, at]

@@ -91,6 +91,10 @@ def _price_super(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figu
     yield priced(rules, wager, super_counts(), law.settle_super)
 
 
+def _super_advantage(rules: HouseRules) -> float:
+    return float(priced(rules, law.super_wager, super_counts(), law.settle_super).house_advantage)
+
+
 for each in (law.super_wager, law.additional):
     PLAN.prices(each)(partial(_price_super, each))
 
@@ -243,7 +247,10 @@ def _with_draws(
         total_wagered=1 + law.TIMES * bets / deals,
         wagered_standard_error=law.TIMES * folds**0.5,
         stated_advantage=-found.gain(rules), standard_error=error,
-    ).because(MODEL).because("The Options fee is paid, not wagered")  # fmt: skip
+    ).because(MODEL).because("The Options fee is paid, not wagered").because(
+        f"With a Super Wager of the same amount, which 671a.7(c)(2) requires at least, the house "
+        f"gains {100 * (_super_advantage(rules) - found.gain(rules)):.2f}% of the Ante"
+    )  # fmt: skip
 
 
 @PLAN.prices(law.ante)

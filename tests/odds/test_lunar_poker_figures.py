@@ -156,6 +156,12 @@ def test_after_a_draw_bet_and_fold_are_valued() -> None:
     advise = partial(odds.advise, RULES)
     six = Situation(parse_cards("9s 9h 4d 7c 2s 9c"), parse_cards("As"), decided=("sixth card",))
     assert {action.name for action in advise(six)} == {"bet", "fold"}
+    known = parse_cards("9s 9h 4d 7c 2s 9c 3d"), parse_cards("As")
+    after, alone = (
+        advise(Situation(hand, known[1], removed=gone, decided=("exchange 4d 2s",)))
+        for hand, gone in ((known[0], ()), (parse_cards("9s 9h 7c 9c 3d"), parse_cards("4d 2s")))
+    )
+    assert after == alone
     (instant,) = advise(Situation(parse_cards("5h 6h 7h 8h 9h"), parse_cards("As")))
     assert instant.value == 250
 

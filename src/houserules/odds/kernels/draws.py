@@ -76,7 +76,7 @@ def combinations(
     for at in range(size):
         rank = np.int64(cards[at] >> 2)
         if won <= STRAIGHT and won != QUADS:
-            inside = at != left
+            inside: Any = at != left
         elif won == ACE_KING:
             inside = rank >= KING
         elif won == TWO_PAIR:

@@ -281,20 +281,22 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The exact worth of each act per Ante; after a draw without the fee that was paid for it."""
     from houserules.odds.draws import final_values, values
 
-    hand, drew = situation.hand, bool(situation.decided)
-    if len(situation.dealer) != 1 or len(hand) != CARDS + (situation.decided == (SIXTH,)):
+    made = [Decision.parse(decided) for decided in situation.decided]
+    gone = {card for decision in made for card in decision.cards}
+    hand, removed = law.held(situation.hand, made), {*situation.removed, *gone}
+    if len(situation.dealer) != 1 or len(hand) != CARDS + (made == [SIXTH]):
         raise RuleError(
             "The decision is made on five cards, after “sixth card” on six, and the up card."
         )
-    if len(situation.removed) > 30:
+    if len(removed) > 34:
         raise RuleError("Enough cards are left for a draw and the dealer.")
     (up,) = situation.dealer
-    if drew:
-        worth = final_values(play(rules), hand, up, situation.removed)
+    if made:
+        worth = final_values(play(rules), hand, up, tuple(removed))
     elif law.is_instant(hand):
         return [Action("instant payout", _net(Showdown(law.bet_outcome(hand), False), rules))]
     else:
-        worth = values(play(rules), hand, up, situation.removed)
+        worth = values(play(rules), hand, up, tuple(removed))
     return [Action(act, value) for act, value in worth.items()]
 
 

@@ -18,6 +18,7 @@ OTHERWISE = {
     "633a.12(a)(5)(iii)": READER,
     "645a.6(a)": HANDS,
     "651a.8(d)": COVER_CARD,
+    "686a.7(d)": COVER_CARD,
 }
 
 

@@ -151,6 +151,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
         ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
         ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -288,6 +289,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("683a", "6s 7d", "", "8h 2c"),
         ("684a", "Ks Qh 8d 4c 2s", "", ""),
         ("669a", "6s 7d 8h", "", "2c Kd"),
+        ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
     ],
 )

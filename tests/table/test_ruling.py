@@ -28,6 +28,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("657a", "a card found face up", "13(a)"),
         ("682a", "a card found face up", "13(a)"),
         ("671a", "a card found face up", "13(a)"),
+        ("686a", "a card found face up", "9(a)"),
         ("649a", "one card found face up", "13(a)"),
         ("649a", "two cards face up in the deck", "13(a)"),
         ("653a", "several cards face up after everyone has two cards, Trips out", "13(a)"),
@@ -106,6 +107,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "the shoe ran out of cards", "14(f)"),
         ("631a", "the curator delays the game", "14(a)(2)"),
         ("629a", "right to turn over the banker's hand relinquished", "8(d)"),
+        ("686a", "the shoe ran out of cards", "9(b)"),
+        ("686a", "player did not get the two additional cards", "9(c)"),
         # a missed player
         ("633a", "a missed player", "14(g)"),
         ("649a", "a missed player", "13(c)"),

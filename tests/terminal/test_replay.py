@@ -63,6 +63,7 @@ WAGERS = {
     "680a": "Ante Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
+    "686a": "Ante Wager",
 }
 
 

@@ -95,3 +95,13 @@ def test_the_poker_chapters_have_the_same_cases_of_their_family() -> None:
     ]
     assert all(each == names[0] for each in names)
     assert len(names[0]) > 20
+
+
+def test_the_baccarat_chapters_have_the_same_cases_of_their_family() -> None:
+    """629a and 631a have those at the table too, of which 627a has its own."""
+    mini, midi, baccarat = (
+        {case.name for case in game_cases(entry_of(chapter)) if "conformance" in case.passage.file}
+        for chapter in ("627a", "629a", "631a")
+    )
+    assert mini < midi == baccarat
+    assert len(mini) > 50

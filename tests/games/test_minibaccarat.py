@@ -17,10 +17,12 @@ from houserules.games.baccarat.dealing import (
     deal,
     players_third_card,
 )
-from houserules.games.baccarat.minibaccarat.law import deck_in_play, game, wagers
+from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.games.coverage import coverage
 from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat
 from houserules.rules.money import cents
+
+wagers = chapter.wagers
 
 
 def test_627a_10_b_the_players_hand_draws_below_6() -> None:
@@ -170,7 +172,7 @@ def test_a_round_has_a_shoe_or_hands_not_both() -> None:
 @given(st.integers(), st.sampled_from((6, 7, 8)))
 def test_dealt_hands_are_hands_that_the_rules_accept(seed: int, decks: int) -> None:
     rules = game.rules({"decks in play": decks})
-    hands = deal(shuffled(deck_in_play(rules), seed))
+    hands = deal(shuffled(chapter.deck(rules), seed))
     cards = {PLAYERS_HAND: hands.player, BANKERS_HAND: hands.banker}
     settlement = game.settle(Round(rules, (seat(1, player=10, tie=1),), cards))
     assert {line.name for line in settlement.lines} == {"Player's Hand", "Tie Wager"}
@@ -194,7 +196,7 @@ def test_627a_7_a_7_pairs_are_of_rank_on_the_first_two_cards(
 
 @pytest.mark.parametrize("decks", [6, 7, 8])
 def test_627a_3_a_six_to_eight_decks_are_in_play(decks: int) -> None:
-    assert len(deck_in_play(game.rules({"decks": decks}))) == 52 * decks
+    assert len(chapter.deck(game.rules({"decks": decks}))) == 52 * decks
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,15 @@ import pytest
 from houserules.equipment.cards import STANDARD, Card, Shoe, parse_cards
 from houserules.games.baccarat.counts import pair_counts, results, shoe_of
 from houserules.games.baccarat.dealing import NO_PAIR, ONE_PAIR, SHOE, TWO_PAIRS, Result, deal
-from houserules.games.baccarat.minibaccarat import odds as plan
-from houserules.games.baccarat.minibaccarat.law import game, wagers
+from houserules.games.baccarat.house_money_odds import Adding, HouseMoneyPlay
+from houserules.games.baccarat.minibaccarat.law import chapter, game
+from houserules.games.baccarat.minibaccarat.odds import PLAN
 from houserules.games.baccarat.wagers import BankersHand, PlayersHand
-from houserules.games.blackjack.blackjack.house_money_odds import Adding, HouseMoneyPlay
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of, variations
 from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat
+
+wagers = chapter.wagers
 
 Figures = dict[tuple[str, str, str | None], Figure]
 EIGHT_DECKS = 4_998_398_275_503_360
@@ -313,7 +315,7 @@ def test_added_house_money_agrees_with_rounds_played_out(
 def test_the_value_of_adding_when_no_card_is_to_come(
     player: str, banker: str, values: tuple[int | str, ...]
 ) -> None:
-    advised = plan.advise(game.rules(), Situation(parse_cards(player), parse_cards(banker)))
+    advised = PLAN.advice(game.rules(), Situation(parse_cards(player), parse_cards(banker)))
     names = ["take", "press player's hand", "press banker's hand"]
     assert [action.name for action in advised] == names
     assert [action.value for action in advised] == [Fraction(value) for value in values]
@@ -327,21 +329,21 @@ def test_the_value_of_adding_when_the_banker_draws() -> None:
     situation = Situation(parse_cards("3c 3d"), parse_cards("Kc 5d"))
     aces, bankers = 32, 32 + 30 + 32
     players = 412 - aces - bankers
-    take, on_player, on_banker = plan.advise(game.rules(), situation)
+    take, on_player, on_banker = PLAN.advice(game.rules(), situation)
     assert take.value == 3
     assert on_player.value == 3 + 3 * Fraction(players - bankers, 412)
     assert on_banker.value == 3 + 3 * (Fraction(95, 100) * bankers - players) / 412
 
 
 def test_the_best_play_adds_to_the_hand_that_leads() -> None:
-    assert plan.PLAN.strategy is not None
-    lines = plan.PLAN.strategy(game.rules()).lines
+    assert PLAN.strategy is not None
+    lines = PLAN.strategy(game.rules()).lines
     assert len(lines) == 3
     assert all("when it leads on two cards" in line for line in lines)
 
 
 def test_advice_needs_a_payout() -> None:
     with pytest.raises(RuleError, match="no House Money payout"):
-        plan.advise(game.rules(), Situation(parse_cards("3c 4d"), parse_cards("Kc 7d")))
+        PLAN.advice(game.rules(), Situation(parse_cards("3c 4d"), parse_cards("Kc 7d")))
     with pytest.raises(RuleError, match="two cards of each hand"):
-        plan.advise(game.rules(), Situation(parse_cards("3c 3d")))
+        PLAN.advice(game.rules(), Situation(parse_cards("3c 3d")))

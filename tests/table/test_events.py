@@ -7,8 +7,8 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.games import INDEX, load
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
-from houserules.rules.procedure import AskDecision, Face
-from houserules.table import Decide, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.rules.procedure import AskConfirmation, AskDecision, Face
+from houserules.table import Confirm, Decide, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Event, Kind
 from houserules.table.log import EVENTS
@@ -24,6 +24,8 @@ def test_events_are_read_back_from_the_log(slug: str) -> None:
     while table.rounds < 3:
         if table.can(NoMoreBets()):
             table.do(NoMoreBets())
+        elif isinstance(table.asks, AskConfirmation):
+            table.do(Confirm())
         elif isinstance(table.asks, AskDecision):
             table.do(Decide(1, table.asks.acts[0].name))
         else:

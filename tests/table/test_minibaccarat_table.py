@@ -9,7 +9,7 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
-from houserules.games.baccarat.minibaccarat.law import deck_in_play, game
+from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
 from houserules.rules.naming import parse_bet
@@ -31,7 +31,7 @@ HOUSE_MONEY = {"House Money Wager": "yes"}
 def opened(live: Open, cards: str, choices: dict[str, str] | None = None) -> Any:
     """A table with two players whose shoe deals these cards after the burned ones."""
     rules = game.rules(choices)
-    deck = deck_in_play(rules)
+    deck = chapter.deck(rules)
     first = parse_cards(f"{BURNED} {cards}", decks=8)
     table = live(rules, [order_dealing(deck, first), tuple(range(len(deck)))])
     table.do(Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
@@ -61,7 +61,7 @@ def dealt(events: Iterable[Any], to: str) -> str:
 )
 def test_627a_5_f_cards_are_burned_by_the_first(live: Open, first: str, burned: int) -> None:
     rules = game.rules()
-    deck = deck_in_play(rules)
+    deck = chapter.deck(rules)
     table = live(rules, [order_dealing(deck, parse_cards(first))]).table
     assert cites(table.events) == ["5(a)", "5(d)", "5(f)", "5(f)", "5(f)"]
     assert table.dealer.remaining() == len(deck) - 1 - burned
@@ -388,7 +388,7 @@ def test_errors_in_a_simulated_round_are_acted_upon_too(live: Open) -> None:
 def with_few_cards(left: str, choices: Mapping[str, str] = HOUSE_MONEY) -> Table:
     """A table at which only these cards are left in the shoe."""
     rules = game.rules(choices)
-    deck, last = deck_in_play(rules), parse_cards(left, decks=8)
+    deck, last = chapter.deck(rules), parse_cards(left, decks=8)
     table = Table(rules, source=Given([order_dealing(deck, last[::-1])[::-1], range(len(deck))]))
     table.do(Sit(1, "Ann", 1_000))
     table.dealer.burns("5(f)", table.dealer.remaining() - len(last))

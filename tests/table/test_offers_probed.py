@@ -9,9 +9,10 @@ from tests.table.offered import as_input, low
 from houserules.games import INDEX, load
 from houserules.rules import Bet, Game, HouseRules
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import AskWagers
+from houserules.rules.procedure import AskConfirmation, AskWagers
 from houserules.table import (
     Call,
+    Confirm,
     Offer,
     PlaceBet,
     Reduce,
@@ -129,7 +130,10 @@ def test_nothing_is_accepted_but_what_is_offered(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.chapter)
 def test_a_wager_before_no_more_bets_names_its_amounts(game: Game) -> None:
     """Otherwise its offer would promise amounts that a requirement then refuses."""
-    asks = Table(everything_offered(game)).asks
+    table = Table(everything_offered(game))
+    while isinstance(table.asks, AskConfirmation):
+        table.do(Confirm())
+    asks = table.asks
     assert isinstance(asks, AskWagers)
     needs = [need for wager in asks.wagers for need in wager.requirements if asks.bets is None]
     assert all(need.met is None or need.at_close for need in needs)

@@ -44,14 +44,19 @@ WAGERS = {
     "623a": "Pass",
     "625a": "Small Bet",
     "627a": "Tie",
+    "629a": "Tie",
+    "631a": "Tie",
     "633a": "Blackjack Wager",
     "639a": "Ante Wager",
     "641a": "Ante Wager",
     "645a": "Pai Gow Poker Wager",
     "647a": "Ante Wager",
     "649a": "Ante Wager",
+    "651a": "Initial Wager",
     "655a": "Ante Wager",
+    "661a": "Penalty Wager",
     "663a": "Ante Wager",
+    "668a": "Field Wager",
     "675a": "Pip Street Wager on 6",
     "676a": "Front 9 Wager",
     "678a": "Ante Wager",
@@ -59,6 +64,7 @@ WAGERS = {
     "680a": "Ante Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
+    "686a": "Ante Wager",
 }
 
 

@@ -161,6 +161,10 @@ class Decided:
         kept = self.kept_by is not None and rules[self.kept_by]
         return self.fold is not SURVIVES and not kept
 
+    def is_given_up(self, rules: HouseRules) -> bool:
+        """Whether the house has a fold end the wager where it could have kept it."""
+        return self.kept_by is not None and not rules[self.kept_by]
+
     def after_fold(self, bets: Bets) -> Verdict:
         """The verdict on the wager of a player who folded, which did not survive."""
         rule = self.folded

@@ -125,6 +125,8 @@ class AskWagers:
     acts: tuple[Act, ...] = ()
     refuses: Callable[[str], str | None] | None = None
     interrupted_by: tuple[Irregularity, ...] = ()
+    removable: tuple[Wager, ...] = ()
+    """Wagers of earlier throws that may be taken back whole, though none may be placed now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,8 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     for bet in bets:
         if bet.wager in asks.wagers:
             yield from _taken_back(table.rules, bet, seat, bets, str(asks.cite))
+        elif bet.wager in asks.removable:
+            yield Offer("take back", seat, str(bet), cite=str(bet.wager.cite))
 
 
 def _placed(rules: HouseRules, wager: Wager, seat: int, chips: int, bets: Bets) -> Iterator[Offer]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, CardError, Rank, Shoe, show_cards
+from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.hands.baccarat import point_count, point_value
 from houserules.rules import Game, Round, RuleError
 
@@ -89,7 +90,7 @@ class Hands:
         return pair_outcome(*(cards[0].rank is cards[1].rank for cards in first))
 
 
-# Third cards, 627a.10
+# Third cards
 
 TABLE_1 = {
     3: ["D", "D", "D", "D", "D", "D", "D", "D", "S", "D"],
@@ -164,12 +165,12 @@ def deal(shoe: Shoe) -> Hands:
 class Dealing:
     """How a chapter has hands dealt, to read the hands of a round or to refuse them."""
 
-    def __init__(self, game: Game, third_cards: str, at_most_one: str, insufficient: str) -> None:
-        """Carry the section on third cards and its neighbours, which differ in number only."""
+    def __init__(self, game: Game, at: Paragraphs) -> None:
+        """Carry the section on third cards."""
         self._game = game
-        self._third_cards = third_cards
-        self._at_most_one = game.carry(at_most_one, "no hand has more than three cards")
-        self._insufficient = game.cite(insufficient)
+        self._third_cards = at.third_cards
+        self._at_most_one = game.carry(at.at_most_one, "no hand has more than three cards")
+        self._insufficient = game.cite(f"{at.irregularities}(e)")
         for paragraph, what in (
             ("(a)", "a Natural ends the drawing"),
             ("(b)(1)", "the Player's Hand draws below 6"),
@@ -180,8 +181,8 @@ class Dealing:
             ("(c)(2)(iii)", "table 1"),
             ("(g)", "how table 1 is read"),
         ):
-            game.carry(third_cards + paragraph, what)
-        labels = (third_cards + paragraph for paragraph in ("(d)", "(e)", "(f)"))
+            game.carry(at.third_cards + paragraph, what)
+        labels = (at.third_cards + paragraph for paragraph in ("(d)", "(e)", "(f)"))
         game.nothing_to_execute("what the labels and letters of table 1 mean", *labels)
 
     def hands(self, round_: Round) -> Hands:

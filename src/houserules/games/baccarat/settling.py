@@ -77,7 +77,7 @@ class Wagers:
         return self.verdict(bet, result, rules).because(str(result))
 
 
-# Settlement, 627a.8(d) and 627a.11(b)
+# Settlement
 
 
 def losing_first(
@@ -162,7 +162,7 @@ class Table:
         return replace(line, why=why, also=(*line.also, self._wagers.house_money.adding))
 
 
-# Irregularities, 627a.13
+# Irregularities
 
 DISCARDED = "discarded"
 SIMULATED = "simulated round"

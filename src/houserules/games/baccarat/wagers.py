@@ -1,6 +1,6 @@
 """The wagers that 627a, 629a and 631a permit alike: what they pay and how they are settled.
 
-The chapters differ in the numbers of their sections only, so a paragraph is written once, below
+Their sections differ in number and have the same letters, so a paragraph is written once, below
 its section. Each wager settles facts about the hands into a verdict.
 """
 
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
-from typing import NamedTuple
 
 from houserules.games.baccarat.dealing import (
     BANKERS_HAND,
@@ -19,6 +18,7 @@ from houserules.games.baccarat.dealing import (
     Count,
     Result,
 )
+from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.rules import (
     AtLeast,
     Game,
@@ -40,14 +40,6 @@ RATE = Fraction(5, 100)
 """The vigorish on a winning wager on the Banker's Hand."""
 
 
-class Sections(NamedTuple):
-    """Where a chapter has its list of wagers and its payouts, and adds a House Money payout."""
-
-    wagers: str
-    payouts: str
-    adding: str
-
-
 def ez_baccarat(game: Game, cite: str) -> Option[bool]:
     """The variation without vigorish, in which a Dragon 7 returns the wager on the Banker."""
     return game.option("EZ Baccarat", cite, YesNo(), False, says=lambda _: "EZ Baccarat")
@@ -60,7 +52,7 @@ class BankersHand:
     WITH_PAYOUT = "with the payout"
     LATER = "later"
 
-    def __init__(self, game: Game, at: Sections, ez: Option[bool]) -> None:
+    def __init__(self, game: Game, at: Paragraphs, ez: Option[bool]) -> None:
         """Declare the wager and the vigorish, which EZ Baccarat does without."""
         self._ez = ez
 
@@ -71,16 +63,16 @@ class BankersHand:
             """, when=when)  # fmt: skip
 
         self.wager = game.wager(
-            BANKERS_HAND, f"{at.wagers}(1)",
+            BANKERS_HAND, f"{at.wagers}(a)(1)",
             pays=[
                 (self._has_vigorish, paid(f"less {Vigorish(RATE)}")),
                 (None, paid("EZ Baccarat, without vigorish")),
             ],
         )  # fmt: skip
-        self._wins = game.rule(f"{at.wagers}(1)(i)", "the Banker's Hand is higher")
-        self._loses = game.rule(f"{at.wagers}(1)(ii)", "the Banker's Hand is lower")
-        self._ties = game.rule(f"{at.wagers}(1)(iii)", "the Point Counts are equal")
-        self._dragon_7 = game.rule(f"{at.wagers}(1)(iii)", "Dragon 7 at an EZ Baccarat table")
+        self._wins = game.rule(f"{at.wagers}(a)(1)(i)", "the Banker's Hand is higher")
+        self._loses = game.rule(f"{at.wagers}(a)(1)(ii)", "the Banker's Hand is lower")
+        self._ties = game.rule(f"{at.wagers}(a)(1)(iii)", "the Point Counts are equal")
+        self._dragon_7 = game.rule(f"{at.wagers}(a)(1)(iii)", "Dragon 7 at an EZ Baccarat table")
         self.rounding = game.option(
             "Vigorish rounded up to 25¢", f"{at.payouts}(c)", YesNo(), False,
             applies=self._has_vigorish, says=lambda _: "vigorish rounded up to 25¢",
@@ -129,18 +121,18 @@ class PlayersHand:
 
     HIGHER = "Player's Hand higher"
 
-    def __init__(self, game: Game, at: Sections) -> None:
+    def __init__(self, game: Game, at: Paragraphs) -> None:
         """Declare the wager."""
         self.wager = game.wager(
-            PLAYERS_HAND, f"{at.wagers}(2)",
+            PLAYERS_HAND, f"{at.wagers}(a)(2)",
             pays=game.table(f"{at.payouts}(a)", Scale(self.HIGHER), """
                 Hand                   -
                 Player's Hand higher   1 to 1
             """),
         )  # fmt: skip
-        self._wins = game.rule(f"{at.wagers}(2)(i)", "the Player's Hand is higher")
-        self._loses = game.rule(f"{at.wagers}(2)(ii)", "the Player's Hand is lower")
-        self._ties = game.rule(f"{at.wagers}(2)(iii)", "the Point Counts are equal")
+        self._wins = game.rule(f"{at.wagers}(a)(2)(i)", "the Player's Hand is higher")
+        self._loses = game.rule(f"{at.wagers}(a)(2)(ii)", "the Player's Hand is lower")
+        self._ties = game.rule(f"{at.wagers}(a)(2)(iii)", "the Point Counts are equal")
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By the Point Counts."""
@@ -154,20 +146,20 @@ class PlayersHand:
 class TieWager:
     """The Tie Wager, whose odds the certificate holder may raise."""
 
-    def __init__(self, game: Game, at: Sections) -> None:
+    def __init__(self, game: Game, at: Paragraphs) -> None:
         """Declare the wager."""
         self.odds = game.option(
             "Tie Wager odds", f"{at.payouts}(b)", AtLeast(Odds(8)), Odds(8), says=str
         )
         self.wager = game.wager(
-            "Tie Wager", f"{at.wagers}(3)", amend=self._with_odds,
+            "Tie Wager", f"{at.wagers}(a)(3)", amend=self._with_odds,
             pays=game.table(f"{at.payouts}(b)", Scale("Tie"), """
                 Hand   -
                 Tie    at least 8 to 1
             """),
         )  # fmt: skip
-        self._wins = game.rule(f"{at.wagers}(3)(i)", "the Point Counts are equal")
-        self._loses = game.rule(f"{at.wagers}(3)(ii)", "the Point Counts are not equal")
+        self._wins = game.rule(f"{at.wagers}(a)(3)(i)", "the Point Counts are equal")
+        self._loses = game.rule(f"{at.wagers}(a)(3)(ii)", "the Point Counts are not equal")
 
     def _with_odds(self, table: Paytable, rules: HouseRules) -> Paytable:
         return replace(table, rows=(("Tie", rules[self.odds]),))
@@ -188,10 +180,10 @@ class DragonBonus:
         "Natural winner", "Natural tie",
     )  # fmt: skip
 
-    def __init__(self, game: Game, at: Sections) -> None:
+    def __init__(self, game: Game, at: Paragraphs) -> None:
         """Declare the wager and its paytables."""
         self.wager = game.wager(
-            "Dragon Bonus Wager", f"{at.wagers}(4)", by_submission=True,
+            "Dragon Bonus Wager", f"{at.wagers}(a)(4)", by_submission=True,
             selections=(PLAYERS_HAND, BANKERS_HAND),
             pays=game.table(f"{at.payouts}(e)", self.SCALE, """
                 Hand              A         B         C
@@ -205,14 +197,14 @@ class DragonBonus:
                 Natural tie       Push      Push      Push
             """),
         )  # fmt: skip
-        wins, loses = f"{at.wagers}(4)(i)", f"{at.wagers}(4)(ii)"
+        wins, loses = f"{at.wagers}(a)(4)(i)", f"{at.wagers}(a)(4)(ii)"
         self._natural = game.rule(f"{wins}(A)", "a Natural against no Natural")
         self._nine_over_eight = game.rule(f"{wins}(B)", "a Natural 9 against a Natural 8")
         self._by_far = game.rule(f"{wins}(C)", "no Natural, four points or more above")
         self._eight_under_nine = game.rule(f"{loses}(A)", "a Natural 8 against a Natural 9")
         self._not_higher = game.rule(f"{loses}(B)", "no Natural, not above the other hand")
         self._too_close = game.rule(f"{loses}(C)", "no Natural, less than four points above")
-        self._natural_tie = game.rule(f"{at.wagers}(4)(iii)", "Naturals of equal Point Count")
+        self._natural_tie = game.rule(f"{at.wagers}(a)(4)(iii)", "Naturals of equal Point Count")
 
     def settle(self, selected: Count, other: Count, rules: HouseRules) -> Verdict:
         """By the selected hand against the other one."""
@@ -269,10 +261,10 @@ class Insurance:
 class HouseMoney:
     """The House Money Wager, whose payout may be added to a wager on a hand."""
 
-    def __init__(self, game: Game, at: Sections) -> None:
+    def __init__(self, game: Game, at: Paragraphs) -> None:
         """Declare the wager, and how much of its payout may be added."""
         self.wager = game.wager(
-            "House Money Wager", f"{at.wagers}(7)", by_submission=True,
+            "House Money Wager", f"{at.wagers}(a)(7)", by_submission=True,
             pays=game.table(f"{at.payouts}(h)", Scale(TWO_PAIRS, ONE_PAIR), """
                 Hand                     -
                 Player and Banker Pair   15 to 1
@@ -285,8 +277,8 @@ class HouseMoney:
             says=lambda value: f"{percents(value)} of the House Money payout added",
         )  # fmt: skip
         self.adding = game.cite(at.adding)
-        self._wins = game.rule(f"{at.wagers}(7)(i)", "a pair on the first two cards")
-        self._loses = game.rule(f"{at.wagers}(7)(ii)", "neither hand has a pair")
+        self._wins = game.rule(f"{at.wagers}(a)(7)(i)", "a pair on the first two cards")
+        self._loses = game.rule(f"{at.wagers}(a)(7)(ii)", "neither hand has a pair")
 
     def settle(self, pairs: str, rules: HouseRules) -> Verdict:
         """By the pairs among the first two cards of each hand."""

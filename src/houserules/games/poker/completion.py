@@ -405,7 +405,7 @@ def _stake(seat: Seat, payable: Payable) -> int:
 
 def _is_kept(seat: Seat, envy: Bonus, rules: HouseRules) -> bool:
     """Whether a folded hand stays on the table for a wager with which it brings an envy bonus."""
-    waits = (w for w in envy.folded_with if not (w.decided and w.decided.is_lost_by_fold(rules)))
+    waits = (w for w in envy.folded_with if not (w.decided and w.decided.is_given_up(rules)))
     return seat.bets.has(*waits)
 
 

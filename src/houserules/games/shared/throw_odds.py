@@ -1,7 +1,7 @@
 """Figures of wagers that one spin or throw decides: all results, each as likely as the others."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -13,8 +13,8 @@ from houserules.odds.pricing import priced
 from houserules.rules import Bet, HouseRules, Option, Verdict, Wager
 
 Result = TypeVar("Result", bound=Hashable)
-Results = Callable[[HouseRules], Sequence[Result]]
-"""The equally likely results of a spin or throw under the rules in force."""
+Results = Callable[[HouseRules], Sequence[Result] | Mapping[Result, int]]
+"""The equally likely results under the rules in force, or in how many ways each comes."""
 Settle = Callable[[Bet, Result, HouseRules], Verdict]
 When = Callable[[HouseRules, Wager], str | None]
 Noted = Callable[[Figure, HouseRules], Figure]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from houserules.rules import Bet, Game, Option, RuleError, dollars
+from houserules.rules import Bet, Game, Option, RuleError, Wager, dollars
 from houserules.rules.naming import parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import AskWagers
@@ -157,7 +157,7 @@ class TakeBack(Input):
         there = position.bets.get(bet)
         if there is None:
             raise RuleError(f"Seat {self.seat} has no {bet} on the layout ({asks.cite.pretty}).")
-        if bet.wager not in asks.wagers:
+        if bet.wager not in self._free(asks):
             raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.cite.pretty}).")
         self._verify_rest(table, asks, bet, there)
 
@@ -177,6 +177,10 @@ class TakeBack(Input):
         """The bet taken back as the game takes it."""
         return Handled(self.seat, Handling.REMOVES, bet)
 
+    def _free(self, asks: AskWagers) -> tuple[Wager, ...]:
+        """The wagers that may be taken back."""
+        return (*asks.wagers, *asks.removable)
+
     def _verify_rest(self, table: Table, asks: AskWagers, bet: Bet, there: int) -> None:
         """Nothing stays."""
 
@@ -193,6 +197,10 @@ class Reduce(TakeBack):
 
     def _handled(self, bet: Bet) -> Handled:
         return Handled(self.seat, Handling.REDUCES, bet, self.by)
+
+    def _free(self, asks: AskWagers) -> tuple[Wager, ...]:
+        """The wagers of which a part may be taken back."""
+        return asks.wagers
 
     def _verify_rest(self, table: Table, asks: AskWagers, bet: Bet, there: int) -> None:
         """The rest is a wager that may be placed."""

@@ -1,0 +1,1 @@
+"""Baccarat: 58 Pa. Code Chapter 631a."""

@@ -1,0 +1,7 @@
+"""Baccarat: what each wager of 631a is worth, and when to add a House Money payout."""
+
+from houserules.games.baccarat.figures import plan
+
+from .law import chapter
+
+PLAN = plan(chapter)

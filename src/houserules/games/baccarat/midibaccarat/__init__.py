@@ -1,0 +1,1 @@
+"""Midibaccarat: 58 Pa. Code Chapter 629a."""

@@ -1,0 +1,9 @@
+"""Midibaccarat: every deal confirms the figures of 629a."""
+
+from functools import partial
+
+from houserules.games.baccarat import every_deal
+
+from .law import chapter
+
+confirm = partial(every_deal.confirm, chapter)

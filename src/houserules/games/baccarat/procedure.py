@@ -1,0 +1,377 @@
+"""A round of play at a live table, as 627a, 629a and 631a have it in common.
+
+A chapter's own class says how the shoe is filled, how wagers are opened, how the cards of a hand
+are turned up, and in which order a winner is paid and the vigorish is collected.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from math import ceil
+
+from houserules.equipment.cards import Card
+from houserules.games.baccarat.chapter import Chapter
+from houserules.games.baccarat.dealing import (
+    BANKERS_HAND,
+    NATURAL,
+    PLAYERS_HAND,
+    TABLE_1,
+    Draw,
+    Hands,
+    bankers_third_card,
+    certainly_due,
+    face_value,
+    players_third_card,
+    without_wagers,
+)
+from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
+from houserules.hands.baccarat import point_count, point_value
+from houserules.law import Citation
+from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
+from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face, Play
+from houserules.rules.settlement import PartOfBet
+
+ASIDE = "set aside"
+BOTH = (PLAYERS_HAND, BANKERS_HAND)
+Asking = Generator[Ask, Answer, None]
+DealingHands = Generator[Ask, Answer, Hands]
+DealingCards = Generator[Ask, Answer, tuple[Card, ...]]
+
+
+class Stage(Enum):
+    """How far a dealing shoe has been played."""
+
+    PLAYED = auto()
+    COVER_CARD_OUT = auto()
+    LAST_HAND = auto()
+    OVER = auto()
+
+
+@dataclass(slots=True)
+class DealingShoe:
+    """The state of the shoe beside its cards."""
+
+    stage: Stage = Stage.OVER
+    behind: int = 0
+    """The number of cards behind the second cover card."""
+    filled: int = 0
+    """How often the shoe was filled."""
+
+
+@dataclass(slots=True)
+class Errors:
+    """Cards that left the shoe in error during a round, with the paragraphs on them."""
+
+    next_hand: list[tuple[Card, Citation]] = field(default_factory=list)
+    disclosed: list[tuple[Card, Citation]] = field(default_factory=list)
+
+
+class RoundOfPlay(ABC):
+    """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
+
+    def __init__(self, chapter: Chapter, dealer: Dealer) -> None:
+        self.dealer = dealer
+        self.rules = dealer.rules
+        self.shoe = dealer.state(DealingShoe)
+        self.simulated: Citation | None = None
+        """The paragraph that orders the hand which is dealt now without wagers, if one does."""
+        self.chapter, self._at = chapter, chapter.at
+        self._wagers, self._irregularities = chapter.wagers, chapter.irregularities
+        self._errors = Errors()
+
+    def play(self) -> Play:
+        """Play a round."""
+        if self.needs_cards:
+            yield from self.fills_shoe()
+        yield from self.opens()
+        self.closes()
+        self._set_errors_aside()
+        yield from self._after_errors()
+        if self.shoe.stage is Stage.OVER:
+            yield from self.fills_shoe()
+        opening = yield from self._first_four()
+        yield from self._settle_house_money(opening)
+        hands = yield from self._third_cards(opening)
+        self.announces(hands)
+        self.dealer.pays(f"{self._at.result}(b)", self._lines(hands))
+        self._remove_cards()
+        yield from self._after_errors()
+
+    # The chapter's own
+
+    @abstractmethod
+    def opens(self) -> Asking:
+        """Open wagers, and do whatever comes before they are closed."""
+
+    @abstractmethod
+    def fills_shoe(self) -> Asking:
+        """Have other cards shuffled and put into the shoe, and do what follows at once."""
+
+    @property
+    @abstractmethod
+    def initial_cards(self) -> tuple[str, Face]:
+        """The paragraph by which the first four cards are dealt, and their face."""
+
+    @abstractmethod
+    def shows(self, hands: Hands) -> Asking:
+        """Turn up the first two cards of each hand as far as needed, and announce the counts."""
+
+    @abstractmethod
+    def third_card(self, name: str, due: int) -> DealingCards:
+        """Deal the third card of a hand, face up in the end."""
+
+    def closes(self) -> None:
+        """Announce that no more wagers are made."""
+        self.dealer.says(self._at.no_more_bets, "no more bets")
+
+    def pays(self, seat: int, bet: Bet, stake: int, won: Verdict, due: int) -> Iterator[Line]:
+        """Collect the vigorish that is due, or mark it, before the wager is paid."""
+        if self.collects_with_payout:
+            self.says_collected(seat, due)
+            yield Line.of(seat, bet, stake, won)
+        else:
+            self.marks_vigorish(seat, bet, won, due)
+            yield Line.of(seat, bet, stake, replace(won, vigorish=None))
+
+    # The shoe
+
+    @property
+    def needs_cards(self) -> bool:
+        """Whether other cards are due before wagers are made."""
+        return self.shoe.stage is Stage.OVER or not self.dealer.remaining()
+
+    def shuffles(self, cite: str) -> None:
+        """Shuffle, cut, and burn cards by the first one."""
+        dealer, shoe, burned = self.dealer, self.shoe, f"{self._at.shuffle}(f)"
+        dealer.shuffles(self.chapter.deck(self.rules), cite)
+        shoe.behind = self.rules[self.chapter.behind_cover_card]
+        said = f"cut; the second cover card is above the last {shoe.behind} cards"
+        dealer.says(f"{self._at.shuffle}(d)", said)
+        (first,) = dealer.burns(burned)
+        dealer.says(burned, f"the first card is exposed: {first.name}")
+        dealer.burns(burned, face_value(first))
+        shoe.stage = Stage.PLAYED
+        shoe.filled += 1
+
+    def _remove_cards(self) -> None:
+        """The hand is complete; one more is played after the one in which the cover card came."""
+        cite = self.simulated or f"{self._at.result}(c)"
+        self.dealer.says(cite, f"the cards go to the {self.chapter.discards}")
+        if self.shoe.stage is Stage.COVER_CARD_OUT:
+            self.dealer.says(self._at.cover_card, "last hand")
+            self.shoe.stage = Stage.LAST_HAND
+        elif self.shoe.stage is Stage.LAST_HAND:
+            self.shoe.stage = Stage.OVER
+
+    def _removes_cover_card(self) -> None:
+        """Place the cover card to the side if it comes before the next card."""
+        if self.shoe.stage is Stage.PLAYED and self.dealer.remaining() <= self.shoe.behind:
+            self.dealer.says(self._at.cover_card, "the cover card is placed to the side")
+            self.shoe.stage = Stage.COVER_CARD_OUT
+
+    # The two hands
+
+    def _first_four(self) -> DealingHands:
+        """Two cards to each hand by turns, and both Point Counts."""
+        four = BOTH * 2
+        cards = tuple(
+            self.card(name, *self.initial_cards, due=len(four) - dealt)
+            for dealt, name in enumerate(four)
+        )
+        hands = Hands(cards[::2], cards[1::2])
+        yield from self.shows(hands)
+        self._requires(certainly_due(*_counts(hands)))
+        return hands
+
+    def _third_cards(self, opening: Hands) -> DealingHands:
+        """The third cards that are due, first to the Player's Hand."""
+        counts = _counts(opening)
+        players = players_third_card(*counts)
+        said = "whether a third card is dealt to each hand is determined"
+        self.dealer.says(self._at.whether_third, said)
+        drawn = yield from self._third(PLAYERS_HAND, players, certainly_due(*counts))
+        value = point_value(drawn[0]) if drawn else None
+        bankers = bankers_third_card(*counts, value)
+        self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
+        third: tuple[Card, ...] = ()
+        if bankers is not NATURAL:
+            self._trace_table_1(counts[1], value)
+            third = yield from self._third(BANKERS_HAND, bankers, 1)
+        self._set_errors_aside()
+        return Hands(opening.player + drawn, opening.banker + third)
+
+    def _third(self, name: str, rule: Draw, due: int) -> DealingCards:
+        does = "draws" if rule.draws else "stays"
+        said = "a Natural" if rule is NATURAL else f"{name} {does}"
+        self.dealer.says(f"{self._at.third_cards}{rule.paragraph}", said)
+        return (yield from self.third_card(name, due)) if rule.draws else ()
+
+    def _trace_table_1(self, banker: int, drawn: int | None) -> None:
+        """Tell where the row of the Banker's Hand meets the column of the Player's third card."""
+        if drawn is not None and banker in TABLE_1:
+            said = f"Point Count {banker}, third card {drawn}: {TABLE_1[banker][drawn]}"
+            self.dealer.says(f"{self._at.third_cards}(g)", f"Table 1: {said}")
+
+    def place(self, name: str) -> str:
+        """The place of a hand, another one while a hand is dealt without wagers."""
+        return without_wagers(name) if self.simulated else name
+
+    def card(self, name: str, cite: str, face: Face, due: int) -> Card:
+        """The next of `due` cards, after any that leave the shoe in error."""
+        self._set_errors_aside()
+        self._requires(due)
+        self._removes_cover_card()
+        return self.dealer.deals(self.place(name), cite, 1, face)[0]
+
+    def tells_count(self, cite: str, name: str, cards: tuple[Card, ...]) -> None:
+        """Announce the Point Count of a hand."""
+        self.dealer.says(cite, f"{self.place(name)}: {point_count(cards)}")
+
+    def _requires(self, due: int) -> None:
+        """A round for which the cards that are due do not remain is void."""
+        if self.dealer.remaining() < due:
+            self.dealer.reports(self._irregularities.insufficient)
+
+    # Cards in error
+
+    def _set_errors_aside(self) -> None:
+        """Take every card that was reported to leave the shoe in error out of it."""
+        out_of_the_shoe = (self._irregularities.drawn_in_error, self._irregularities.disclosed)
+        while irregularity := self.dealer.notices(*out_of_the_shoe):
+            self._sets_aside(irregularity)
+
+    def _sets_aside(self, irregularity: Irregularity) -> None:
+        """A card leaves the shoe in error; it is discarded with another or used after the hand."""
+        if not self.dealer.remaining():
+            return
+        card = self._out(irregularity)
+        if Effect.NEXT_ROUND_CARD in irregularity.effects:
+            self._errors.next_hand.append((card, irregularity.cite))
+        elif Effect.SIMULATED_ROUND in irregularity.effects:
+            self._errors.disclosed.append((card, irregularity.cite))
+        elif Effect.NEXT_CARD in irregularity.effects:
+            self.dealer.puts_back(card, irregularity.cite)
+        elif self.dealer.remaining():
+            self._removes_cover_card()
+            self.dealer.burns(irregularity.cite)
+
+    def _out(self, irregularity: Irregularity) -> Card:
+        """The card that leaves the shoe in error, disclosed or not."""
+        self._removes_cover_card()
+        face = Face.UP if self._irregularities.discloses(irregularity) else Face.DOWN
+        return self.dealer.deals(ASIDE, irregularity.cite, 1, face)[0]
+
+    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> None:
+        """A third card dealt to the Player's Hand without authority."""
+        reported = self.dealer.notices(*self._irregularities.third_cards)
+        if reported is None:
+            return
+        if entitled:
+            self.dealer.says(reported.cite, f"the {PLAYERS_HAND} was entitled to its third card")
+            return
+        error = self._irregularities.applying(reported, banker_draws, self.rules)
+        if error is not reported:
+            self.dealer.says(error.cite, error.outcome)
+        self._sets_aside(error)
+
+    def _after_errors(self) -> Asking:
+        """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
+        while self._errors.disclosed:
+            card, cite = self._errors.disclosed.pop(0)
+            self.dealer.puts_back(card, cite)
+            self.simulated = cite
+            self.dealer.says(cite, "a simulated round without wagers")
+            yield from self._third_cards((yield from self._first_four()))
+            self._remove_cards()
+            self.simulated = None
+        if self.shoe.stage is not Stage.OVER:
+            for card, cite in reversed(self._errors.next_hand):
+                self.dealer.puts_back(card, cite)
+        self._errors.next_hand.clear()
+
+    # House Money
+
+    def _settle_house_money(self, opening: Hands) -> Asking:
+        """From the dealer's right: collect, or pay and let the player add the payout to a wager."""
+        dealer, at, house = self.dealer, self._at, self._wagers.house_money
+        if not dealer.wagered(house.wager):
+            return
+        verdict = house.settle(opening.pairs, self.rules).because(opening.first_cards)
+        for seat in reversed(dealer.seats()):
+            stake = dealer.bets(seat).on(house.wager)
+            if not stake:
+                continue
+            line = Line.of(seat, house.wager, stake, verdict)
+            added = house.added(line.amount, self.rules)
+            hands = self._hands_wagered(seat) if verdict.outcome is Outcome.WIN and added else {}
+            acts = tuple(Act(str(name), house.adding) for name in (TAKE, *hands))
+            choice = (yield AskDecision(seat, acts, house.adding)) if hands else None
+            dealer.pays(at.house_money, [line])
+            handed = line.amount
+            if choice is not None and choice in hands:
+                dealer.takes(seat, hands[choice.act], added, at.adding)
+                handed -= added
+            if handed > 0:
+                said = "the dealer hands it to the player"
+                dealer.says(at.handed_over, said, seat, amount=handed)
+        dealer.says(at.resumes, "the game resumes with any third cards")
+
+    def _hands_wagered(self, seat: int) -> dict[str | None, Bet]:
+        """How a payout may be added: to the one hand wagered on, or to either by its name."""
+        both, bets = (self._wagers.player.wager, self._wagers.banker.wager), self.dealer.bets(seat)
+        wagered = {wager.name: Bet(wager) for wager in both if bets.has(wager)}
+        if len(wagered) == 1:
+            return {PRESS: next(iter(wagered.values()))}
+        return {press: wagered[name] for press, name in PRESS_ON.items() if name in wagered}
+
+    # The result and its settlement
+
+    def announces(self, hands: Hands) -> None:
+        """Announce the final Point Counts, and the hand that has won."""
+        result = hands.result
+        player, banker = result.player.points, result.banker.points
+        if player == banker:
+            said = "tie hand"
+        else:
+            said = f"the {PLAYERS_HAND if player > banker else BANKERS_HAND} wins"
+        if self.rules[self.chapter.ez]:
+            said += ", Dragon 7" if result.dragon_7 else ", Panda 8" if result.panda_8 else ""
+        self.dealer.says(f"{self._at.result}(a)", f"{result}: {said}")
+
+    def _lines(self, hands: Hands) -> Iterator[Line]:
+        """Losing wagers; then, highest seat first, the payout of each with its vigorish."""
+        settled = (
+            (seat, bet, stake, self._wagers.reasoned(bet, hands.result, self.rules))
+            for seat in reversed(self.dealer.seats())
+            for bet, stake in self._wagers.on_hands(self.dealer.bets(seat))
+        )
+        for seat, bet, stake, verdict in losing_first(settled, lambda each: each[3].outcome):
+            if verdict.vigorish is None:
+                yield Line.of(seat, bet, stake, verdict)
+            else:
+                due = ceil(verdict.vigorish.due(stake, verdict.pays.net(stake)))
+                yield from self.pays(seat, bet, stake, verdict, due)
+
+    @property
+    def collects_with_payout(self) -> bool:
+        """Whether vigorish is collected with the payout, or marked."""
+        return self.rules[self._wagers.banker.collection] == self._wagers.banker.WITH_PAYOUT
+
+    def says_collected(self, seat: int, due: int) -> None:
+        """Collect the vigorish of a seat."""
+        self.dealer.says(f"{self._at.payouts}(d)(1)", "vigorish is collected", seat, amount=due)
+
+    def marks_vigorish(self, seat: int, bet: Bet, won: Verdict, due: int) -> None:
+        """Mark the vigorish of a seat."""
+        game, later = self.chapter.game, f"{self._at.payouts}(d)(2)"
+        charge = Line(
+            seat, PartOfBet(bet, "vigorish"), 0, Outcome.CHARGED, str(won.vigorish), -due,
+            game.cite(f"{later}(i)"), "the mark is removed", (game.cite(f"{later}(iii)"),),
+        )  # fmt: skip
+        self.dealer.marks(f"{later}(ii)", charge)
+
+
+def _counts(hands: Hands) -> tuple[int, int]:
+    """Both Point Counts."""
+    return point_count(hands.player), point_count(hands.banker)

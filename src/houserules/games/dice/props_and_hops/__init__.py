@@ -1,0 +1,1 @@
+"""Props & Hops: 58 Pa. Code Chapter 668a."""

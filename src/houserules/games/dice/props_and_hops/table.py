@@ -1,0 +1,74 @@
+"""Props & Hops at a live table: roll by roll as 668a.3 orders."""
+
+from dataclasses import dataclass, field
+
+from houserules.equipment.dice import Roll
+from houserules.rules.procedure import AskWagers, Dealer, Play
+
+from .law import NEEDED, ONE_ROLL, SEVEN, UNDECIDED, game, lammers, named, settle, shake
+
+OPEN = AskWagers(game.cite("2(a)"), tuple(game.wagers))
+DURING_A_SHAKE = AskWagers(game.cite("3(e)"), ONE_ROLL, removable=(shake,))
+SHAKER, POINTER, LAMMER = "shaker", "pointer marker", "lammer on {}"
+
+
+@dataclass(slots=True)
+class Shaking:
+    """The rolls since the lammers were placed, and the seat of the player who shakes."""
+
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
+    seat: int = 0
+    passed: bool = True
+    opened: bool = False
+
+
+@game.proceeds
+def one_round(dealer: Dealer) -> Play:
+    """Wagers, a roll and its settlement; a Six Eight Shake Wager stays for the next round."""
+    shaking = dealer.state(Shaking)
+    if not shaking.opened:
+        shaking.opened = True
+        yield from dealer.confirms("3(d)", "the floorperson", "the dice are in the shaker")
+        dealer.says("3(d)", "the dealer shakes the covered shaker")
+    yield DURING_A_SHAKE if dealer.wagered(shake) else OPEN
+    dealer.says("3(e)", "no more bets")
+    if not dealer.wagered(shake):
+        shaking.rolls.clear()
+    elif not shaking.rolls:
+        _places_lammers(dealer)
+    _offers(dealer, shaking)
+    dealer.says("3(g)", "the lid is removed and the shaker placed in its circle")
+    faces = dealer.rolls("3(h)")
+    roll = Roll(faces)
+    dealer.says("3(h)", f"{roll} is announced", marker=POINTER, place=named(roll))
+    if dealer.wagered(shake) and named(roll) in NEEDED - lammers(shaking.rolls):
+        text = f"the lammer of {named(roll)} is moved to the Six Eight Shake circles"
+        dealer.says("3(i)", text, marker=LAMMER.format(named(roll)), place="circles")
+    shaking.rolls.append(faces)
+    dealer.pays("3(i)", settle(dealer.round()._replace(rolls=tuple(shaking.rolls))))
+    if dealer.wagered(shake):
+        dealer.keeps(UNDECIDED)
+    else:
+        shaking.rolls.clear()
+    dealer.says("3(j)", "the shaker is covered and shaken")
+    shaking.passed = roll.total == SEVEN
+
+
+def _places_lammers(dealer: Dealer) -> None:
+    """Place the Six Eight Shake Wagers from the dealer's right on, then the lammers, 668a.3(e)."""
+    for seat in reversed(dealer.seats()):
+        if dealer.bets(seat).has(shake):
+            dealer.says("3(e)", "the wager is placed in the first Six Eight Shake circle", seat)
+    for combination in sorted(NEEDED):
+        text, marker = f"a red lammer is placed on {combination}", LAMMER.format(combination)
+        dealer.says("3(e)", text, marker=marker, place=combination)
+
+
+def _offers(dealer: Dealer, shaking: Shaking) -> None:
+    """Offer the shaker to the player who shook it, after a 7 to the next, 668a.3(f) and (k)."""
+    seats = dealer.seated()
+    if shaking.passed or shaking.seat not in seats:
+        cite = "3(k)" if shaking.seat else "3(f)"
+        shaking.seat = next((seat for seat in seats if seat > shaking.seat), seats[0])
+        dealer.says(cite, "the covered shaker is offered", shaking.seat, marker=SHAKER)
+    dealer.says("3(f)", "shakes the covered shaker at least three times", shaking.seat)

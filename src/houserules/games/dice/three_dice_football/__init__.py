@@ -1,0 +1,1 @@
+"""Three Dice Football: 58 Pa. Code Chapter 661a."""

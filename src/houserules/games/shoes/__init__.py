@@ -1,0 +1,1 @@
+"""Games of a few cards from a dealing shoe."""

@@ -1,0 +1,1 @@
+"""Casino War: 58 Pa. Code Chapter 651a."""

@@ -1,0 +1,176 @@
+"""A dealing shoe: its decks and devices, and what goes wrong with them.
+
+A chapter gives its paragraphs; no letter is written here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from houserules.equipment.cards import STANDARD, Deck
+from houserules.games.shared.common import noticed_by_the_table
+from houserules.games.shared.devices import (
+    covered,
+    device_out_of_order,
+    is_covered,
+    reshuffling_device,
+    shuffle_directed,
+)
+from houserules.rules import Between, Effect, Game, HouseRules, Irregularity, Option, YesNo
+from houserules.rules.procedure import Dealer
+
+SHUFFLER = "Automated shuffling device"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeParagraphs:
+    """Where a chapter has its decks, shuffle and cut; empty where it has nothing of the kind."""
+
+    decks: str
+    batches: str
+    one_batch: str
+    shuffled_apart: str
+    alternate: str
+    shuffled: str
+    cut: str
+    reshuffled: str
+    idle: str
+    idle_shuffled: str
+    idle_batch: str
+    by_device: str
+    into_the_shoe: str = ""
+    first_card: str
+    cover_card: str
+    discards_joined: str
+    shuffled_again: str
+    face_up: str
+    jams: str
+    out_of_order: str
+    insufficient: str = ""
+
+
+@dataclass(slots=True)
+class ShoeInPlay:
+    """The state of the cards from round to round."""
+
+    wagered: frozenset[str] | None = None
+    """The players who have wagered in every round since the shuffle; None where none was dealt."""
+    cover_card_out: bool = False
+    new_dealer: bool = False
+    """Whether a dealer has come who has not yet removed a card."""
+
+
+def _comes(dealer: Dealer) -> None:
+    dealer.state(ShoeInPlay).new_dealer = True
+
+
+class Shoe:
+    """The cards of a chapter: the choices of its certificate holder, and what goes wrong."""
+
+    def __init__(
+        self,
+        game: Game,
+        at: ShoeParagraphs,
+        decks: Sequence[int],
+        in_a_batch: Sequence[int],
+    ) -> None:
+        """Declare the numbers of decks, without and with a second batch, and the devices."""
+        self.game, self.at = game, at
+        self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
+        self.reshuffling = reshuffling_device(game, at.by_device)
+        self._decks = self._number("Decks", at.decks, decks, batches=False)
+        self._in_a_batch = self._number("Decks in a batch", at.one_batch, in_a_batch, batches=True)
+        game.constraint(
+            at.batches, "A device that reshuffles the cards by itself has no second batch.",
+            lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
+        )  # fmt: skip
+        self._declare_steps()
+        self._declare_irregularities()
+        game.uses_deck(self.in_play)
+
+    def _number(
+        self, name: str, cite: str, numbers: Sequence[int], *, batches: bool
+    ) -> Option[int] | int:
+        """A number of decks, which may leave nothing to choose."""
+        if len(numbers) == 1:
+            self.game.carry(cite, f"{name.lower()}: {numbers[0]}")
+            return numbers[0]
+        return self.game.option(
+            name, cite, Between(tuple(numbers), "decks"), numbers[0],
+            applies=lambda rules: rules[self.shuffler] == batches,
+        )  # fmt: skip
+
+    @property
+    def options(self) -> list[Option[Any]]:
+        """The options that say how many decks are dealt together."""
+        chosen = [each for each in (self._decks, self._in_a_batch) if isinstance(each, Option)]
+        return [self.shuffler, *chosen] if chosen else []
+
+    def decks(self, rules: HouseRules) -> int:
+        """The decks that are dealt together."""
+        number = self._in_a_batch if rules[self.shuffler] else self._decks
+        return rules[number] if isinstance(number, Option) else number
+
+    def in_play(self, rules: HouseRules) -> Deck:
+        """The cards of the shoe, or of one batch."""
+        return STANDARD.decks(self.decks(rules))
+
+    def _declare_steps(self) -> None:
+        game, at, devices = self.game, self.at, (self.shuffler, True)
+        game.step(at.shuffled_apart, "one batch is shuffled while the other is played", devices)
+        game.step(at.alternate, "the batches alternate from shoe to shoe", devices)
+        game.step(at.shuffled, "shuffle and stack the cards")
+        game.step(at.cut, "cut; the cover card goes in at least a quarter from the bottom")
+        game.step(at.reshuffled, "reshuffle at the cover card, or when a floorperson says so")
+        game.step(at.idle, "spread the cards while nobody plays", (self.reshuffling, False))
+        came = "somebody comes to a table at which nobody was"
+        if at.idle_shuffled != at.idle:
+            game.step(at.idle_shuffled, f"reshuffle when {came}", (self.shuffler, False))
+        if at.idle_batch != at.idle_shuffled:
+            game.step(at.idle_batch, f"use the batch in the device when {came}", devices)
+        if at.into_the_shoe:
+            game.step(at.into_the_shoe, "place the stacked cards in the dealing shoe")
+        game.step(at.first_card, "discard the first card, and one at each change of dealer")
+        game.step(at.cover_card, "after the cover card the round is completed, then reshuffle")
+        if at.discards_joined != at.cover_card:
+            game.step(at.discards_joined, "the remaining cards join the discards")
+            game.step(at.shuffled_again, "shuffle the cards")
+
+    def _declare_irregularities(self) -> None:
+        game, at = self.game, self.at
+        shuffler, reshuffling = (self.shuffler, True), (self.reshuffling, True)
+        self.directed = shuffle_directed(game, at.reshuffled, self._device_reshuffles)
+        game.irregularity(
+            at.first_card, "New dealer comes to the table",
+            "One card goes to the discard rack before any other is dealt.",
+            Effect.DISCARD_FIRST, Effect.CONTINUES, on_report=_comes,
+        )  # fmt: skip
+        game.irregularity(
+            at.face_up, "Card found face up in the shoe",
+            "It is not used in the round and goes to the discard rack.",
+            Effect.DISCARD_CARD, Effect.CONTINUES,
+        )  # fmt: skip
+        self.jams = game.irregularity(
+            at.jams, "Automated shuffling device jams or does not complete a shuffle",
+            "The cards are reshuffled.", Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES,
+            under=shuffler, or_under=reshuffling, impossible_because=covered(SHUFFLER),
+        )  # fmt: skip
+        device_out_of_order(game, at.out_of_order, SHUFFLER, shuffler, reshuffling)
+        self.not_enough: Irregularity | None = None
+        if at.insufficient:
+            self.not_enough = game.irregularity(
+                at.insufficient, "Not enough cards to complete the round",
+                "The discards are shuffled and cut, the first card is discarded, the round "
+                "completed.",
+                Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
+            )  # fmt: skip
+
+    def is_reshuffled(self, dealer: Dealer) -> bool:
+        """Whether a device reshuffles and counts the cards by itself."""
+        return dealer.rules[self.reshuffling] and not is_covered(dealer, SHUFFLER)
+
+    def _device_reshuffles(self, dealer: Dealer, seat: int | None) -> str | None:
+        if not self.is_reshuffled(dealer):
+            return None
+        by = self.game.cite(self.at.by_device).pretty
+        return f"a device reshuffles the cards after each round ({by})"

@@ -57,7 +57,8 @@ class Cards:
         self._batches(first=cite == at.shuffled)
         self.state.cover_card_out = self.state.dealt = False
         if not self._is_reshuffled:
-            dealer.says(at.cut, f"cut; the cover card is above the last {len(deck) // 4} cards")
+            below = self.shoe.below_the_cover(dealer.rules)
+            dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
         if cite != at.by_device:
             if at.into_the_shoe:
                 dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
@@ -84,9 +85,9 @@ class Cards:
         """Before a card is drawn: a new dealer removes one, and the cover card may be on top."""
         if self.state.new_dealer:
             self._burns_first()
-        dealer, deck = self.dealer, self.shoe.in_play(self.dealer.rules)
+        dealer = self.dealer
         dealer.puts_away()
-        reached = 4 * dealer.remaining() <= len(deck)
+        reached = dealer.remaining() <= self.shoe.below_the_cover(dealer.rules)
         if reached and not self.state.cover_card_out and not self._is_reshuffled:
             self.state.cover_card_out = True
             dealer.says(self.shoe.at.cover_card, "the cover card is placed to the side", seat)

@@ -19,6 +19,7 @@ OTHERWISE = {
     "645a.6(a)": HANDS,
     "651a.8(d)": COVER_CARD,
     "681a.7(d)": COVER_CARD,
+    "686a.7(d)": COVER_CARD,
 }
 
 

@@ -30,10 +30,10 @@ from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "machines.md"
-SLOW = ("633a", "647a", "653a", "677a")
+SLOW = ("633a", "647a", "653a", "671a", "677a")
 QUICK = [entry.chapter for entry in INDEX if entry.chapter not in SLOW]
 """Games whose figures under all choices take seconds."""
-LONG = ("623a", "633a", "647a", "653a")
+LONG = ("623a", "633a", "647a", "653a", "671a")
 """Games of which even a few rounds for each figure take long."""
 EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 
@@ -53,7 +53,7 @@ def sheet_of(chapter: str) -> dict[str, Any]:
         return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
     wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
               "Trips Wager", "Trips Plus Wager", "Progressive Payout Wager",
-              "Five Card Hand Bonus Wager"}  # fmt: skip
+              "Five Card Hand Bonus Wager", "Super Wager", "Additional Super Wager"}  # fmt: skip
     return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
 
 
@@ -115,8 +115,9 @@ def test_export_and_show(chapter: str) -> None:
 def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
     data = catalogue.described(load(chapter))
     paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
-    divided = {wager["id"] for wager in data["wagers"] if wager["divided"]}
-    assert {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]} == paid | divided
+    otherwise = {wager["id"] for wager in data["wagers"] if wager["divided"] or wager["is_fee"]}
+    every = {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]}
+    assert every == paid | otherwise
     for item in data["paytables"]:
         printed = [str(from_structured(payout)) for payout in item["payouts"]]
         assert printed == [pays for _, pays in item["rows"]]
@@ -144,6 +145,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("676a", "676a.12(a)", "Front 9 Wager", {"1 to 1"}),
         ("676a", "676a.12(c)", "Skins Wager", {"1 to 1"}),
         ("663a", "663a.12(a)", "Play Wager", {"1 to 1"}),
+        ("671a", "671a.12(c)", "Ante Wager", {"1 to 1", "4 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
@@ -151,6 +153,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("681a", "681a.8(a)", "Player Wager", {"1 to 1", "1 to 2"}),
         ("681a", "681a.8(b)", "Tie Wager", {"10 to 1"}),
         ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -277,6 +280,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("657a", "Ks Qh 8d 4c 2s", "", ""),
         ("676a", "Ks 4d", "", ""),
         ("663a", "As Jh 9d 8c 3s", "", ""),
+        ("671a", "9s 9h 4d 7c 2s", "Th", ""),
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
         ("677a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
@@ -287,6 +291,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("683a", "6s 7d", "", "8h 2c"),
         ("684a", "Ks Qh 8d 4c 2s", "", ""),
         ("669a", "6s 7d 8h", "", "2c Kd"),
+        ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
     ],
 )

@@ -64,6 +64,7 @@ WAGERS = {
     "681a": "Player Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
+    "686a": "Ante Wager",
 }
 
 

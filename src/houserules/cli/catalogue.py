@@ -114,6 +114,7 @@ def _wager(game: Game, wager: Wager) -> dict[str, Any]:
         "required": wager.required,
         "offered": "by submission" if wager.by_submission else "always",
         "divided": _division(wager),
+        "is_fee": wager.is_fee,
         "option": option_id(game, wager.option) if wager.option else None,
         "selections": list(wager.selections),
     }

@@ -95,6 +95,7 @@ class Wager(Form):
     required: bool
     offered: Literal["always", "by submission"]
     divided: Division | None
+    is_fee: bool = _says("nothing is paid for it")
     option: Id | None = _says("the option that offers it or selects its paytable")
     selections: list[str] = _says("what it may be on")
 

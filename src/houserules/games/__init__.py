@@ -77,6 +77,7 @@ INDEX = (
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("674a", "Criss-Cross Poker", "criss-cross-poker", "poker.criss_cross_poker"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
@@ -87,6 +88,7 @@ INDEX = (
     Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
     Entry("684a", "Four Card Frenzy", "four-card-frenzy", "poker.four_card_frenzy"),
+    Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
 )  # fmt: skip
 

@@ -226,6 +226,7 @@ class Game(Chapter):
         under: Option[Any] | None = None,
         divided: Division | None = None,
         in_round: bool = False,
+        is_fee: bool = False,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
@@ -273,6 +274,7 @@ class Game(Chapter):
             one_of,
             all_of,
             in_round,
+            is_fee,
         )
         listed = (*self.wagers, made)
         self.wagers = (

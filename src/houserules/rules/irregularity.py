@@ -51,6 +51,7 @@ class Effect(StrEnum):
     HAND_VOID = "the hand concerned is void"
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     HAND_LOSES = "the hand concerned loses"
+    HAND_UNDECLARED = "the wagers on what the hand concerned shows are lost"
     WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     READMITTED = "the player may wager again"
@@ -61,7 +62,13 @@ UNCOUNTED = frozenset({Effect.NO_SPIN, Effect.VOID_SPIN, Effect.INVALID_ROLL})
 """Effects on a throw or spin that make it void."""
 RETURNING = frozenset({Effect.WAGERS_RETURNED, Effect.UNSETTLED_RETURNED})
 OF_HAND = frozenset(
-    {Effect.HAND_VOID, Effect.HAND_CHOOSES, Effect.HAND_LOSES, Effect.WAGERS_FORFEITED}
+    {
+        Effect.HAND_VOID,
+        Effect.HAND_CHOOSES,
+        Effect.HAND_LOSES,
+        Effect.HAND_UNDECLARED,
+        Effect.WAGERS_FORFEITED,
+    }
 )
 OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 

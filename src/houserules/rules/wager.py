@@ -208,6 +208,8 @@ class Wager(Payable):
     """Wagers beside which alone it may be placed."""
     in_round: bool = False
     """Whether it is placed by a decision during the round."""
+    is_fee: bool = False
+    """Whether it only buys something: it is collected, and nothing is paid for it."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome of a wager that cards alone decide."""

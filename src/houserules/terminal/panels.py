@@ -63,6 +63,8 @@ def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
         names = dict.fromkeys(each.name for part in wager.divided.parts for each in part.wagers)
         return f"in parts, as {', '.join(names)}", wager.divided.cite
     stated = rules.game.stated_odds.get(wager)
+    if wager.is_fee:
+        return "nothing, it is a fee", wager.cite
     if stated is None:
         return "by its rules", wager.cite
     return ", ".join(map(str, stated)), stated[0].cite

@@ -362,7 +362,8 @@ class PlainPlay:
                 )
         if happened.ended:
             seats = self.session.seats
-            gain = signed(sum(line.amount for line in happened.lines if line.seat in seats))
+            settled = self.session.table.settled
+            gain = signed(sum(line.amount for line in settled if line.seat in seats))
             chips = dollars(self.session.chips)
             self._say(f"Round {self.session.table.rounds}: {gain}. You have {chips}.")
 

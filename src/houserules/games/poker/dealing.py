@@ -38,9 +38,9 @@ class Method(NamedTuple):
     """Players and dealer get their cards."""
     more: str
     """Further cards are dealt: the dealer's last where they have more, or cards of nobody."""
-    stub: str
-    """The stub is racked."""
-    counted: tuple[str, str, str]
+    stub: str = ""
+    """The stub is racked; nowhere if further cards are drawn from it."""
+    counted: tuple[str, str, str] | None = None
     """The stub is counted; the count is right; the count is wrong."""
     apart: str = ""
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
@@ -152,8 +152,10 @@ class Dealing:
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
             game.step(by.closed, "no more bets; any wagering system is locked", (method, name))
-            game.step(by.stub, "rack the stub without exposing it", (method, name))
-            stub_count(game, *by.counted, (method, name), made._not_counted(by))
+            if by.stub:
+                game.step(by.stub, "rack the stub without exposing it", (method, name))
+            if by.counted:
+                stub_count(game, *by.counted, (method, name), made._not_counted(by))
         dealing_shoe_jams(game, at.shoe_jams, (method, AUTOMATED_SHOE), made._shoe_cannot_jam)
         device_out_of_order(game, at.out_of_order, SHUFFLER, (shuffler, True))
         device_out_of_order(game, at.out_of_order, SHOE, (method, AUTOMATED_SHOE))
@@ -282,7 +284,7 @@ class Dealing:
 
         A fifth round that was void before its stub leaves the count to the next.
         """
-        if now.stub_is_counted:
+        if now.stub_is_counted and now.method.counted:
             state = dealer.state(Uncounted)
             if state.rounds >= MOST_UNCOUNTED:
                 counted, right, _ = now.method.counted

@@ -1,9 +1,12 @@
 """The cards of a table while rounds are dealt from a shoe: shuffle, cover card, burnt cards."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from houserules.equipment.cards import Card
 from houserules.games.shared.devices import Directed, is_covered
 from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shoes.late_entry import LateEntry
 from houserules.games.shoes.shoe import SHUFFLER, Shoe, ShoeInPlay
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
@@ -14,6 +17,7 @@ class Cards:
 
     dealer: Dealer
     shoe: Shoe
+    late_entry: LateEntry | None = None
 
     @property
     def state(self) -> ShoeInPlay:
@@ -26,27 +30,30 @@ class Cards:
 
     def begins(self, wagers: AskWagers, closed: str) -> Play:
         """Wagers until no more bets; then the cards are ready to be dealt."""
-        dealer = self.dealer
+        dealer, late = self.dealer, self.late_entry
         self._reshuffle()
-        yield wagers
-        while dealer.state(Directed).shuffle:
+        yield late.opens(dealer, wagers) if late else wagers
+        while (late and late.readmits(dealer)) or dealer.state(Directed).shuffle:
             self._reshuffle()
-            yield wagers
+            yield late.opens(dealer, wagers) if late else wagers
         dealer.says(closed, "no more bets")
         if not self._is_reshuffled:
             yield from spread_cards(dealer, self.shoe.at.idle)
         self._reshuffle()  # directed since
         self._make_ready()
-        self.state.dealt = True
+        before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
+        self.state.wagered = now if before is None else before & now
 
     def _make_ready(self) -> None:
-        """Shuffle where there are no cards, or where nobody was at the table."""
+        """Shuffle where there are no cards, or where nobody has seen the ones dealt."""
         dealer, at = self.dealer, self.shoe.at
         if not dealer.remaining():
             self._shuffle(at.shuffled)
         elif dealer.was_empty and not self._is_reshuffled:
             by_device = dealer.rules[self.shoe.shuffler] and not is_covered(dealer, SHUFFLER)
             self._shuffle(at.idle_batch if by_device else at.idle_shuffled)
+        elif self.late_entry and self.late_entry.knows_none(dealer) and not self._is_reshuffled:
+            self._shuffle(at.reshuffled)
 
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards into the shoe."""
@@ -55,7 +62,7 @@ class Cards:
         while dealer.notices(self.shoe.jams):
             dealer.shuffles(deck, at.jams)
         self._batches(first=cite == at.shuffled)
-        self.state.cover_card_out = self.state.dealt = False
+        self.state.cover_card_out, self.state.wagered = False, None
         if not self._is_reshuffled:
             below = self.shoe.below_the_cover(dealer.rules)
             dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
@@ -81,16 +88,29 @@ class Cards:
                 dealer.says(at.alternate, "the batch that the device had shuffled comes into play")
             dealer.says(at.shuffled_apart, "the device shuffles the other batch")
 
-    def ready_for(self, seat: int | None = None) -> None:
-        """Before a card is drawn: a new dealer removes one, and the cover card may be on top."""
+    def ready_for(self, seat: int | None = None, on_table: Iterable[Card] = ()) -> None:
+        """Before a card is drawn: the cover card may be on top, a new dealer removes a card."""
+        self._make_sure(seat, on_table)
         if self.state.new_dealer:
             self._burns_first()
-        dealer = self.dealer
-        dealer.puts_away()
-        reached = dealer.remaining() <= self.shoe.below_the_cover(dealer.rules)
-        if reached and not self.state.cover_card_out and not self._is_reshuffled:
+            self._make_sure(seat, on_table)
+
+    def _make_sure(self, seat: int | None, on_table: Iterable[Card]) -> None:
+        """Look for the cover card; an empty shoe is filled with the discards."""
+        dealer, found = self.dealer, self.dealer.puts_away()
+        left, deck = dealer.remaining(), self.shoe.in_play(dealer.rules)
+        if left > self.shoe.below_the_cover(dealer.rules):
+            return
+        if not self.state.cover_card_out and not self._is_reshuffled:
             self.state.cover_card_out = True
             dealer.says(self.shoe.at.cover_card, "the cover card is placed to the side", seat)
+        short = self.shoe.not_enough
+        if not left and short:
+            dealer.says(short.cite, f"{short.event}: {short.outcome}")
+            dealer.shuffles(deck, short.cite, (*on_table, *found))
+            if not self._is_reshuffled:
+                dealer.says(self.shoe.at.cut, "cut")
+            dealer.burns(short.cite)
 
     def _reshuffle(self) -> None:
         """Reshuffle if the cover card was reached, a floorperson directs it, or a device does."""
@@ -99,7 +119,7 @@ class Cards:
         if not dealer.remaining():
             return
         if self._is_reshuffled:
-            if self.state.dealt:
+            if self.state.wagered is not None:
                 self._shuffle(at.by_device)
         elif self.state.cover_card_out:
             dealer.says(at.reshuffled, "the cover card was reached: the cards are reshuffled")

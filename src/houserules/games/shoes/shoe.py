@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houserules.equipment.cards import STANDARD, Deck
+from houserules.games.shared.common import noticed_by_the_table
 from houserules.games.shared.devices import (
     covered,
     device_out_of_order,
@@ -15,7 +16,7 @@ from houserules.games.shared.devices import (
     reshuffling_device,
     shuffle_directed,
 )
-from houserules.rules import Between, Effect, Game, HouseRules, Option, YesNo
+from houserules.rules import Between, Effect, Game, HouseRules, Irregularity, Option, YesNo
 from houserules.rules.procedure import Dealer
 
 SHUFFLER = "Automated shuffling device"
@@ -45,14 +46,15 @@ class ShoeParagraphs:
     face_up: str
     jams: str
     out_of_order: str
+    insufficient: str = ""
 
 
 @dataclass(slots=True)
 class ShoeInPlay:
     """The state of the cards from round to round."""
 
-    dealt: bool = False
-    """Whether a round was dealt since the shuffle."""
+    wagered: frozenset[str] | None = None
+    """The players who have wagered in every round since the shuffle; None where none was dealt."""
     cover_card_out: bool = False
     new_dealer: bool = False
     """Whether a dealer has come who has not yet removed a card."""
@@ -163,6 +165,14 @@ class Shoe:
             under=shuffler, or_under=reshuffling, impossible_because=covered(SHUFFLER),
         )  # fmt: skip
         device_out_of_order(game, at.out_of_order, SHUFFLER, shuffler, reshuffling)
+        self.not_enough: Irregularity | None = None
+        if at.insufficient:
+            self.not_enough = game.irregularity(
+                at.insufficient, "Not enough cards to complete the round",
+                "The discards are shuffled and cut, the first card is discarded, the round "
+                "completed.",
+                Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
+            )  # fmt: skip
 
     def is_reshuffled(self, dealer: Dealer) -> bool:
         """Whether a device reshuffles and counts the cards by itself."""

@@ -80,8 +80,8 @@ dealing = Dealing.of(
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
-dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
+dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
 # 684a.6: rankings
 
@@ -208,6 +208,7 @@ raised: Wager = game.wager(
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 
+NOT_FORFEITED = Fold(SURVIVES, "11(b)(2)")
 prime = game.wager(
     "Prime Wager", "7(d)(2)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(d)", Scale(ALL_FIVE, FOUR_OF_FIVE, FEWER), """
@@ -217,7 +218,7 @@ prime = game.wager(
     """),
     looks_at=["player"], outcome=color_outcome,
     settled_by="11(d)(1)", paid_by="11(d)(1)(ii)", lost_by="11(d)(1)(i)",
-    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+    after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
 four_card_bonus = game.wager(
     "Four Card Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=MAIN,
@@ -248,14 +249,14 @@ four_card_bonus = game.wager(
     """),
     looks_at=["player"], outcome=four_card_outcome,
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)", formed_by="11(d)(2)",
-    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+    after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
 all_six_bonus = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
     settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
-    after_a_fold=Fold(SURVIVES, "11(b)(2)"),
+    after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
 OPTIONAL = (prime, four_card_bonus, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 684a.13(d) makes void."""

@@ -1,9 +1,9 @@
 """Four Card Prime at the table: a round is dealt, decided and settled as 682a orders."""
 
+from dataclasses import replace
 from functools import lru_cache
 
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion
+from houserules.games.poker.completion import Completion, Paragraphs
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
@@ -34,12 +34,12 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
-        settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"
-    ),
+    Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),
     law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_beside,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
 )  # fmt: skip
+WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
+"""Completes a round that is void because a dealer's card was exposed."""
 game.settles_played(COMPLETION)
 game.names_hands(
     lambda cards, _: PokerHand.of(cards, FOUR_CARDS).name if len(cards) in (5, 6) else ""
@@ -113,15 +113,12 @@ def _cards_stay(dealer: Dealer, seat: int) -> bool:
 
 
 @game.deals_out
-def deal_out(dealer: Dealer, cite: str) -> None:
-    """Deal and turn up what optional wagers of a void round need, 682a.13(d)."""
-    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in seats:
+def deal_out(dealer: Dealer, cite: str) -> Play:
+    """Deal what optional wagers of a void round need, and settle them, 682a.13(d)."""
+    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
+    for seat in waiting:
         if missing := 5 - len(dealer.hand(seat)):
             dealer.deals(seat, cite, missing)
     if dealer.wagered(law.all_six_bonus) and not dealer.place(law.ALL_SIX_CARD):
         dealer.deals(law.ALL_SIX_CARD, cite)
-    for seat in reversed(seats):
-        dealer.reveals(seat, cite)
-    if dealer.wagered(law.all_six_bonus):
-        dealer.reveals(law.ALL_SIX_CARD, "11(e)(3)")
+    yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
-from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.equipment.cards import RANKS, Rank
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
+from houserules.games.shoes.deals import in_suits, ways
 from houserules.odds.plan import Choose
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules
@@ -17,11 +18,13 @@ from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
 from .law import TIE, WAR, shoe
-from .odds import SURRENDERED, best, cards_of, surrender
+from .odds import SURRENDERED, best, surrender
 from .table import BURNED
 
 Deal = tuple[Rank, ...]
 """The player's card and the dealer's, and both War cards after a tie hand."""
+MOST = 4
+"""The cards of a deal with a War."""
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
@@ -53,24 +56,13 @@ def _played(
     """Deals that are decided in one way, under each number of decks."""
     beside = {Bet(law.initial): UNIT}
     bets = {law.initial.name: UNIT, law.tie.name: UNIT}
-    host = Host(rules, {SEAT: bets}, choose, burned=_cards(RANKS[:1]))
+    host = Host(rules, {SEAT: bets}, choose, burned=in_suits(RANKS[:1]))
     scene = Scene(host, settlers(rules, map(Trial.of, figures), beside))
     for deal in deals:
         ranks = (*deal[:2], *RANKS[:BURNED], *deal[2:])
-        scene.deal(_cards(ranks), partial(_ways, deal))
+        scene.deal(in_suits(ranks), partial(_ways, deal))
     return scene.evidence()
 
 
 def _ways(deal: Deal, rules: HouseRules) -> int:
-    """In how many orders the cards of a deal come; any two where there are no War cards."""
-    left, ways = cards_of(shoe.decks(rules)), 1
-    for rank in deal:
-        ways *= left[rank]
-        left[rank] -= 1
-    cards = sum(left.values())
-    return ways if len(deal) > 2 else ways * cards * (cards - 1)
-
-
-def _cards(ranks: Sequence[Rank]) -> tuple[Card, ...]:
-    """Cards of these ranks, in one suit after another so that no deck lacks any."""
-    return tuple(Card(4 * (rank - Rank.TWO) + place % 4) for place, rank in enumerate(ranks))
+    return ways(deal, shoe.decks(rules), MOST)

@@ -22,7 +22,6 @@ from houserules.rules.procedure import Dealer
 
 game = Game(
     "651a", "Casino War", positions=9, positions_cite="2(a)", places=("dealer",),
-    case_keys=("cards", "decisions"),
 )  # fmt: skip
 
 # 651a.1 to 651a.6: definitions, the table, the cards and their ranks

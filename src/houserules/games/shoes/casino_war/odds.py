@@ -7,6 +7,7 @@ from functools import cache
 
 from houserules.equipment.cards import RANKS, Rank
 from houserules.games.shared.common import Comparison
+from houserules.games.shoes.deals import SUITS, cards_of
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
@@ -17,13 +18,7 @@ from .law import NO_TIE, SURRENDER, WAR, Result, game, shoe
 
 PLAN = Plan(game)
 PLAN.counts_with(law.initial, law.war)
-SUITS = 4
 SURRENDERED = "every tie hand surrendered"
-
-
-def cards_of(decks: int) -> dict[Rank, int]:
-    """How many cards of each rank some decks have."""
-    return dict.fromkeys(RANKS, SUITS * decks)
 
 
 def comparisons(left: Mapping[Rank, int]) -> Counter[Comparison]:

@@ -1,0 +1,1 @@
+"""Lunar Poker: 58 Pa. Code Chapter 671a."""

@@ -1,0 +1,1 @@
+"""Over/Under: 58 Pa. Code Chapter 686a."""

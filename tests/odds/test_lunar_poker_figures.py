@@ -1,0 +1,182 @@
+"""Lunar Poker: combinations, Super Wagers and draws beside a second method."""
+
+from fractions import Fraction
+from functools import partial
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+from houserules.equipment.cards import CARDS, Card, parse_cards
+from houserules.games import load
+from houserules.games.poker.lunar_poker import law, odds
+from houserules.games.shared.common import Comparison, compared
+from houserules.hands.every import every_hand
+from houserules.hands.poker import PokerHand
+from houserules.odds import draws
+from houserules.odds.kernels import draws as kernels
+from houserules.odds.plan import Situation
+from houserules.odds.price import price_wager
+
+RULES = load("671a").rules()
+PAYS = {"Royal flush": 100, "Straight flush": 50, "Four-of-a-kind": 20, "Full house": 7,
+        "Flush": 5, "Straight": 4, "Three-of-a-kind": 3, "Two pair": 2, "One pair": 1,
+        "Ace-king": 1}  # fmt: skip
+DOUBLES = """
+    Royal flush + Straight flush: Ah Kh Qh Jh Th 9h
+    Royal flush + Flush: Ah Kh Qh Jh Th 8h
+    Royal flush + Straight: Ah Kh Qh Jh Th 9s / Ah Kh Qh Jh Th Ts
+    Straight flush + Straight flush: Kh Qh Jh Th 9h 8h
+    Straight flush + Flush: Kh Qh Jh Th 9h 2h
+    Straight flush + Straight: Kh Qh Jh Th 9h 8s / Kh Qh Jh Th 9h 9s
+    Straight flush + Ace-king: 5h 4h 3h 2h Ah Ks
+    Four-of-a-kind + Full house: Ah As Ad Ac 8h 8s
+    Four-of-a-kind + Ace-king: Ah As Ad Ac Kh
+    Full house + Full house: Ah As Ad 8h 8s 8c
+    Full house + Ace-king: Ah As Ad Kh 8s 8c
+    Flush + Flush: Kh Qh Jh 8h 7h 2h
+    Flush + Straight: Kh Qh Jh Ts 9h 7h
+    Flush + One pair: Kh Qh Jh 8h 7h 7s
+    Flush + Ace-king: As Kh Qh Jh 7h 2h
+    Straight + Straight: Kh Qs Jd Tc 9h 8s / Kh Qs Jd Tc 9h 9s
+    Straight + Ace-king: 5h 4s 3d 2c Ah Ks
+    Three-of-a-kind + Ace-king: Ah As Ad Kh 2c
+    Two pair + Two pair: Kh Ks 8d 8h 2c 2s
+    Two pair + Ace-king: Kh Ks 8d 8h Ac
+    One pair + Ace-king: Kh Ks Ac 8d 5h / 8h 8s Ac Kd 5h
+    One pair + High card: Kh Ks Qc 8d 5h
+    Two pair + High card: Ah As Kd Kc 2h
+"""
+"""The double combinations of Russian Poker, which pays them by the same rule, as
+gamsoft.ru/oa_russian_e.htm lists them; the last two have none."""
+
+
+@pytest.mark.parametrize("line", [line.strip() for line in DOUBLES.strip().split("\n")])
+def test_published_double_combinations(line: str) -> None:
+    names, _, hands = line.partition(": ")
+    for hand in hands.split(" / "):
+        cards = parse_cards(hand)
+        assert f"{law.bet_outcome(cards)} + {law.second_outcome(cards)}" == names
+
+
+def test_the_kernel_finds_the_combinations_of_the_law() -> None:
+    random, found = Random(671), np.zeros(kernels.ROOM, dtype=np.int64)
+    scores, outcomes = odds.draws().stud.dealer_scores, odds.draws().outcome_of
+    few = [card for card in CARDS if card.rank >= 9]  # where combinations are common
+    for deck in (CARDS, few):
+        for size in (5, 6):
+            for _ in range(1_000):
+                cards = sorted(random.sample(list(deck), size))
+                own = np.array([card.index for card in cards], dtype=np.uint8)
+                kernels.combinations(own, size, scores, outcomes, found)
+                names = kernels.OUTCOMES[found[1]], kernels.OUTCOMES[found[2]]
+                assert names == (law.bet_outcome(cards), law.second_outcome(cards))
+
+
+def test_super_wagers_over_every_hand() -> None:
+    """All 2,598,960 hands, each looked at by its ranks and suits as arrays."""
+    rows = every_hand(52, 5)
+    ranks, suits = np.sort(rows >> 2, axis=1), rows & 3
+    alike = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=(1, 2))
+    gaps = np.diff(ranks, axis=1)
+    run = (gaps == 1).all(axis=1) | (ranks == [0, 1, 2, 3, 12]).all(axis=1)
+    flush = (suits == suits[:, :1]).all(axis=1)
+    red = (suits == 1) | (suits == 2)
+    pictures = ((ranks >= 9) & (ranks <= 11)).all(axis=1)
+    queen = np.logical_and.reduce([(ranks == rank).any(axis=1) for rank in (10, 11, 12)])
+    rest, counts = np.ones(len(rows), dtype=bool), {}
+    for name, shown in {
+        "Four-of-a-kind": alike == 17, "Five picture cards": pictures, "Full house": alike == 13,
+        "Flush": flush & ~run, "Straight": run & ~flush, "Three-of-a-kind": alike == 11,
+        "Ace-king-queen": queen, "Same colored five": red.all(axis=1) | ~red.any(axis=1),
+    }.items():  # fmt: skip
+        counts[name] = int((rest & shown).sum())
+        rest &= ~shown
+    assert {**counts, "High card": int(rest.sum())} == odds.super_counts()
+    (figure,) = price_wager(RULES, law.super_wager)
+    pays = dict(zip(counts, (200, 150, 100, 60, 30, 8, 5, 2), strict=True))
+    won = sum(pays[name] * count for name, count in counts.items())
+    assert figure.house_advantage == Fraction(int(rest.sum()) - won, len(rows))
+
+
+def worth(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
+    """A Bet of twice the Ante, settled as 671a.11(f) and 671a.12(c) and (d) say."""
+    own, theirs = PokerHand.of(hand), PokerHand.of(dealer)
+    outcome, second = law.bet_outcome(hand), law.second_outcome(hand)
+    if law.bet_outcome(dealer) == "High card":
+        return 4 if PAYS.get(outcome, 0) >= 4 else 1
+    if compared(own, theirs) is not Comparison.HIGHER:
+        return 0 if compared(own, theirs) is Comparison.EQUAL else -3
+    return 2 * (PAYS[outcome] + PAYS.get(second, 0))
+
+
+def by_hand(
+    kept: tuple[Card, ...], number: int, up: Card, left: list[Card]
+) -> Fraction:  # fmt: skip
+    """The worth of a draw, followed by the best act, by trying everything."""
+    total = Fraction(0)
+    draws_tried = list(combinations(left, number))
+    for drawn in draws_tried:
+        rest = [card for card in left if card not in drawn]
+        gains = [worth((*kept, *drawn), (*down, up)) for down in combinations(rest, 4)]
+        total += max(Fraction(-1), Fraction(sum(gains), len(gains)))
+    return total / len(draws_tried)
+
+
+@pytest.mark.parametrize(
+    ("dealt", "up"), [("9s 9h Kd 7c 2s", "As"), ("Ah Kc 8h 5h 3h", "7d"), ("Qs Qh Qd 9c 4s", "4d")]
+)
+def test_draws_of_one_hand_by_trying_everything(dealt: str, up: str) -> None:
+    """With most cards gone, as `advise` takes them into account."""
+    hand, (card,) = parse_cards(dealt), parse_cards(up)
+    others = [each for each in CARDS if each not in hand and each != card]
+    removed = tuple(Random(13).sample(others, 34))
+    left = [each for each in others if each not in removed]
+    found = draws.values(odds.play(RULES), hand, card, removed)
+    assert found["sixth card"] == by_hand(hand, 1, card, left) - 1
+    for gone in (hand[3:], hand[2:]):
+        kept = tuple(each for each in hand if each not in gone)
+        act = " ".join(["exchange", *map(str, gone)])
+        assert found[act] == by_hand(kept, len(gone), card, left) - 1
+    alone = [worth(hand, (*down, card)) for down in combinations(left, 4)]
+    assert found["bet"] == Fraction(sum(alone), len(alone))
+
+
+def test_the_play_without_draws_beside_the_value_of_single_hands() -> None:
+    random, by = Random(5), odds.play(RULES)
+    choice = odds.undrawn(RULES).choice
+    for _ in range(40):
+        *hand, up = random.sample(list(CARDS), 6)
+        values = draws.final_values(by, hand, up, ())
+        assert choice(hand, up) == max(values, key=lambda act: values[act])
+
+
+def test_after_a_draw_bet_and_fold_are_valued() -> None:
+    advise = partial(odds.advise, RULES)
+    six = Situation(parse_cards("9s 9h 4d 7c 2s 9c"), parse_cards("As"), decided=("sixth card",))
+    assert {action.name for action in advise(six)} == {"bet", "fold"}
+    known = parse_cards("9s 9h 4d 7c 2s 9c 3d"), parse_cards("As")
+    after, alone = (
+        advise(Situation(hand, known[1], removed=gone, decided=("exchange 4d 2s",)))
+        for hand, gone in ((known[0], ()), (parse_cards("9s 9h 7c 9c 3d"), parse_cards("4d 2s")))
+    )
+    assert after == alone
+    (instant,) = advise(Situation(parse_cards("5h 6h 7h 8h 9h"), parse_cards("As")))
+    assert instant.value == 250
+
+
+@pytest.mark.slow
+def test_best_play_beside_the_exact_value_of_every_act() -> None:
+    """The choice in 100 deals loses next to nothing; all its short cuts are in comparing acts."""
+    random, by = Random(1), odds.play(RULES)
+    lost = Fraction(0)
+    for _ in range(100):
+        *hand, up = random.sample(list(CARDS), 6)
+        values = draws.values(by, hand, up)
+        act, gone = by.choice(hand, up)
+        lost += (
+            max(values.values())
+            - values[" ".join([act, *(str(card) for card in hand if card in gone)])]
+        )
+    assert lost / 100 < Fraction(1, 2_000)

@@ -150,6 +150,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
         ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("681a", "681a.8(a)", "Player Wager", {"1 to 1", "1 to 2"}),
+        ("681a", "681a.8(b)", "Tie Wager", {"10 to 1"}),
         ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
         ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
     ],

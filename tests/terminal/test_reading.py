@@ -70,6 +70,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
+        ("681a", "Player Wager", "1 to 1, a win with 17 1 to 2", "681a.8(a)"),
         ("682a", "Raise Wager", "1 to 1", "682a.12(a)"),
         ("684a", "Raise Wager", "1 to 1", "684a.12(a)"),
         ("686a", "Over 23 Wager", "1 to 1", "686a.8(a)"),

@@ -62,6 +62,7 @@ WAGERS = {
     "678a": "Ante Wager",
     "679a": "Ante Wager",
     "680a": "Ante Wager",
+    "681a": "Player Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
     "686a": "Ante Wager",

@@ -85,6 +85,7 @@ INDEX = (
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
+    Entry("681a", "21 Baccarat", "21-baccarat", "baccarat.twenty_one_baccarat"),
     Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
     Entry("684a", "Four Card Frenzy", "four-card-frenzy", "poker.four_card_frenzy"),

@@ -64,7 +64,8 @@ class Cards:
         self._batches(first=cite == at.shuffled)
         self.state.cover_card_out, self.state.wagered = False, None
         if not self._is_reshuffled:
-            dealer.says(at.cut, f"cut; the cover card is above the last {len(deck) // 4} cards")
+            below = self.shoe.below_the_cover(dealer.rules)
+            dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
         if cite != at.by_device:
             if at.into_the_shoe:
                 dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
@@ -98,7 +99,7 @@ class Cards:
         """Look for the cover card; an empty shoe is filled with the discards."""
         dealer, found = self.dealer, self.dealer.puts_away()
         left, deck = dealer.remaining(), self.shoe.in_play(dealer.rules)
-        if 4 * left > len(deck):
+        if left > self.shoe.below_the_cover(dealer.rules):
             return
         if not self.state.cover_card_out and not self._is_reshuffled:
             self.state.cover_card_out = True

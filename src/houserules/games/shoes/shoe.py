@@ -73,9 +73,13 @@ class Shoe:
         at: ShoeParagraphs,
         decks: Sequence[int],
         in_a_batch: Sequence[int],
+        below_the_cover: int | None = None,
     ) -> None:
-        """Declare the numbers of decks, without and with a second batch, and the devices."""
-        self.game, self.at = game, at
+        """Declare the numbers of decks, without and with a second batch, and the devices.
+
+        The cover card is above a quarter of the cards, or above a number of them.
+        """
+        self.game, self.at, self._below = game, at, below_the_cover
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)
         self._decks = self._number("Decks", at.decks, decks, batches=False)
@@ -115,12 +119,17 @@ class Shoe:
         """The cards of the shoe, or of one batch."""
         return STANDARD.decks(self.decks(rules))
 
+    def below_the_cover(self, rules: HouseRules) -> int:
+        """The cards below the cover card."""
+        return len(self.in_play(rules)) // 4 if self._below is None else self._below
+
     def _declare_steps(self) -> None:
         game, at, devices = self.game, self.at, (self.shuffler, True)
         game.step(at.shuffled_apart, "one batch is shuffled while the other is played", devices)
         game.step(at.alternate, "the batches alternate from shoe to shoe", devices)
         game.step(at.shuffled, "shuffle and stack the cards")
-        game.step(at.cut, "cut; the cover card goes in at least a quarter from the bottom")
+        least = "a quarter" if self._below is None else f"{self._below} cards"
+        game.step(at.cut, f"cut; the cover card goes in at least {least} from the bottom")
         game.step(at.reshuffled, "reshuffle at the cover card, or when a floorperson says so")
         game.step(at.idle, "spread the cards while nobody plays", (self.reshuffling, False))
         came = "somebody comes to a table at which nobody was"

@@ -1,0 +1,1 @@
+"""21 Baccarat: 58 Pa. Code Chapter 681a."""

@@ -69,6 +69,7 @@ INDEX = (
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
+    Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),

@@ -39,12 +39,26 @@ def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
 
 
 WAGERS = {
-    "617a": "Red", "619a": "$1", "623a": "Pass", "625a": "Small Bet", "627a": "Tie",
+    "617a": "Red",
+    "619a": "$1",
+    "623a": "Pass",
+    "625a": "Small Bet",
+    "627a": "Tie",
     "633a": "Blackjack Wager",
-    "639a": "Ante Wager", "641a": "Ante Wager", "645a": "Pai Gow Poker Wager", "647a": "Ante Wager",
-    "649a": "Ante Wager", "655a": "Ante Wager", "678a": "Ante Wager", "679a": "Ante Wager",
-    "680a": "Ante Wager", "683a": "Ante Wager",
-}  # fmt: skip
+    "639a": "Ante Wager",
+    "641a": "Ante Wager",
+    "645a": "Pai Gow Poker Wager",
+    "647a": "Ante Wager",
+    "649a": "Ante Wager",
+    "655a": "Ante Wager",
+    "663a": "Ante Wager",
+    "676a": "Front 9 Wager",
+    "678a": "Ante Wager",
+    "679a": "Ante Wager",
+    "680a": "Ante Wager",
+    "682a": "Ante Wager",
+    "683a": "Ante Wager",
+}
 
 
 @pytest.mark.parametrize("chapter", WAGERS)

@@ -69,11 +69,14 @@ INDEX = (
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
+    Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
+    Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),
     Entry("679a", "Three Card Prime", "three-card-prime", "poker.three_card_prime"),
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
+    Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
 )  # fmt: skip
 

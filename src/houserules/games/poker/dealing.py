@@ -123,11 +123,13 @@ class Dealing:
         dealer: int,
         deck: Deck = STANDARD,
         dispensed: Impossibility | None = None,
+        count_rests: bool = False,
     ) -> "Dealing":
         """Declare what may be chosen and what may go wrong, for hands of a number of cards.
 
         A dealer without a hand has no cards. `dispensed` says when an automated shoe has dealt
-        its cards, where that is not when all hands are complete.
+        its cards, where that is not when all hands are complete. `count_rests` where the paragraph
+        on a device's wrong count does not apply to one that reshuffles the cards.
         """
         method, shuffler, decks = at.ways.offered(game)
         counts = game.option(
@@ -141,7 +143,7 @@ class Dealing:
         miscounted = game.irregularity(
             at.miscounted, "Shuffling device counts an incorrect number of cards",
             "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
-            impossible_because=covered(SHUFFLER),
+            impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         options = (method, shuffler, counts, reshuffles, decks)
@@ -293,6 +295,17 @@ class Dealing:
                 dealer.says(right, f"{rest}; the stub goes to the discard rack")
                 return
         dealer.says(now.method.stub, "the stub goes to the discard rack")
+
+
+def _uncounted_by(reshuffles: Option[bool]) -> Impossibility:
+    """Why no wrong count of the shuffling device is heard of: it reshuffles, or is not in use."""
+    unused = covered(SHUFFLER)
+
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+        exempt = f"the paragraph does not apply to a reshuffling device ({reshuffles.cite.pretty})"
+        return exempt if dealer.rules[reshuffles] else unused(dealer, seat)
+
+    return impossible_because
 
 
 def _with_all_devices(dealing: Dealing, rules: HouseRules) -> InUse:

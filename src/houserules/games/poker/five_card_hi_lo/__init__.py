@@ -1,0 +1,1 @@
+"""Five Card Hi-Lo: 58 Pa. Code Chapter 663a."""

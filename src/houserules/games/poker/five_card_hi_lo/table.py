@@ -1,0 +1,179 @@
+"""Five Card Hi-Lo at the table: a round is dealt, decided, set and settled as 663a orders."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from houserules.equipment.cards import Card
+from houserules.games.shared.common import Comparison
+from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
+from houserules.rules.settlement import Outcome
+
+from . import law
+from .law import ACE_LOW, ACES_HIGH, FOLD, PLAY, SetHand, game, settings
+
+# 663a.11(g) to (j): settlement
+
+
+def set_by(seat: Seat) -> SetHand:
+    """Five cards as their player set them."""
+    return settings(seat.hand)[1 if ACE_LOW in seat.decisions else 0]
+
+
+def facts(seat: Seat, player: SetHand, dealer: SetHand) -> law.Showdown:
+    """The facts that decide Ante, Play and Tie Wager of a seat."""
+    return law.Showdown(
+        seat.bets.has(law.play), compared(player.high_points, dealer.high_points),
+        compared(player.low_points, dealer.low_points), law.aces_outcome(seat.hand),
+    )  # fmt: skip
+
+
+def compared(player: int, dealer: int) -> Comparison:
+    """Compare point values."""
+    return Comparison((player > dealer) - (player < dealer))
+
+
+def settle(round_: Round) -> Iterator[Line]:
+    """Settle the wagers of each seat, from the dealer's right."""
+    dealer = settings(round_.place("dealer", law.CARDS))[0]
+    for seat in sorted(round_.seats, key=lambda seat: -seat.number):
+        yield from _lines(round_, seat, dealer)
+
+
+game.settles_played(settle)
+
+
+def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
+    rules, player = round_.rules, set_by(seat)
+    found = facts(seat, player, dealer)
+    met = f"{player} against {dealer}" if round_.explained and found.played else ""
+    for payable, verdict in rules.once(law.settle_ante, found).items():
+        told = verdict.because(met) if met and not verdict.rides else verdict
+        yield Line.of(seat.number, payable, seat.bets.on(law.ante), told)
+    if stake := seat.bets.on(law.tie):
+        verdict = rules.once(law.settle_tie, found)
+        yield Line.of(seat.number, law.tie, stake, verdict.because(met) if met else verdict)
+    if stake := seat.bets.on(law.poker_bonus):
+        verdict = rules.once(law.poker_bonus.verdict, law.poker_outcome(seat.hand))
+        yield Line.of(seat.number, law.poker_bonus, stake, verdict)
+
+
+# 663a.8 to 663a.11: the round of play at a live table
+
+OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
+ASKED, SET = game.cite("11(b)"), game.cite("11(d)")
+
+
+@lru_cache
+def play_or_fold(seat: int, stake: int) -> AskDecision:
+    """The question to a seat, 663a.11(b)."""
+    acts = (Act(PLAY, ASKED, Bet(law.play), stake), Act(FOLD, ASKED))
+    return AskDecision(seat, acts, ASKED)
+
+
+@game.proceeds
+def round_of_play(dealer: Dealer) -> Play:
+    """Wagers, five cards to each, play or fold, two hands set by everybody, settlement."""
+    yield OPEN
+    now = yield from law.dealing.opens(dealer)
+    law.dealing.closes(dealer, now, ())
+    seats = dealer.seats()
+    law.dealing.deals(dealer, now, seats)
+    law.dealing.racks_stub(dealer, now)
+    given_up = []
+    for seat in seats:
+        stake = dealer.bets(seat).on(law.ante)
+        decided = yield play_or_fold(seat, stake)
+        if decided == PLAY:
+            dealer.takes(seat, Bet(law.play), stake, "11(b)")
+        elif decided is not None:
+            given_up.append(seat)
+    for seat in given_up:
+        _gives_up(dealer, seat)
+    for seat in _by_larger_wager(dealer):
+        yield from _sets(dealer, seat)
+    dealer.reveals("dealer", "11(e)")
+    own = settings(dealer.place("dealer"))[0]
+    _lays_out(dealer, "dealer", "11(e)", own, Face.UP)
+    dealer.says("11(e)", f"the dealer's hands: {own.name}")
+    _completes(dealer)
+
+
+def _gives_up(dealer: Dealer, seat: int) -> None:
+    """Collect what a fold forfeits, and the cards unless a Poker Bonus Wager waits, 663a.11(c)."""
+    dealer.collects("11(c)", law.ante, law.tie, seat=seat)
+    if dealer.bets(seat).has(law.poker_bonus):
+        dealer.says("11(b)(2)", "the Poker Bonus Wager is not forfeited", seat)
+        dealer.says("11(c)", "the cards stay on the table", seat)
+    else:
+        dealer.says("11(c)", "the cards go to the discard rack", seat)
+
+
+def _by_larger_wager(dealer: Dealer) -> list[int]:
+    """Players clockwise; the hand with the larger wager before the player's other one, 663a.7(f).
+
+    With equal wagers, the hand that comes first counterclockwise.
+    """
+    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(law.play)]
+    players = list(dict.fromkeys(map(dealer.player, seats)))
+
+    def turn(seat: int) -> tuple[int, int, int]:
+        return players.index(dealer.player(seat)), -dealer.bets(seat).on(law.ante), -seat
+
+    return sorted(seats, key=turn)
+
+
+def _sets(dealer: Dealer, seat: int) -> Play:
+    """A player sets two hands, and chooses where an ace may be in either, 663a.11(d)."""
+    if not dealer.bets(seat).has(law.play):
+        return
+    ways = settings(dealer.hand(seat))
+    made = ways[0]
+    if len(ways) > 1:
+        acts = tuple(
+            Act(name, SET, leads_to=str(way))
+            for name, way in zip((ACES_HIGH, ACE_LOW), ways, strict=True)
+        )
+        answer = yield AskDecision(seat, acts, SET)
+        if answer is None:
+            return
+        made = ways[1 if answer == ACE_LOW else 0]
+    _lays_out(dealer, seat, "11(d)", made, Face.DOWN)
+
+
+def _lays_out(dealer: Dealer, of: int | str, cite: str, hand: SetHand, face: Face) -> None:
+    if dealer.is_recording:
+        dealer.sets(of, cite, "high hand", hand.high, face)
+        dealer.sets(of, cite, "low hand", hand.low, face)
+
+
+def _completes(dealer: Dealer) -> None:
+    """Settle; both hands are revealed when they are compared, and a player's cards racked."""
+    if not dealer.is_recording:
+        dealer.settles("11(f)")
+        return
+    seats = {seat.number: seat for seat in dealer.round().seats}
+    for number, lines in groupby(dealer.settling("11(f)"), key=lambda line: line.seat):
+        played, hand = seats[number].bets.has(law.play), set_by(seats[number])
+        for line in lines:
+            if line.settles(law.ante) and played:
+                _lays_out(dealer, number, "11(f)", hand, Face.UP)
+                result = "tie" if line.outcome is Outcome.PUSH else line.outcome
+                dealer.says("11(f)", f"{hand.name}: Ante and Play {result}", number)
+            elif line.settles(law.poker_bonus):
+                dealer.reveals(number, "11(j)(2)")
+                formed = law.named(dealer.hand(number))
+                dealer.says("11(j)(2)", f"the highest Poker hand is {formed}", number)
+        optional = [seats[number].bets.has(wager) for wager in (law.tie, law.poker_bonus)]
+        if played or optional[1]:
+            by = "11(c)" if not played else "11(k)" if all(optional) else "11(i)"
+            dealer.says(by, "the player's cards go to the discard rack", number)
+    dealer.says("11(l)", "the dealer's cards go to the discard rack")
+
+
+def _in_words(cards: Sequence[Card]) -> str:
+    return " or ".join(map(str, settings(tuple(cards)))) if len(cards) == law.CARDS else ""
+
+
+game.names_hands(lambda cards, _: _in_words(cards))

@@ -1,0 +1,1 @@
+"""Four Card Prime: 58 Pa. Code Chapter 682a."""

@@ -1,0 +1,347 @@
+"""Four Card Prime: 58 Pa. Code Chapter 682a."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.side_wagers import (
+    FIVE_CARD_NAMES,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    SIX_ROYAL_DIAMONDS,
+    SIX_ROYAL_OTHERS,
+    ranked,
+    six_card_outcome,
+)
+from houserules.games.poker.void_rounds import placed_or_folded
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    payout_limited,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.hands.outcome import DivideByRank, HandOutcome
+from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
+from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.house_rules import ANY_STAKE
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
+game = Game(
+    "682a", "Four Card Prime", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", ALL_SIX_CARD),
+    hand_sizes={"player": 5, "dealer": 6, ALL_SIX_CARD: 1},  # 682a.8(c)
+)  # fmt: skip
+
+# 682a.1 to 682a.5: definitions, table, cards and shuffle
+
+for term in (
+    "All-Six Bonus Wager", "Ante Wager", "Aces Bonus Wager", "Bad Beat Bonus", "Prime Wager",
+    "Raise Wager", "Win Bonus",
+):  # fmt: skip
+    game.carry(f'1("{term}")', "the wager or bonus of that name below")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 682a.8 to 682a.10 and 682a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)")),
+        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=5, dealer=6, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+)  # fmt: skip
+dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
+dealing.step(game, "five cards to each player, six to the dealer, face down", lambda by: by.dealt)
+
+# 682a.6: rankings
+
+ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
+PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
+RANKED = {
+    category: game.carry(paragraph, "four-card hands")
+    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
+}
+FOUR_ACES, THREE_ACES, TWO_ACES = "Four aces", "Three aces", "Two Aces"
+ACES_BONUS_NAMES = (
+    FOUR_ACES, "Four-of-a-kind", "Royal flush", "Straight flush", THREE_ACES, "Three-of-a-kind",
+    "Flush", "Straight", "Two pair", TWO_ACES,
+)  # fmt: skip
+ACES_BONUS_RANKED = {
+    name: game.carry(f"6(d)({number})", "hands of the Aces Bonus")
+    for number, name in enumerate(ACES_BONUS_NAMES, 1)
+}
+SIX_CARDS_RANKED = {
+    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
+    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
+}
+
+FOUR_CARD = Scale(*map(str, FOUR_CARDS.order))
+four_card_outcome = HandOutcome(FOUR_CARDS)
+"""The best four of a player's five cards or of the dealer's six, 682a.6(b) and (c)."""
+ACES_BONUS = Scale(
+    *ACES_BONUS_NAMES, "Pair", "High card",
+    within={FOUR_ACES: "Four-of-a-kind", THREE_ACES: "Three-of-a-kind", TWO_ACES: "Pair"},
+)  # fmt: skip
+
+
+def _three(ranks: Sequence[int]) -> str:
+    """A three-of-a-kind, also in a full house, which 682a.6(d) does not name."""
+    return THREE_ACES if ranks[0] == Rank.ACE else "Three-of-a-kind"
+
+
+ACES_APART: dict[str, DivideByRank] = {
+    "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else None,
+    "Three-of-a-kind": _three,
+    "Pair": lambda ranks: TWO_ACES if ranks[0] == Rank.ACE else None,
+}
+aces_bonus_outcome = HandOutcome(by_rank={**ACES_APART, "Full house": _three})
+"""A player's five cards, 682a.6(d)."""
+best_four_outcome = HandOutcome(
+    FOUR_CARDS,
+    by_rank={
+        **ACES_APART,
+        "Straight flush": lambda ranks: "Royal flush" if ranks[0] == Rank.ACE else None,
+    },
+)
+"""The same by a reading that is not taken: the best four of the five cards."""
+ALL_FIVE, FOUR, SEVERAL_COLORS = (
+    "All five the same color", "Four of the same color", "Several colors"
+)  # fmt: skip
+RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
+
+
+def color_outcome(cards: Sequence[Card]) -> str:
+    """The colors of a player's five cards, 682a.11(e)(1)."""
+    red = sum(card.suit in RED for card in cards)
+    return {5: ALL_FIVE, 4: FOUR}.get(max(red, 5 - red), SEVERAL_COLORS)
+
+
+# 682a.7 and 682a.12: wagers and what they pay
+
+game.adjacent_boxes("7(e)", POSITIONS)
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Raise Wager after no more bets")
+
+FOLD = "fold"
+RAISES = {f"raise {times}x": times for times in (1, 2, 3)}
+"""The decisions for a Raise Wager, as multiples of the Ante."""
+ante = game.wager("Ante Wager", "7(d)(1)")
+raised: Wager = game.wager(
+    "Raise Wager", "7(d)(1)", in_round=True,
+    requires=[game.requirement(
+        "7(d)(1)", "it must be one, two or three times the Ante Wager",
+        lambda bets, rules: bets.on(raised) in [n * bets.on(ante) for n in RAISES.values()],
+    )],
+)  # fmt: skip
+EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
+win_bonus = game.bonus(
+    "Win Bonus", "12(b)", ante,
+    pays=game.table("12(b)", FOUR_CARD, """
+        Hand              -
+        Four-of-a-kind    25 for 1
+        Straight flush    20 for 1
+        Three-of-a-kind   2 for 1
+    """),
+)  # fmt: skip
+bad_beat_bonus = game.bonus(
+    "Bad Beat Bonus", "12(c)", ante,
+    pays=game.table("12(c)", FOUR_CARD, """
+        Hand              A         B         C          D
+        Four-of-a-kind    25 to 1   50 to 1   100 to 1   100 to 1
+        Straight flush    20 to 1   40 to 1   50 to 1    50 to 1
+        Three-of-a-kind   2 to 1    5 to 1    5 to 1     10 to 1
+    """),
+)  # fmt: skip
+
+NOT_FORFEITED = Fold(SURVIVES, "11(b)")
+prime = game.wager(
+    "Prime Wager", "7(d)(2)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(d)", Scale(ALL_FIVE, FOUR, SEVERAL_COLORS), """
+        Hand                      A        B
+        All five the same color   6 to 1   5 to 1
+        Four of the same color    1 to 1   1 to 1
+    """),
+    looks_at=["player"], outcome=color_outcome,
+    settled_by="11(e)(1)", paid_by="11(e)(1)(ii)", lost_by="11(e)(1)(i)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+aces_bonus = game.wager(
+    "Aces Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(e)", ACES_BONUS, """
+        Hand              A          B          C          D
+        Four aces         500 to 1   500 to 1   500 to 1   500 to 1
+        Four-of-a-kind    100 to 1   100 to 1   100 to 1   100 to 1
+        Royal flush       50 to 1    40 to 1    50 to 1    50 to 1
+        Straight flush    30 to 1    30 to 1    40 to 1    30 to 1
+        Three aces        20 to 1    15 to 1    25 to 1    20 to 1
+        Three-of-a-kind   10 to 1    10 to 1    10 to 1    10 to 1
+        Flush             5 to 1     5 to 1     5 to 1     5 to 1
+        Straight          4 to 1     4 to 1     3 to 1     3 to 1
+        Two pair          2 to 1     2 to 1     2 to 1     2 to 1
+        Two Aces          1 to 1     1 to 1     1 to 1     1 to 1
+    """, """
+        Hand              E          F         G         H
+        Four aces         500 to 1   50 to 1   50 to 1   50 to 1
+        Four-of-a-kind    100 to 1   50 to 1   50 to 1   50 to 1
+        Royal flush       50 to 1    30 to 1   30 to 1   40 to 1
+        Straight flush    20 to 1    30 to 1   30 to 1   40 to 1
+        Three aces        15 to 1    7 to 1    9 to 1    8 to 1
+        Three-of-a-kind   10 to 1    7 to 1    9 to 1    8 to 1
+        Flush             5 to 1     6 to 1    6 to 1    5 to 1
+        Straight          3 to 1     5 to 1    4 to 1    4 to 1
+        Two pair          2 to 1     2 to 1    2 to 1    3 to 1
+        Two Aces          1 to 1     1 to 1    1 to 1    1 to 1
+    """),
+    looks_at=["player"], outcome=aces_bonus_outcome,
+    settled_by="11(e)(2)", paid_by="11(e)(2)(ii)", lost_by="11(e)(2)(i)", formed_by="11(e)(2)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+all_six_bonus = game.wager(
+    "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
+    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
+    looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
+    settled_by="11(e)(3)", paid_by="11(e)(3)(ii)", lost_by="11(e)(3)(i)", formed_by="11(e)(3)",
+    after_a_fold=NOT_FORFEITED,
+)  # fmt: skip
+OPTIONAL: tuple[Wager, ...] = (prime, aces_bonus, all_six_bonus)
+"""Wagers that survive a fold, and that are settled in a round that 682a.13(d) makes void."""
+
+LIMITED = game.rule("12(g)", "the payout limit on Aces Bonus and All-Six Bonus Wagers")
+HIGHEST = ((FOUR_ACES, "Four-of-a-kind"), ("Royal flush", "Royal flush"))
+"""Five cards that may win most, in the Aces Bonus and, with a sixth card, the All-Six Bonus."""
+
+
+def is_limited(line: Line) -> bool:
+    """Whether the payout limit counts a line, 682a.12(g)."""
+    royal = line.why in (SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
+    return line.settles(aces_bonus, all_six_bonus) and not royal
+
+
+def most_at_minimum(rules: HouseRules) -> int:
+    """The most that one patron can win with minimum wagers, as far as it is limited, 682a.12(g)."""
+    return max(_at_minimum(hands, rules) for hands in HIGHEST)
+
+
+def _at_minimum(hands: Sequence[str], rules: HouseRules) -> int:
+    """The gain of minimum Aces Bonus and All-Six Bonus Wagers by two hands of the same cards."""
+    won = 0
+    for wager, hand in zip((aces_bonus, all_six_bonus), hands, strict=True):
+        if rules.offers(wager) and (row := rules.paytable(wager).row(hand)):
+            won += int(row[1].net(rules.limits.get(wager.name, ANY_STAKE).minimum))
+    return won
+
+
+payout_limit = payout_limited(game, "12(g)", most_at_minimum)
+
+# 682a.11: completion of each round of play
+
+
+class Showdown(NamedTuple):
+    """The facts that decide Ante, Raise and the bonuses: the Raise Wager in Antes, the hands."""
+
+    raised: int
+    comparison: Comparison
+    outcome: str
+
+
+FORFEIT_ANTE = game.rule("11(b)", "no Raise Wager was made")
+PLAYER_HIGHER = game.rule("11(d)(2)(i)", "the player's hand is higher")
+EQUAL_HANDS = game.rule("11(d)(2)(i)", "equal hands, which the player wins")
+DEALER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the dealer's hand is higher")
+BAD_BEAT = game.rule("11(d)(2)(ii)(B)", "the dealer's hand is higher, a bad beat")
+for cite, does in (
+    ("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits"),
+    ("11(d)", "reveal the dealer's cards; settle counterclockwise from the dealer's right"),
+    ("11(d)(1)", "turn the player's cards face up and compare the hands"),
+    ("11(d)(2)", "form the player's highest four-card hand"),
+    ("11(e)", "settle the player's optional wagers after Ante and Raise"),
+    ("11(f)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+
+
+def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Ante, Raise and their bonuses, 682a.11(b), (d)(2) and 682a.12(a) to (c)."""
+    if not facts.raised:
+        return {ante: FORFEIT_ANTE.forfeits()}
+    if facts.comparison is Comparison.LOWER:
+        bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
+        if bonus is None:
+            return dict.fromkeys((ante, raised), DEALER_HIGHER.loses())
+        return {ante: BAD_BEAT.returns(), raised: BAD_BEAT.loses(), bad_beat_bonus: bonus}
+    rule = EQUAL_HANDS if facts.comparison is Comparison.EQUAL else PLAYER_HIGHER
+    won: dict[Payable, Verdict] = dict.fromkeys((ante, raised), rule.wins_at(EVEN_MONEY))
+    bonus = rule.adds(rules.paytable(win_bonus), facts.outcome)
+    return {**won, win_bonus: bonus} if bonus else won
+
+
+def named(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards, FOUR_CARDS)
+    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
+    return ranked(hand.name, RANKED[hand.category], *low)
+
+
+def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The hand of the Aces Bonus or the All-Six Bonus, with the paragraph that ranks it."""
+    hand = PokerHand.of(cards)
+    if len(cards) == 5:
+        cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
+    elif is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
+        return ranked(SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL])
+    else:
+        cite = SIX_CARDS_RANKED.get(str(hand.category))
+    return ranked(hand.name, *((cite,) if cite else ()))
+
+
+# 682a.13(a) to (d): irregularities
+
+_dealt: Impossibility = once_dealt(5, 6, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
+ACTED = placed_or_folded(raised)
+
+
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    """Once each player has raised or folded, the dealer's cards are turned up anyway."""
+    over = all(ACTED.by(dealer, player) for player in dealer.seats())
+    return ACTED.clause if over else no_dealers_card(dealer, seat)
+
+
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
+    "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Prime, "
+    "Aces Bonus and All-Six Bonus Wagers are settled.",
+    *OPTIONAL, impossible_because=_all_acted,
+)  # fmt: skip
+
+game.seal()

@@ -1,0 +1,1 @@
+"""Go Fore It: 58 Pa. Code Chapter 676a."""

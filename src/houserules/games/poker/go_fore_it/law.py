@@ -1,0 +1,224 @@
+"""Go Fore It: 58 Pa. Code Chapter 676a."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.games.poker import dealing as ways
+from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.moments import once_dealt
+from houserules.games.poker.side_wagers import ranked
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    Comparison,
+    drawn_in_error,
+    face_up_cards,
+    void_and_reshuffle,
+)
+from houserules.games.shared.devices import WaysOfDealing
+from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
+from houserules.rules.decided import SURVIVES, Fold
+from houserules.rules.procedure import Dealer
+
+POSITIONS, CARDS = 6, 4
+FRONT_CARDS = HOLE_CARDS = 2
+HOLE = "hole cards {seat}"
+"""The place of a player's hole cards, by the number of the seat."""
+game = Game(
+    "676a", "Go Fore It", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
+    places=("dealer", *(HOLE.format(seat=number) for number in range(1, POSITIONS + 1))),
+    hand_sizes={"player": CARDS, "dealer": CARDS},  # 676a.8(b)
+)  # fmt: skip
+
+# 676a.1 to 676a.5: definitions, table, cards and shuffle
+
+for term in ("Back 9 Wager", "Front 9 Wager", "Gopher Wager", "Skins Wager"):
+    game.carry(f'1("{term}")', "the wager of that name below")
+game.carry('1("Fold")', "a decision, and what it gives up")
+game.carry('1("Hand")', "four cards for each player and the dealer")
+game.carry('1("Hole cards")', "two cards of each player that nobody sees before the dealer's")
+game.nothing_to_execute("what the layout and the signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.carry("3(a)", "one deck of 52 cards is in play")
+game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
+
+# 676a.8 to 676a.10 and 676a.13(e) to (g): dealing, and the devices that do it
+
+dealing = Dealing.of(
+    game,
+    ways.Paragraphs(
+        WaysOfDealing(
+            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
+            from_the_hand="9(a)(1)",
+        ),
+        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
+        manual_shoe=Method("8(a)", "8(b)", "8(b)", "8(b)", "8(c)", ("8(d)", "8(e)", "8(f)")),
+        hand=Method("9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        automated_shoe=Method(
+            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+        ),
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+    ),
+    player=FRONT_CARDS, dealer=CARDS,
+)  # fmt: skip
+dealing.step(game, "four cards to each; a player's last two are hole cards", lambda by: by.dealt)
+
+# 676a.1 and 676a.6: the point value of cards, and what totals are called
+
+VALUED = game.carry("6", "an ace 1 point, a jack, queen or king 10, other cards their face value")
+HIGHEST = {"Albatross": 8, "Eagle": 13, "Birdie": 18, "Par": 24}
+"""The highest total of each name; the next name begins one point above it."""
+for name, most in HIGHEST.items():
+    game.carry(f'1("{name}")', f"a total of {most} points or less, without a better name")
+OVER_PAR = "Over par"
+TOTALS = Scale(*HIGHEST, OVER_PAR)
+ACES = Scale("4 aces", "3 aces", "2 aces", "1 ace", "No ace")
+
+
+def points(card: Card) -> int:
+    """The point value of a card, 676a.6."""
+    return 1 if card.rank is Rank.ACE else min(card.rank, 10)
+
+
+def total(cards: Sequence[Card]) -> int:
+    """The total point value of some cards."""
+    return sum(map(points, cards))
+
+
+def outcome_of(number: int) -> str:
+    """The name of a total of four cards, 676a.1."""
+    return next((name for name, most in HIGHEST.items() if number <= most), OVER_PAR)
+
+
+def outcome(cards: Sequence[Card]) -> str:
+    """The name of the total of four cards."""
+    return outcome_of(total(cards))
+
+
+def aces(cards: Sequence[Card]) -> str:
+    """The number of aces among four cards, 676a.11(d)(5)."""
+    return ACES.names[CARDS - sum(card.rank is Rank.ACE for card in cards)]
+
+
+def added(whose: str, cards: Sequence[Card]) -> str:
+    """The total of somebody's four cards, and the paragraph that values them."""
+    return ranked(f"the {whose}'s cards total {total(cards)} points", VALUED)
+
+
+# 676a.7 and 676a.12: wagers and what they pay
+
+game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+game.carry("7(c)", "no wager but the Back 9 Wager after no more bets")
+game.keeps_to_one_position("7(e)")
+
+front = game.wager("Front 9 Wager", "7(d)(1)", required=True)
+FRONT_ODDS = game.odds("12(a)", "1 to 1", front)
+back: Wager = game.wager(
+    "Back 9 Wager", "7(d)(2)", in_round=True,
+    pays=game.table("12(b)", TOTALS, """
+        Hand        -
+        Albatross   25 to 1
+        Eagle       5 to 1
+        Birdie      2 to 1
+        Par         1 to 1
+    """),
+    requires=[game.requirement(
+        "7(d)(2)", "it must equal the Front 9 Wager",
+        lambda bets, rules: bets.on(back) == bets.on(front),
+    )],
+)  # fmt: skip
+skins = game.wager("Skins Wager", "7(d)(3)", with_all_of=[front])
+SKINS_ODDS = game.odds("12(c)", "1 to 1", skins)
+gopher = game.wager(
+    "Gopher Wager", "7(d)(4)", with_all_of=[front],
+    pays=game.table("12(d)", ACES, """
+        Number of Aces   A            B
+        4 aces           1,000 to 1   1,000 to 1
+        3 aces           50 to 1      50 to 1
+        2 aces           5 to 1       6 to 1
+        1 ace            2 to 1       2 to 1
+    """),
+    looks_at=["player", HOLE], outcome=aces,
+    settled_by="11(d)(5)", paid_by="11(d)(5)(ii)", lost_by="11(d)(5)(i)",
+    after_a_fold=Fold(SURVIVES, "11(c)(2)"),
+)  # fmt: skip
+OPTIONAL = (skins, gopher)
+"""Wagers for which the cards of a player who folded stay on the table."""
+
+# 676a.11: completion of each round of play
+
+
+class Result(NamedTuple):
+    """The facts that decide Front 9 and Back 9: whether the player folded, and the total's name."""
+
+    folded: bool
+    outcome: str
+
+
+FORFEITED = game.rule("11(b)", "the player made no Back 9 Wager")
+WITHIN_PAR = game.rule("11(d)(3)(i)", "the total is par or less")
+ABOVE_PAR = game.rule("11(d)(3)(ii)", "the total is greater than par")
+NOT_LOWER = game.rule("11(d)(4)(i)", "the player's total is not less than the dealer's")
+LOWER = game.rule("11(d)(4)(ii)", "the player's total is less than the dealer's")
+for cite, does in (
+    ("11(c)", "collect the Front 9 Wagers of those who folded"),
+    ("11(c)(1)", "rack the cards of a fold without a Skins or Gopher Wager"),
+    ("11(c)(2)", "leave the other cards of folds face down under those wagers"),
+    ("11(d)", "reveal the dealer's cards; settle counterclockwise from the dealer's right"),
+    ("11(d)(1)", "turn the player's four cards face up"),
+    ("11(d)(2)", "add the point values of the four cards"),
+    ("11(e)", "rack the cards so that each hand can be reconstructed"),
+):
+    game.step(cite, does)
+game.nothing_to_execute("how players handle their cards", "11(a)")
+
+
+def settle_front(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+    """Front 9 and Back 9, 676a.11(b), (d)(3) and 676a.12(a) and (b)."""
+    if facts.folded:
+        return {front: FORFEITED.forfeits()}
+    if facts.outcome == OVER_PAR:
+        return {front: ABOVE_PAR.loses(), back: ABOVE_PAR.loses()}
+    paid = WITHIN_PAR.pays(rules.paytable(back), facts.outcome)
+    return {front: WITHIN_PAR.wins_at(FRONT_ODDS), back: paid}
+
+
+def settle_skins(comparison: Comparison, rules: HouseRules) -> Verdict:
+    """A Skins Wager by the player's total against the dealer's, 676a.11(d)(4) and 676a.12(c)."""
+    return LOWER.wins_at(SKINS_ODDS) if comparison is Comparison.LOWER else NOT_LOWER.loses()
+
+
+# 676a.13(a) to (d): irregularities
+
+BET, FOLD = "bet", "fold"
+"""The decisions of a player: to make a Back 9 Wager, or to fold."""
+
+
+def _has_decided(dealer: Dealer, seat: int) -> bool:
+    return dealer.bets(seat).has(back) or FOLD in dealer.decisions(seat)
+
+
+def _cannot_matter(dealer: Dealer, seat: int | None) -> str | None:
+    """Once everybody has decided, and before such a card is dealt, 676a.13(d) orders nothing."""
+    if all(map(partial(_has_decided, dealer), dealer.seats())):
+        return "each player has folded or placed a Back 9 Wager"
+    if not any(map(dealer.place, game.places)):
+        return "the dealer has no card and no player has a hole card yet"
+    return None
+
+
+_dealt = once_dealt(FRONT_CARDS, CARDS)
+face_up_cards(game, "13(a)", _dealt)
+drawn_in_error(game, "13(b)", _dealt)
+void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+void_and_reshuffle(
+    game, "13(d)", "Dealer's card or hole card exposed before each player folded or bet",
+    impossible_because=_cannot_matter,
+)  # fmt: skip
+
+game.seal()

@@ -7,6 +7,7 @@ from houserules.games.coverage import State, coverage, shown_by_cases
 
 HANDS = "how cards are valued: no step of its own, worked in the tests of hands"
 READER = "the card reader shows a Blackjack before anybody doubles or splits"
+COVER_CARD = "three quarters of a shoe are dealt first: tests/table/test_blackjack_family.py"
 OTHERWISE = {
     "623a.5(i)": "no other vigorish is charged: nothing happens",
     "627a.6": HANDS,
@@ -14,6 +15,8 @@ OTHERWISE = {
     "633a.11(d)": READER,
     "633a.12(a)(5)(iii)": READER,
     "645a.6(a)": HANDS,
+    "672a.7(d)": COVER_CARD,
+    "672a.12(f)": COVER_CARD,
 }
 
 

@@ -1,6 +1,6 @@
 """A chapter of the Blackjack family: its wagers, its paragraphs and how its hands end."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -32,6 +32,8 @@ class Finished(NamedTuple):
     """Its own wager is the house's."""
     free_double: bool = False
     """It was doubled at the house's expense."""
+    beside_free: bool = False
+    """The house has staked something for this player."""
 
 
 class DealerFinished(NamedTuple):
@@ -61,6 +63,8 @@ class Paragraphs:
     first_cards: tuple[str, str]
     """One card to each box, and to the dealer."""
     second_cards: tuple[str, str]
+    insurance: str
+    """Insurance is offered against an ace."""
     reader: str
     """The hole card is looked at; what follows from a Blackjack."""
     decisions: str
@@ -78,8 +82,12 @@ class Paragraphs:
     double: str
     doubled_card: str
     split: str
+    split_wager: str
+    """The wager on a hand that a split forms."""
     split_in_turn: str
     split_again: str
+    doubled_split: str = ""
+    """Split hands may be doubled, where a paragraph of its own says so."""
     surrender: str = ""
     rescue: str = ""
 
@@ -91,6 +99,8 @@ class Early(NamedTuple):
     cite: str
     says: str = ""
     when_revealed: bool = False
+    settles: bool = True
+    """Otherwise it is only said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +146,8 @@ class FreeBets:
     split: Callable[[Card], bool]
     double_cite: str
     split_cite: str
+    lammer_cite: str
+    """A lammer is placed for a split."""
 
 
 def deals_no_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
@@ -188,18 +200,50 @@ class Chapter:
     """Whether losing wagers are collected first, or seat by seat."""
     late_entry: Option[bool]
 
+    def __post_init__(self) -> None:
+        """Declare the steps of the round of play."""
+        at, step = self.at, self.game.step
+        first, up = at.first_cards
+        step(first, "one card face up to each box with a wager, clockwise")
+        step(up, "one card face up to the dealer")
+        step(at.second_cards[0], "a second card face up to each box")
+        step(at.second_cards[1], "a second card face down to the dealer")
+        step(at.insurance, "offer insurance against an ace")
+        step(at.reader, "look at the hole card; a Blackjack of the dealer ends the round")
+        step(at.decisions, "each player decides, clockwise")
+        step(at.dealt, "deal what each decision takes, face up")
+        step(at.no_more_at_21, "nobody draws to 21")
+        step(at.one_card_doubled, "one card on a double down")
+        step(at.hole_card, "turn the hole card, announce each total")
+        step(at.draws, "the dealer draws to 16 and stands on all 17s")
+        if at.no_effect:
+            step(at.no_effect, "the dealer draws only where it can matter")
+        step(at.racked, "rack the cards so that each hand can be reconstructed")
+        step(at.doubled_card, "one card face up, placed sideways")
+        step(at.split, "two cards of one value may be split")
+        step(at.split_wager, "the hand that a split forms has a wager of its own")
+        if at.doubled_split:
+            step(at.doubled_split, "split hands may be doubled")
+        step(at.split_in_turn, "hands are dealt to and played one after the other")
+        step(at.split_again, "decide on each split hand")
+
     @property
     def staked(self) -> tuple[Wager, ...]:
         """The wagers on a hand as it was dealt."""
         return (self.main, self.window.wager) if self.window else (self.main,)
 
     def finished(
-        self, hand: PlayedHand, up: Card, free: bool = False, free_double: bool = False
+        self,
+        hand: PlayedHand,
+        up: Card,
+        free: Collection[int] = (),
+        free_doubles: Collection[int] = (),
     ) -> Finished:
-        """A hand as it is settled."""
+        """A hand as it is settled; the house may have staked some hands and doubles by number."""
         return Finished(
             hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
-            hand.ending, hand.doubled, self.special(hand, up), hand.asked_second, free, free_double,
+            hand.ending, hand.doubled, self.special(hand, up), hand.asked_second,
+            hand.number in free, hand.number in free_doubles, bool(free or free_doubles),
         )  # fmt: skip
 
     def bet(self, wager: Wager, hand: PlayedHand) -> Bet:

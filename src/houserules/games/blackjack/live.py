@@ -196,9 +196,7 @@ class LiveRound:
             back = chapter.irregularities.called_dead.returns()
             bets = self.dealer.bets(seat)
             return [Line.of(seat, bet, bets[bet], back) for bet in self._bets(seat, hand)]
-        finished = chapter.finished(
-            hand, self.up, hand.number in at.free, hand.number in at.free_doubles
-        )
+        finished = chapter.finished(hand, self.up, at.free, at.free_doubles)
         verdicts = chapter.settle(finished, self.finished, self.rules)
         if at.even_money:
             verdicts = {chapter.main: chapter.insurance.settle_even_money()}
@@ -237,4 +235,4 @@ class LiveRound:
             return Line.of(seat, PaidBonus(payable, on=on), stake, verdict)
         assert isinstance(payable, Wager)
         bet = self.chapter.bet(payable, hand)
-        return Line.of(seat, bet, self.dealer.bets(seat)[bet], verdict)
+        return Line.of(seat, bet, self.dealer.bets(seat)[bet], verdict.citing(payable.cite))

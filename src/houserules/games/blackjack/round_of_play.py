@@ -225,6 +225,7 @@ def _pay_blackjacks(live: LiveRound) -> None:
 def _insurance(live: LiveRound) -> Turn[None]:
     """Insurance or even money against an ace, clockwise."""
     if point_value(live.up) == 1:
+        live.dealer.says(live.chapter.at.insurance, "insurance is offered")
         for seat in live.seats:
             if live.plays(seat):
                 yield from _insure(live, seat)
@@ -359,9 +360,7 @@ def _matters(live: LiveRound) -> bool:
 def _depends(live: LiveRound, seat: int, hand: PlayedHand) -> bool:
     """Whether a hand is settled otherwise against another point count of the dealer."""
     chapter, at = live.chapter, live.seats[seat]
-    finished = chapter.finished(
-        hand, live.up, hand.number in at.free, hand.number in at.free_doubles
-    )
+    finished = chapter.finished(hand, live.up, at.free, at.free_doubles)
     found = [
         {payable: verdict.pays for payable, verdict in settled.items()}
         for settled in (chapter.settle(finished, dealer, live.rules) for dealer in ENDINGS)

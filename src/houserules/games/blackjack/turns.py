@@ -19,6 +19,7 @@ from houserules.games.blackjack.playing import (
     play,
 )
 from houserules.hands.blackjack import point_count
+from houserules.law import Citation
 from houserules.rules import Decision
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, Face
@@ -89,12 +90,15 @@ def settle_early(live: LiveRound, seat: int, hand: PlayedHand) -> None:
     if hand.dead:
         live.settles(str(live.chapter.irregularities.no_card_drawn.cite), seat, hand)
         return
-    finished = live.chapter.finished(hand, live.up)
+    at = live.seats[seat]
+    finished = live.chapter.finished(hand, live.up, at.free, at.free_doubles)
     early = live.chapter.early(finished, live.up, live.rules)
     if early is None:
         return
     if early.says:
         live.dealer.says(early.cite, early.says, seat)
+    if not early.settles:
+        return
     if early.when_revealed:
         live.dealer.says(early.cite, "the hand waits until the hole card is revealed", seat)
         live.later.append((early.cite, seat, hand))
@@ -154,17 +158,21 @@ def _stakes(
     live: LiveRound, seat: int, asks: Choice, act: Act, decision: Decision, part: str
 ) -> None:
     """Take the wager that an act places, or place the house's."""
+    if act.name == DOUBLE and asks.hands > 1 and live.chapter.at.doubled_split:
+        live.dealer.says(live.chapter.at.doubled_split, "the split hand is doubled", seat)
     if act.bet is not None:
         stake = act.stake if decision.amount is None else decision.amount
         live.dealer.takes(seat, act.bet, stake, str(act.cite), part)
         return
     at, free = live.seats[seat], live.chapter.free
     if free is not None and act.name in (DOUBLE, SPLIT):
+        cite: str | Citation = act.cite
         if act.name == DOUBLE:
             at.free_doubles.add(asks.hand)
         else:
             at.free.add(asks.hands + 1)
-        live.dealer.says(act.cite, "a Free Bet lammer is placed", seat)
+            cite = free.lammer_cite
+        live.dealer.says(cite, "a Free Bet lammer is placed", seat)
 
 
 def _divide(live: LiveRound, seat: int, asks: Choice) -> None:
@@ -193,7 +201,7 @@ def _acts(live: LiveRound, seat: int, asks: Choice) -> dict[str, Act]:
         elif name == SPLIT:
             again = asks.hands > 1
             bet = chapter.bet(chapter.main, _hand(asks, asks.hands + 1))
-            act = Act(SPLIT, game.cite(at.split_again if again else at.split), bet, stake)
+            act = Act(SPLIT, game.cite(at.split_again if again else at.split_wager), bet, stake)
             if free is not None and free.split(asks.cards[0]):
                 act = Act(SPLIT, game.cite(free.split_cite))
         elif name == SECOND_CHANCE and chapter.second_chance:

@@ -18,7 +18,7 @@ from houserules.games.blackjack.irregularities import Irregularities, Irregulari
 from houserules.games.blackjack.playing import Permits
 from houserules.games.blackjack.round_of_play import payment_option
 from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
-from houserules.hands.blackjack import point_count, point_value
+from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.rules import Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
 
 game = Game(
@@ -128,7 +128,7 @@ def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdict
 
 def _lammer(lammer: Payable, rule: Rule, rules: HouseRules) -> Verdicts:
     paid = rule.adds(rules.paytable(lammer), "Hand wins")
-    return {lammer: paid} if paid else {}
+    return {lammer: paid.citing(lammer.cite)} if paid else {}
 
 
 def _rule(hand: Finished, dealer: DealerFinished) -> Rule:
@@ -159,7 +159,7 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
 
 PUSHED = game.rule("7(n)(1)", "the dealer's cards")
 NOT_22 = game.rule("7(n)(2)", "the dealer does not have 22")
-NOT_22_BLACKJACK = game.carry("7(g)(2)", "a Blackjack of the dealer takes the Push 22 Wager")
+TAKEN_BY_BLACKJACK = game.rule("7(g)", "the dealer has a Blackjack")
 
 
 def push_outcome(cards: Sequence[Card]) -> str:
@@ -178,7 +178,7 @@ def settle_push_22(cards: Sequence[Card], last: bool, rules: HouseRules) -> Verd
         return None
     outcome = push_outcome(cards)
     if outcome == "No 22":
-        return NOT_22.loses()
+        return (TAKEN_BY_BLACKJACK if is_blackjack(cards) else NOT_22).loses()
     return PUSHED.pays(rules.paytable(push_22), outcome)
 
 
@@ -188,8 +188,15 @@ def is_read(up: Card) -> bool:
 
 
 def paid_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
-    """A Blackjack is paid in the player's turn, 672a.7(h)(1)."""
-    return Early("7(h)(1)", "Blackjack") if hand.blackjack else None
+    """A Blackjack is paid at once, 672a.7(h)(1); a split hand over 21 collected, 672a.10(c)."""
+    if hand.blackjack:
+        return Early("7(h)(1)", "Blackjack")
+    if not (hand.split and hand.total > 21):
+        return None
+    if hand.beside_free:
+        tucked = "over 21: the cards stay under the original wager"
+        return Early("10(c)(2)", tucked, settles=False)
+    return Early("10(c)(1)", "over 21")
 
 
 # 672a.9 and 672a.10: doubling down and splitting pairs
@@ -206,12 +213,11 @@ def is_free_split(card: Card) -> bool:
     return point_value(card) != 10
 
 
-game.carry("9(b)", "split hands are doubled in the same way")
-game.carry("9(d)", "then play goes on as usual")
-game.carry("10(b)(1)", "a pair of 10s takes a wager of its own")
-game.carry("10(b)(2)(i)", "a lammer is placed for the second hand")
-game.carry("10(c)(1)", "a split hand over 21 without a lammer is lost")
-game.carry("10(c)(2)", "one with a lammer is lost with the others")
+game.nothing_to_execute("then play goes on as usual", "9(d)")
+game.step("10(b)(2)", "a pair other than 10s may be split without a wager")
+game.step("10(b)(2)(i)", "a lammer is placed for the second hand")
+game.step("10(c)(1)", "a split hand over 21 is collected at once")
+game.step("10(c)(2)", "beside a lammer its cards stay until the hands are settled")
 PERMITS = Permits(most_hands=lambda card: 4, surrenders=lambda cards, split: False)
 payment = payment_option(game, "7(r)", "7(r)(1)", "7(r)(2)")
 irregularities = Irregularities(
@@ -231,15 +237,16 @@ CHAPTER = Chapter(
     at=Paragraphs(
         wagers="6(c)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
         boxes="6(f)", first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
-        reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
+        insurance="7(f)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(k)", draws="7(l)", no_effect="7(m)",
         settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="9(a)(2)", doubled_card="9(c)",
-        split="10(b)(1)", split_in_turn="10(c)", split_again="10(d)",
+        split="10(a)", split_wager="10(b)(1)", split_in_turn="10(c)",
+        doubled_split="9(b)", split_again="10(d)",
     ),
     shoe=shoe, irregularities=irregularities, main=blackjack, double_down=double_down,
     insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
     early=paid_early, on_dealers_hand=(OnDealersHand(push_22, "7(n)", settle_push_22),),
-    free=FreeBets(is_free_double, is_free_split, "9(a)(1)", "10(b)(2)"),
+    free=FreeBets(is_free_double, is_free_split, "9(a)(1)", "10(b)(2)", "10(b)(2)(i)"),
     payment=payment, late_entry=late_entry,
 )  # fmt: skip
 

@@ -39,6 +39,7 @@ from houserules.rules import (
     Verdict,
     YesNo,
 )
+from houserules.rules.payout import StatedOdds
 from houserules.rules.settlement import PaidBonus
 
 game = Game(
@@ -106,7 +107,7 @@ THREE_TO_TWO = game.odds("12(a)", "3 to 2", spanish_21, label="a Blackjack")
 
 # 635a.12(b) and (c): hands that are paid more
 
-SUITED_7S, SPADED_7S = "three 7s of the same suit", "three 7s of spades"
+SUITED_7S, SPADED_7S = "Three 7s of the same suit", "Three 7s of spades"
 AGAINST_7 = ", against a 7"
 BONUSES = {
     label: game.odds(f"12(b)({number})", pays, spanish_21, label=label)
@@ -114,33 +115,37 @@ BONUSES = {
         ("6, 7 and 8 of mixed suits", 1, "3 to 2"),
         ("6, 7 and 8 of the same suit", 2, "2 to 1"),
         ("6, 7 and 8 of spades", 2, "3 to 1"),
-        ("three 7s of mixed suits", 3, "3 to 2"),
+        ("Three 7s of mixed suits", 3, "3 to 2"),
         (SUITED_7S, 4, "2 to 1"),
         (SPADED_7S, 4, "3 to 1"),
-        ("five cards that total 21", 5, "3 to 2"),
-        ("six cards that total 21", 6, "2 to 1"),
-        ("seven or more cards that total 21", 7, "3 to 1"),
     )
 }
 BONUSES |= {f"{label}{AGAINST_7}": BONUSES[label] for label in (SUITED_7S, SPADED_7S)}
-_NUMBERS = {5: "five", 6: "six"}
+FIVE_CARDS = game.odds("12(b)(5)", "3 to 2", spanish_21, label="Five cards that total 21")
+SIX_CARDS = game.odds("12(b)(6)", "2 to 1", spanish_21, label="Six cards that total 21")
+SEVEN_CARDS = game.odds("12(b)(7)", "3 to 1", spanish_21, label="Seven or more cards that total 21")
 _STRAIGHT, _SEVENS = [Rank.SIX, Rank.SEVEN, Rank.EIGHT], [Rank.SEVEN] * 3
 
 
 def special(hand: PlayedHand, up: Card) -> str:
-    """A hand of 635a.12(b), and whether 635a.12(c) would add to it."""
+    """The three cards of 635a.12(b), and whether 635a.12(c) would add to them."""
     ranks, suits = sorted(card.rank for card in hand.cards), {card.suit for card in hand.cards}
-    if hand.total == 21 and len(ranks) >= 5:
-        return f"{_NUMBERS.get(len(ranks), 'seven or more')} cards that total 21"
     if ranks not in (_STRAIGHT, _SEVENS):
         return ""
-    of = (
-        "mixed suits" if len(suits) > 1 else "spades" if suits == {Suit.SPADES} else "the same suit"
-    )
+    of = "spades" if suits == {Suit.SPADES} else "the same suit"
+    if len(suits) > 1:
+        of = "mixed suits"
     if ranks == _STRAIGHT:
         return f"6, 7 and 8 of {of}"
     against = AGAINST_7 if up.rank is Rank.SEVEN and len(suits) == 1 else ""
-    return f"three 7s of {of}{against}"
+    return f"Three 7s of {of}{against}"
+
+
+def bonus_odds(hand: Finished) -> StatedOdds | None:
+    """The odds of 635a.12(b) for a hand, if it has any."""
+    if hand.total != 21 or hand.cards < 5:
+        return BONUSES.get(hand.special)
+    return {5: FIVE_CARDS, 6: SIX_CARDS}.get(hand.cards, SEVEN_CARDS)
 
 
 LARGE, SMALL = "Original wager of $25 or more", "Original wager of $5 or more"
@@ -171,25 +176,25 @@ def super_bonus_row(stake: int) -> str | None:
     return LARGE if stake >= 25_00 else SMALL if stake >= 5_00 else None
 
 
-def super_bonuses(shown: Sequence[Shown], rules: HouseRules) -> Iterator[Line]:
-    """The Super Bonus, and fifty dollars to every other player, 635a.12(c)."""
+def pay_super_bonus(hand: Finished, verdict: Verdict, stake: int, rules: HouseRules) -> Verdicts:
+    """A fixed sum for a winning hand of 635a.12(c) that is neither doubled nor split."""
+    row = super_bonus_row(stake)
+    wins = hand.special.endswith(AGAINST_7) and verdict.outcome is Outcome.WIN
+    if row is None or not wins or hand.doubled or hand.split:
+        return {}
+    paid = SUPER_BONUS[row].adds(rules.paytable(super_bonus), row)
+    return {super_bonus: paid} if paid else {}
+
+
+def pay_others(shown: Sequence[Shown], rules: HouseRules) -> Iterator[Line]:
+    """Fifty dollars to every other player for each Super Bonus, 635a.12(c)(3)."""
+    others = ANOTHERS_HAND.adds(rules.paytable(super_bonus_of_others), OTHERS)
     for one in shown:
-        row = super_bonus_row(one.stake)
-        if row is None or not pays_super_bonus(one.finished, one.verdict):
-            continue
-        if own := SUPER_BONUS[row].adds(rules.paytable(super_bonus), row):
-            yield Line.of(one.seat, super_bonus, one.stake, own)
-        beside = {other.player: other for other in reversed(shown) if other.player != one.player}
-        if others := ANOTHERS_HAND.adds(rules.paytable(super_bonus_of_others), OTHERS):
+        if others and pay_super_bonus(one.finished, one.verdict, one.stake, rules):
             bonus = PaidBonus(super_bonus_of_others, one.seat)
-            for other in beside.values():
-                yield Line.of(other.seat, bonus, other.stake, others)
-
-
-def pays_super_bonus(hand: Finished, verdict: Verdict) -> bool:
-    """Whether a winning hand is one of 635a.12(c), neither doubled nor split."""
-    plain = not (hand.split or hand.doubled) and verdict.outcome is Outcome.WIN
-    return plain and hand.special.endswith(AGAINST_7)
+            first = {each.player: each for each in reversed(shown) if each.player != one.player}
+            for each in first.values():
+                yield Line.of(each.seat, bonus, each.stake, others)
 
 
 # 635a.7(n) and (o): how hands end
@@ -256,7 +261,7 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
 
 def _wins(rule: Rule, hand: Finished) -> Verdict:
     """A hand that is no Blackjack wins; cards that are paid more are not if doubled or split."""
-    bonus = BONUSES.get(hand.special)
+    bonus = bonus_odds(hand)
     if bonus is None:
         return rule.wins_at(EVEN)
     if not (hand.doubled or hand.split):
@@ -336,9 +341,9 @@ CHAPTER = Chapter(
     ),
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
     insurance=insurance, permits=permits, settle=settle, reads=is_read, early=ends_early,
-    special=special,
+    special=special, fixed=pay_super_bonus,
     on_first_cards=(OnFirstCards(match_the_dealer.wager, "7(f)", match_the_dealer.settle),),
-    envies=super_bonuses, payment=payment, late_entry=late_entry,
+    envies=pay_others, payment=payment, late_entry=late_entry,
 )  # fmt: skip
 
 game.seal()

@@ -36,6 +36,8 @@ from houserules.games.blackjack.kernels.rules import (
     Ending,
     Finish,
     Part,
+    Permitted,
+    Position,
     RulesError,
     Settle,
 )
@@ -60,7 +62,9 @@ __all__ = [
     "Finish",
     "Move",
     "Part",
+    "Permitted",
     "Policy",
+    "Position",
     "RulesError",
     "action_values",
     "analyse",
@@ -68,11 +72,12 @@ __all__ = [
     "expectation",
     "first_hand_chances",
     "shoe",
+    "unsplit_chances",
 ]
 
 Moves = NDArray[np.int8]
 Policy = tuple[Plays, ...]
-"""A way of play: by up card, the ace first."""
+"""A way of play: by position; where nothing is known of the hole card, by up card, aces first."""
 THREADS = 2
 Label = TypeVar("Label", bound=Hashable)
 
@@ -91,6 +96,7 @@ class Analysis:
     basic: Policy
     """The chart as a policy."""
     up_cards: tuple[UpCard, ...]
+    """By position: an up card, and what is known of the hole card."""
 
     def values(self, hand: Sequence[int], up: int) -> dict[Action, float]:
         """The expectation of each permitted action, given that play goes on after the peek."""
@@ -101,16 +107,20 @@ def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
     """Solve a game."""
     table = Table(rules, settle)
     with ThreadPoolExecutor(THREADS) as pool:
-        found = tuple(pool.map(partial(solve_up_card, table), range(VALUES)))
+        found = tuple(pool.map(partial(_solve_position, table), rules.positions()))
     return Analysis(
         rules=rules,
-        by_composition=_over_up_cards(rules, [one.by_composition for one in found]),
-        by_total=_over_up_cards(rules, [one.by_total for one in found]),
+        by_composition=_over_positions(rules, [one.by_composition for one in found]),
+        by_total=_over_positions(rules, [one.by_total for one in found]),
         chart=Chart(tuple(one.column for one in found)),
         best=tuple(one.best for one in found),
         basic=tuple(one.basic for one in found),
         up_cards=found,
     )
+
+
+def _solve_position(table: Table, position: Position) -> UpCard:
+    return solve_up_card(table, position.up, (), position)
 
 
 def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
@@ -121,11 +131,11 @@ def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
     """
     table = Table(rules, settle)
 
-    def play(up: int) -> float:
-        return UpCardShoe(table, up).play(policy[up], [table])[0]
+    def play(position: Position, plays: Plays) -> float:
+        return UpCardShoe(table, position.up, (), position).play(plays, [table])[0]
 
     with ThreadPoolExecutor(THREADS) as pool:
-        return _over_up_cards(rules, list(pool.map(play, range(VALUES))))
+        return _over_positions(rules, list(pool.map(play, rules.positions(), policy)))
 
 
 def first_hand_chances(
@@ -143,20 +153,45 @@ def first_hand_chances(
     table = Table(rules, code)
     tables = [table.first_hand_is(float(number)) for number in codes.values()]
 
-    def play(up: int) -> list[float]:
-        return UpCardShoe(table, up).play(policy[up], tables)
+    def play(position: Position, plays: Plays) -> list[float]:
+        return UpCardShoe(table, position.up, (), position).play(plays, tables)
 
     with ThreadPoolExecutor(THREADS) as pool:
-        by_up = list(pool.map(play, range(VALUES)))
+        found = list(pool.map(play, rules.positions(), policy))
     return {
-        label: _over_up_cards(rules, chances)
-        for label, chances in zip(codes, zip(*by_up, strict=True), strict=True)
+        label: _over_positions(rules, chances)
+        for label, chances in zip(codes, zip(*found, strict=True), strict=True)
     }
 
 
-def _over_up_cards(rules: BlackjackRules, by_up: Sequence[float]) -> float:
-    cards = sum(rules.composition)
-    return sum(copies * one for copies, one in zip(rules.composition, by_up, strict=True)) / cards
+def unsplit_chances(
+    rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
+) -> dict[Label, float]:
+    """The chance of each label of a hand that is not split; a hand over 21 has one label."""
+    codes: dict[Label, int] = {}
+
+    def code(finish: Finish, dealer: DealerHand) -> float:
+        return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
+
+    table = Table(rules, code)
+    by_up = [table.against(up) for up in range(VALUES)]
+
+    def play(position: Position, plays: Plays) -> list[float]:
+        shoe = UpCardShoe(table, position.up, (), position)
+        tables = [by_up[position.up].first_hand_is(float(one)) for one in codes.values()]
+        return shoe.play_unsplit(plays, tables)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        found = list(pool.map(play, rules.positions(), policy))
+    return {
+        label: _over_positions(rules, chances)
+        for label, chances in zip(codes, zip(*found, strict=True), strict=True)
+    }
+
+
+def _over_positions(rules: BlackjackRules, results: Sequence[float]) -> float:
+    places = zip(rules.positions(), results, strict=True)
+    return sum(rules.composition[at.up] * one for at, one in places) / sum(rules.composition)
 
 
 def action_values(

@@ -97,6 +97,8 @@ class Finish:
     """The values of the hand if the rules name it, else empty."""
     up: int = -1
     """The dealer's up card where the hand is named."""
+    up_kind: int = 0
+    """The kind of the up card, of those against which hands are paid alike."""
     pair: int = -1
     """A pair like the one that was split, of those that are paid alike."""
     second_chance: bool = False
@@ -164,9 +166,11 @@ class BlackjackRules:
     """The most cards of a hand that may surrender; 0 forbids it."""
     surrender_after_split: bool = False
     named_hands: frozenset[Values] = frozenset()
-    """Hands that the settlement tells apart by their values, and perhaps by the up card."""
+    """Whole hands that the settlement tells apart by their values, and perhaps by the up card."""
     permitted: "Permitted | None" = field(default=None, compare=False)
     """The hands that may be doubled and surrendered, in place of the rules above."""
+    up_kinds: Values = (0,) * VALUES
+    """By value: hands are paid alike against up cards of one kind."""
     pair_kinds: Values = (0,) * VALUES
     """By value: pairs of one kind are paid alike when they are split."""
     hole_kinds: tuple[tuple[Values, ...], ...] = ()
@@ -295,21 +299,20 @@ _ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)
 
 
 def _stand_rows(
-    rules: BlackjackRules, row: Callable[[Finish], list[float]], start: Finish, up: int
+    rules: BlackjackRules, row: Callable[[Finish], list[float]], start: Finish
 ) -> Floats:
     """The worth of standing with each hand, asked once for all hands that settle alike."""
 
     def finish(total: int, cards: int, named: Values = ()) -> Finish:
         switched = start.switched and cards == 2
-        return replace(
-            start, total=total, cards=cards, named=named, up=up if named else -1, switched=switched
-        )
+        return replace(start, total=total, cards=cards, named=named, switched=switched)
 
     alike = [row(finish(*divmod(key, 32))) for key in _ALIKE.tolist()]
     rows: Floats = np.array(alike)[_ALIKE_INDEX]
-    for values in rules.named_hands:
-        hand = INDEX[values]
-        rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
+    if start.part is Part.WHOLE:
+        for values in rules.named_hands:
+            hand = INDEX[values]
+            rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
     return rows
 
 
@@ -319,18 +322,19 @@ def payoffs(
     part: Part,
     switched: bool = False,
     pair: int = -1,
-    up: int = -1,
+    up_kind: int = 0,
 ) -> Payoffs:
     """Ask a settlement for every ending of a hand; after a peek no split meets a Blackjack."""
     endings = dealer_endings(rules.dealer)
     unmet = {ending for ending in endings if ending.blackjack and part is not Part.WHOLE}
     unmet = unmet if rules.peeks else set()
+    start = Finish(0, 0, part=part, pair=pair, up_kind=up_kind)
 
     def row(finish: Finish) -> list[float]:
         return [0.0 if dealer in unmet else settle(finish, dealer) for dealer in endings]
 
     def bust(ending: Ending, doubled_on: tuple[int, bool] = (0, False)) -> float:
-        finish = Finish(BUST_TOTAL, 0, ending, part, doubled_on, pair=pair)
+        finish = replace(start, total=BUST_TOTAL, ending=ending, doubled_on=doubled_on)
         worth = {settle(finish, dealer) for dealer in endings if dealer not in unmet}
         if len(worth) != 1:
             raise RulesError("A hand above 21 has to lose the same whatever the dealer gets.")
@@ -340,37 +344,34 @@ def payoffs(
     double_bust = np.zeros(2 * 22)
     for kind in np.unique(DOUBLED_ON[choices(rules, part).double]).tolist():
         doubled_on = (kind % 22, kind >= 22)
+        doubled = replace(start, cards=3, ending=Ending.DOUBLED, doubled_on=doubled_on)
         double_bust[kind] = bust(Ending.DOUBLED, doubled_on)
         for total in range(4, BUST_TOTAL):
-            double[kind, total] = row(Finish(total, 3, Ending.DOUBLED, part, doubled_on, pair=pair))
+            double[kind, total] = row(replace(doubled, total=total))
     nothing = [0.0] * len(endings)
-    given_up = Finish(0, 2, Ending.SURRENDERED, part, pair=pair)
-    rescued = Finish(0, 3, Ending.RESCUED, part, pair=pair)
+    given_up = replace(start, cards=2, ending=Ending.SURRENDERED)
+    rescued = replace(start, cards=3, ending=Ending.RESCUED)
     return Payoffs(
-        stand=_stand_rows(rules, row, Finish(0, 0, part=part, switched=switched, pair=pair), up),
+        stand=_stand_rows(rules, row, replace(start, switched=switched)),
         bust=bust(Ending.STOOD),
         double=double,
         double_bust=double_bust,
         surrender=np.array(row(given_up) if rules.may_surrender else nothing),
         rescue=np.array(row(rescued) if rules.rescue else nothing),
-        second=_second_rows(rules, row, part, pair, len(endings)),
+        second=_second_rows(rules, row, start, len(endings)),
     )
 
 
 def _second_rows(
-    rules: BlackjackRules,
-    row: Callable[[Finish], list[float]],
-    part: Part,
-    pair: int,
-    endings: int,
+    rules: BlackjackRules, row: Callable[[Finish], list[float]], start: Finish, endings: int
 ) -> Floats:
     """The worth of what a second chance leaves."""
     rows = np.zeros((2, MOST_OVER, endings))
     if rules.second_chance:
+        taken = replace(start, cards=4, second_chance=True)
         for doubled, ending in enumerate((Ending.STOOD, Ending.DOUBLED)):
             for total in range(MOST_OVER):
-                finish = Finish(
-                    min(total, BUST_TOTAL), 4, ending, part, pair=pair, second_chance=True
+                rows[doubled, total] = row(
+                    replace(taken, total=min(total, BUST_TOTAL), ending=ending)
                 )
-                rows[doubled, total] = row(finish)
     return rows

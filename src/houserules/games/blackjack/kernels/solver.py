@@ -70,6 +70,7 @@ __all__ = [
     "analyse",
     "dealer_outcomes",
     "expectation",
+    "expectations",
     "first_hand_chances",
     "shoe",
     "unsplit_chances",
@@ -129,13 +130,17 @@ def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
     Any amount that adds up over a player's hands can be asked for: money, wagers made, or the
     chance of an event (of a first hand, an indicator that is zero on the others).
     """
+    return _over_positions(rules, expectations(rules, settle, policy))
+
+
+def expectations(rules: BlackjackRules, settle: Settle, policy: Policy) -> list[float]:
+    """The same by position."""
     table = Table(rules, settle)
 
-    def play(position: Position, plays: Plays) -> float:
-        return UpCardShoe(table, position.up, (), position).play(plays, [table])[0]
+    def play(shoe: UpCardShoe, plays: Plays) -> list[float]:
+        return shoe.play(plays, [shoe.table])
 
-    with ThreadPoolExecutor(THREADS) as pool:
-        return _over_positions(rules, list(pool.map(play, rules.positions(), policy)))
+    return [one for (one,) in _by_position(table, policy, play)]
 
 
 def first_hand_chances(
@@ -145,48 +150,52 @@ def first_hand_chances(
 
     A hand over 21 has one label whatever the dealer gets.
     """
-    codes: dict[Label, int] = {}
-
-    def code(finish: Finish, dealer: DealerHand) -> float:
-        return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
-
-    table = Table(rules, code)
-    tables = [table.first_hand_is(float(number)) for number in codes.values()]
-
-    def play(position: Position, plays: Plays) -> list[float]:
-        return UpCardShoe(table, position.up, (), position).play(plays, tables)
-
-    with ThreadPoolExecutor(THREADS) as pool:
-        found = list(pool.map(play, rules.positions(), policy))
-    return {
-        label: _over_positions(rules, chances)
-        for label, chances in zip(codes, zip(*found, strict=True), strict=True)
-    }
+    return _chances(rules, policy, label, UpCardShoe.play)
 
 
 def unsplit_chances(
     rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
 ) -> dict[Label, float]:
     """The chance of each label of a hand that is not split; a hand over 21 has one label."""
+    return _chances(rules, policy, label, UpCardShoe.play_unsplit)
+
+
+def _chances(
+    rules: BlackjackRules,
+    policy: Policy,
+    label: Callable[[Finish, DealerHand], Label],
+    play: Callable[[UpCardShoe, Plays, Sequence[Table]], list[float]],
+) -> dict[Label, float]:
     codes: dict[Label, int] = {}
 
     def code(finish: Finish, dealer: DealerHand) -> float:
         return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
 
     table = Table(rules, code)
-    by_up = [table.against(up) for up in range(VALUES)]
+    for up in range(VALUES):
+        table.against(up)
 
-    def play(position: Position, plays: Plays) -> list[float]:
-        shoe = UpCardShoe(table, position.up, (), position)
-        tables = [by_up[position.up].first_hand_is(float(one)) for one in codes.values()]
-        return shoe.play_unsplit(plays, tables)
+    def play_all(shoe: UpCardShoe, plays: Plays) -> list[float]:
+        tables = [shoe.table.first_hand_is(float(number)) for number in codes.values()]
+        return play(shoe, plays, tables)
 
-    with ThreadPoolExecutor(THREADS) as pool:
-        found = list(pool.map(play, rules.positions(), policy))
+    found = _by_position(table, policy, play_all)
     return {
         label: _over_positions(rules, chances)
         for label, chances in zip(codes, zip(*found, strict=True), strict=True)
     }
+
+
+def _by_position(
+    table: Table, policy: Policy, play: Callable[[UpCardShoe, Plays], list[float]]
+) -> list[list[float]]:
+    """The results of a way of play at each position."""
+
+    def at(position: Position, plays: Plays) -> list[float]:
+        return play(UpCardShoe(table, position.up, (), position), plays)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(at, table.rules.positions(), policy))
 
 
 def _over_positions(rules: BlackjackRules, results: Sequence[float]) -> float:

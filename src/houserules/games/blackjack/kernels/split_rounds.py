@@ -189,7 +189,7 @@ def split_results(
     shares = [max(100, round(rounds * cell.chance / chance_of_split)) for cell in cells]
 
     def deal(place: int) -> Whole:
-        return _deal(rules, table, policy, cells[place], shares[place], seeded(seed, place))
+        return _deal(rules, policy, cells[place], shares[place], seeded(seed, place))
 
     with ThreadPoolExecutor(THREADS) as pool:
         tallies = list(pool.map(deal, range(len(cells))))
@@ -205,14 +205,12 @@ def split_results(
     }
 
 
-def _deal(
-    rules: BlackjackRules, table: Table, policy: Policy, cell: _Cell, rounds: int, state: Words
-) -> Whole:
+def _deal(rules: BlackjackRules, policy: Policy, cell: _Cell, rounds: int, state: Words) -> Whole:
     """Deal one pair a number of times; how often each result comes."""
     plays, shoe = policy[cell.number], cell.shoe
     composition = shoe.composition.copy()
     composition[cell.pair] -= 2
-    pays = table.split_of(cell.pair)
+    pays = shoe.table.split_of(cell.pair)
     tally = np.zeros(2 * _NO_GAIN + 1, np.int64)
     second = rules.second_chance
     _rounds(

@@ -61,23 +61,25 @@ class Table:
     def __init__(self, rules: BlackjackRules, settle: Settle) -> None:
         self.rules = rules
         self._settle = settle
-        self.whole = payoffs(rules, settle, Part.WHOLE)
-        self._by_kind = {
-            kind: self._split_payoffs(rules.pair_kinds.index(kind))
-            for kind in dict.fromkeys(rules.pair_kinds)
-        }
+        self._by_up_kind = {kind: self._payoffs(kind) for kind in dict.fromkeys(rules.up_kinds)}
+        self.whole, self._split = self._by_up_kind[rules.up_kinds[ACE]]
         self.allowed = choices(rules, Part.WHOLE)
         self.allowed_split: tuple[Choices, ...] = tuple(
             choices(rules, Part.FIRST_SPLIT, pair) for pair in range(VALUES)
         )
 
-    def _split_payoffs(self, pair: int) -> tuple[Payoffs, Payoffs]:
-        """The money of the first and of the other hands of a split pair."""
-        first, other = (
-            payoffs(self.rules, self._settle, part, pair=pair)
-            for part in (Part.FIRST_SPLIT, Part.OTHER_SPLIT)
-        )
-        return first, first if first.same_as(other) else other
+    def _payoffs(self, up_kind: int) -> tuple[Payoffs, dict[int, tuple[Payoffs, Payoffs]]]:
+        """The money of whole hands, and of the first and the other hands of split pairs."""
+        rules, split = self.rules, {}
+        for kind in dict.fromkeys(rules.pair_kinds):
+            first, other = (
+                payoffs(
+                    rules, self._settle, part, pair=rules.pair_kinds.index(kind), up_kind=up_kind
+                )
+                for part in (Part.FIRST_SPLIT, Part.OTHER_SPLIT)
+            )
+            split[kind] = first, first if first.same_as(other) else other
+        return payoffs(rules, self._settle, Part.WHOLE, up_kind=up_kind), split
 
     @property
     def split(self) -> tuple[Payoffs, Payoffs]:
@@ -86,29 +88,31 @@ class Table:
 
     def split_of(self, pair: int) -> tuple[Payoffs, Payoffs]:
         """The money of the first and of the other hands of a split pair."""
-        return self._by_kind[self.rules.pair_kinds[pair]]
+        return self._split[self.rules.pair_kinds[pair]]
 
     def against(self, up: int) -> "Table":
-        """The same money with that of named hands against an up card."""
-        if not self.rules.named_hands:
-            return self
+        """The same rules with the money against an up card."""
         made = copy(self)
-        stand = self.whole.stand.copy()
-        endings = dealer_endings(self.rules.dealer)
-        for values in self.rules.named_hands:
-            hand = hand_index(values)
-            finish = Finish(int(TOTAL[hand]), len(values), named=values, up=up)
-            stand[hand] = [self._settle(finish, dealer) for dealer in endings]
-        made.whole = replace(self.whole, stand=stand)
+        kind = self.rules.up_kinds[up]
+        made.whole, made._split = self._by_up_kind[kind]
+        if self.rules.named_hands:
+            stand = made.whole.stand.copy()
+            for values in self.rules.named_hands:
+                hand = hand_index(values)
+                finish = Finish(int(TOTAL[hand]), len(values), named=values, up=up, up_kind=kind)
+                stand[hand] = [
+                    self._settle(finish, dealer) for dealer in dealer_endings(self.rules.dealer)
+                ]
+            made.whole = replace(made.whole, stand=stand)
         return made
 
     def first_hand_is(self, worth: float) -> "Table":
         """The same rules with 1 for each first hand that the settlement gives so much, else 0."""
         made = copy(self)
         made.whole = self.whole.where(worth)
-        made._by_kind = {
+        made._split = {
             kind: (first.where(worth), other.where(np.nan))
-            for kind, (first, other) in self._by_kind.items()
+            for kind, (first, other) in self._split.items()
         }
         return made
 
@@ -254,7 +258,6 @@ class UpCardShoe:
 
     def play(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
         """The expectation of a way of play under each of several settlements."""
-        tables = [table.against(self.up) for table in tables]
         worths = self._whole_worths(plays, tables)
         for value, pair in self.split_pairs().items():
             if plays.whole[PAIRS[value]] == Action.SPLIT:

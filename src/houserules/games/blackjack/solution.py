@@ -1,4 +1,4 @@
-"""A chapter of the Blackjack family solved: its permits and its settlement as the kernels take them.
+"""A chapter of the Blackjack family solved: its permits and its settlement for the kernels.
 
 Everything comes from the chapter: the shoe, the permits, what the card reader tells, how the dealer
 counts, and the verdicts of its settlement with the stakes that are on a hand.
@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import lcm, sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.chapter import Chapter, DealerFinished, Finished
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Policy,
     )
 
+Kind = TypeVar("Kind")
 Values = tuple[int, ...]
 SPLIT_ROUNDS = 400_000
 """Split pairs that are dealt to learn how their results spread."""
@@ -38,6 +39,12 @@ SPLIT_ROUNDS = 400_000
 def value(card: Card) -> int:
     """The value of a card as the kernels number it: 0 an ace, 9 a card that counts 10."""
     return point_value(card) - 1
+
+
+def whole_counts(chances: Mapping[Kind, Fraction]) -> dict[Kind, int]:
+    """Exact chances as numbers of equally likely cases."""
+    cases = lcm(*(chance.denominator for chance in chances.values()))
+    return {kind: int(chance * cases) for kind, chance in chances.items()}
 
 
 class Named(NamedTuple):
@@ -197,7 +204,11 @@ class Solution:
         stake = self.stakes(hand, attacked)
         verdicts = self.chapter.settle(hand, dealer, self.rules)
         gain = sum(
-            (verdict.net(stake(payable)) for payable, verdict in verdicts.items() if stake(payable)),
+            (
+                verdict.net(stake(payable))
+                for payable, verdict in verdicts.items()
+                if stake(payable)
+            ),
             Fraction(0),
         )
         return gain / self.stake
@@ -275,7 +286,8 @@ class Solution:
 
         from houserules.games.blackjack.kernels.solver import expectations
 
-        composition, attacks, worth = self.kernel.composition, (False,) * 10, [*plain]
+        composition, worth = self.kernel.composition, [*plain]
+        attacks: tuple[bool, ...] = (False,) * 10
         if self.chapter.window:
             always = replace(self.kernel, up_kinds=(1,) * 10)
             attacked = expectations(always, self.settlement, policy)

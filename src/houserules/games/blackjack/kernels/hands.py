@@ -81,6 +81,7 @@ SOFT = np.array([point_count(values)[1] for values in HANDS], np.bool_)
 NATURAL = hand_index((ACE, TEN))
 
 
+@lru_cache(maxsize=1)
 def _over_hands() -> tuple[Values, ...]:
     """Every hand over 21 to which one card was drawn below 21."""
     return tuple(
@@ -94,6 +95,11 @@ def _over_hands() -> tuple[Values, ...]:
             - set(HANDS)
         )
     )
+
+
+def over_index(values: Sequence[int]) -> int:
+    """The index of a hand over 21."""
+    return _over_hands().index(tuple(sorted(values)))
 
 
 MOST_OVER = 32

@@ -46,10 +46,16 @@ def worth_over(after: AfterOver | None, pays: Payoffs, later: Later) -> Floats:
     return NO_OVER if after is None else after.worth(pays, later)
 
 
+def doubled_worth(chances: Floats, pays: Payoffs) -> tuple[Floats, Floats]:
+    """By hand: what a doubled hand is worth if it is kept, and if it is given up."""
+    kept: Floats = (chances * pays.double[ANY_DOUBLE, TOTAL]).sum(axis=1)
+    return kept, chances @ pays.rescue
+
+
 def gain_by_giving_up(chances: Floats, pays: Payoffs) -> Floats:
     """By hand: how much more a doubled hand is worth if it is given up."""
-    gain: Floats = chances @ pays.rescue - (chances * pays.double[ANY_DOUBLE, TOTAL]).sum(axis=1)
-    return gain
+    kept, given_up = doubled_worth(chances, pays)
+    return given_up - kept
 
 
 def best_later(chances: Floats, pays: Payoffs, rescue: bool, after: AfterOver | None) -> Later:

@@ -19,6 +19,7 @@ from houserules.games.blackjack.kernels.hands import (
     dealer_endings,
     dealer_table,
     hand_index,
+    over_hands,
 )
 from houserules.games.blackjack.kernels.later import AfterOver, best_later
 from houserules.games.blackjack.kernels.play import (
@@ -205,6 +206,11 @@ class UpCardShoe:
         left = np.maximum(self.composition - COUNTS, 0)
         result: Floats = (left @ holes) / np.maximum(1, left.sum(axis=1))
         return result
+
+    def chance_over(self, hand: int) -> float:
+        """The chance that the hole card lets play go on beside a hand over 21."""
+        left = np.maximum(self.composition - over_hands().counts[hand], 0)
+        return float(left @ self.live / max(1, left.sum()))
 
     def whole_hands(self, table: Table | None = None) -> WholeHands:
         table = table or self.table

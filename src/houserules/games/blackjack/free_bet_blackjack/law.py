@@ -176,9 +176,15 @@ def settle_push_22(cards: Sequence[Card], last: bool, rules: HouseRules) -> Verd
     """The Push 22 Wager waits until the dealer draws no more."""
     if not last:
         return None
-    outcome = push_outcome(cards)
+    if is_blackjack(cards):
+        return TAKEN_BY_BLACKJACK.loses()
+    return settle_push_outcome(push_outcome(cards), rules)
+
+
+def settle_push_outcome(outcome: str, rules: HouseRules) -> Verdict:
+    """The Push 22 Wager by the dealer's hand, which is no Blackjack."""
     if outcome == "No 22":
-        return (TAKEN_BY_BLACKJACK if is_blackjack(cards) else NOT_22).loses()
+        return NOT_22.loses()
     return PUSHED.pays(rules.paytable(push_22), outcome)
 
 

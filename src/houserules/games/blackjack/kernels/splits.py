@@ -30,7 +30,14 @@ from houserules.games.blackjack.kernels.hands import (
     EMPTY,
     DealerTable,
 )
-from houserules.games.blackjack.kernels.play import dealer_chances, reach, solve
+from houserules.games.blackjack.kernels.later import AfterOver, worth_over
+from houserules.games.blackjack.kernels.play import (
+    NOTHING_LATER,
+    Later,
+    dealer_chances,
+    reach,
+    solve,
+)
 from houserules.games.blackjack.kernels.rules import Action, Choices, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
@@ -95,6 +102,7 @@ class SplitPlay:
 
     policies: tuple[Moves, Moves]
     pays: tuple[Payoffs, Payoffs]
+    later: Later = NOTHING_LATER
 
 
 class SplitPair:
@@ -108,7 +116,9 @@ class SplitPair:
         table: DealerTable,
         allowed: Choices,
         endings: int,
+        second_chance: bool = False,
     ) -> None:
+        self.second_chance = second_chance
         self.pair, self.live, self.table, self.allowed = pair, live, table, allowed
         self.composition = composition
         self.single = int(CHILD[EMPTY, pair])
@@ -126,13 +136,29 @@ class SplitPair:
         left[self.pair] -= 1 + further
         return left
 
-    def best_policy(self, pays: Payoffs) -> tuple[Moves, float]:
+    def _after_over(self, composition: Whole) -> AfterOver | None:
+        if not self.second_chance:
+            return None
+        endings = self.chances.shape[1]
+        return AfterOver(composition, self.live, self.table, endings, self.pair)
+
+    def best_policy(self, pays: Payoffs, later: Later = NOTHING_LATER) -> tuple[Moves, float]:
         """The best play of one hand that knows of the others only the pair's card; its worth."""
         composition = self.without(0)
         dealer_chances(self.hands, composition, self.live, self.table, self.chances)
         policy = np.zeros(len(CARDS), np.int8)
+        over = worth_over(self._after_over(composition), pays, later)
         values, _ = solve(
-            self.hands, composition, self.live, self.chances, self.allowed, pays, policy, True
+            self.hands,
+            composition,
+            self.live,
+            self.chances,
+            self.allowed,
+            pays,
+            policy,
+            True,
+            later,
+            over,
         )
         policy[self.single] = Action.HIT
         return policy, float(values[self.single, Action.HIT])
@@ -147,8 +173,9 @@ class SplitPair:
             if chance > 0.0:
                 composition = self.without(further)
                 dealer_chances(needed, composition, self.live, self.table, self.chances)
+                after = self._after_over(composition)
                 for index, play in enumerate(plays):
-                    hand = self._hands_alone(reached, composition, play)
+                    hand = self._hands_alone(reached, composition, play, after)
                     alone[index, :, :, further] = chance * hand
             left = self.without(further + 1)
             chance *= max(0, left[self.pair]) / left.sum()
@@ -159,7 +186,9 @@ class SplitPair:
             worth[:, hands - 2] = (alone[..., : whole.terms] * both).sum(axis=(1, 2, 3))
         return worth
 
-    def _hands_alone(self, hands: Whole, composition: Whole, play: SplitPlay) -> Floats:
+    def _hands_alone(
+        self, hands: Whole, composition: Whole, play: SplitPlay, after: AfterOver | None
+    ) -> Floats:
         """N and F of the first and of another hand."""
         result = np.zeros((2, 2))
         pairs_again = max(0, composition[self.pair] - 1) / (composition.sum() - 1)
@@ -176,6 +205,8 @@ class SplitPair:
                 play.pays[who],
                 play.policies[who],
                 False,
+                play.later,
+                worth_over(after, play.pays[who], play.later),
             )
             any_card = values[self.single, Action.HIT]
             result[who] = any_card - pairs_again * worth[self.double], any_card

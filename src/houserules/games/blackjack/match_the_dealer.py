@@ -105,7 +105,7 @@ class MatchTheDealer:
             row = table.row(label)
             if number and row is not None:
                 paid += row[1].net(number)
-                said.append(f"{number} {label.removeprefix('Each ')}")
+                said.append(f"{number} {label.replace('Each matching card', 'matching')}")
         rule = self._both if sum(facts) == 2 else self._matched
         verdict = rule.wins(Odds(paid.numerator, paid.denominator))
         return replace(verdict, label=", ".join(said), cite=table.cite, also=(rule.cite,))

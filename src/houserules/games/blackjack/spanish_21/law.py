@@ -27,14 +27,15 @@ from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
 from houserules.games.shared.common import face_up_cards
 from houserules.hands.blackjack import point_value
 from houserules.rules import (
-    Between,
     Effect,
+    Freely,
     Game,
     HouseRules,
     Line,
     Outcome,
     Payable,
     Rule,
+    RuleError,
     Scale,
     Verdict,
     YesNo,
@@ -108,6 +109,7 @@ THREE_TO_TWO = game.odds("12(a)", "3 to 2", spanish_21, label="a Blackjack")
 # 635a.12(b) and (c): hands that are paid more
 
 SUITED_7S, SPADED_7S = "Three 7s of the same suit", "Three 7s of spades"
+MIXED_7S = "Three 7s of mixed suits"
 AGAINST_7 = ", against a 7"
 BONUSES = {
     label: game.odds(f"12(b)({number})", pays, spanish_21, label=label)
@@ -115,7 +117,7 @@ BONUSES = {
         ("6, 7 and 8 of mixed suits", 1, "3 to 2"),
         ("6, 7 and 8 of the same suit", 2, "2 to 1"),
         ("6, 7 and 8 of spades", 2, "3 to 1"),
-        ("Three 7s of mixed suits", 3, "3 to 2"),
+        (MIXED_7S, 3, "3 to 2"),
         (SUITED_7S, 4, "2 to 1"),
         (SPADED_7S, 4, "3 to 1"),
     )
@@ -222,7 +224,7 @@ def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdict
     """Everything that is staked on a hand."""
     if hand.ending is Ending.RESCUED:
         return {spanish_21: RESCUED.forfeits(), double_down: RESCUED.returns()}
-    if dealer.blackjack:
+    if dealer.blackjack and hand.total <= 21:
         return _against_blackjack(hand)
     verdict = _verdict(hand, dealer)
     return {spanish_21: verdict, double_down: verdict} if hand.doubled else {spanish_21: verdict}
@@ -291,9 +293,18 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 # 635a.9 to 635a.11: surrender, doubling down and rescue, splitting pairs
 
 game.nothing_to_execute("insurance is settled before a player may surrender", "9(b)")
+
+
+def _times(value: object) -> int:
+    text = str(value).strip()
+    if text not in ("0", "1", "2", "3", "4", "5", "6"):
+        raise RuleError(f"“{text[:40]}” is not a number of times from 0 to 6.")
+    return int(text)
+
+
 more_splits = game.option(
-    "Additional splits", "11(c)", Between.range(0, 6, "times"), 2, must=True,
-    says=lambda times: f"up to {2 + times} hands",
+    "Additional splits", "11(c)", Freely(_times, "a number of times from 0 to 6", (0, 2)), 2,
+    must=True, says=lambda times: f"up to {2 + times} hands",
 )  # fmt: skip
 
 

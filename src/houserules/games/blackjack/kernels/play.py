@@ -287,6 +287,8 @@ def _over_worth(
         for rank in range(10):
             cards_left -= counts[hand, rank]
             live_left -= live[rank] * counts[hand, rank]
+        if cards_left <= 1:
+            continue
         for doubled in range(2):
             not_taken[hand, doubled] = bust[doubled] * live_left / cards_left
             drawn = 0.0

@@ -56,6 +56,8 @@ class AfterOver:
 
 def drawn_over(policies: Sequence[Moves], reached: Flags, later: Later) -> Flags:
     """The hands over 21 that ways of play come to from these hands, and draw a second chance."""
+    if not len(later.draws_second):
+        return later.draws_second
     index = over_hands().index
     came = np.zeros(len(later.draws_second) + 1, np.bool_)
     for policy in policies:

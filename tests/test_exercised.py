@@ -7,7 +7,7 @@ from houserules.games.coverage import State, coverage, shown_by_cases
 
 HANDS = "how cards are valued: no step of its own, worked in the tests of hands"
 READER = "the card reader shows a Blackjack before anybody doubles or splits"
-COVER_CARD = "most of a shoe is dealt first: tests/table/test_shoe_games.py"
+COVER_CARD = "most of a shoe is dealt first: tests/table/test_{shoe_games,blackjack_family}.py"
 OTHERWISE = {
     "623a.5(i)": "no other vigorish is charged: nothing happens",
     "627a.6": HANDS,
@@ -16,10 +16,16 @@ OTHERWISE = {
     "633a.10(b)": READER,
     "633a.11(d)": READER,
     "633a.12(a)(5)(iii)": READER,
+    "635a.7(d)": COVER_CARD,
+    "635a.10(b)": READER,
+    "635a.11(d)": READER,
+    "635a.13(g)": COVER_CARD,
     "645a.6(a)": HANDS,
     "651a.8(d)": COVER_CARD,
     "681a.7(d)": COVER_CARD,
     "686a.7(d)": COVER_CARD,
+    "672a.7(d)": COVER_CARD,
+    "672a.12(f)": COVER_CARD,
 }
 
 

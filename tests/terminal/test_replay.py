@@ -47,6 +47,7 @@ WAGERS = {
     "629a": "Tie",
     "631a": "Tie",
     "633a": "Blackjack Wager",
+    "635a": "Spanish 21 Wager",
     "639a": "Ante Wager",
     "641a": "Ante Wager",
     "645a": "Pai Gow Poker Wager",

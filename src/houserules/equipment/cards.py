@@ -66,6 +66,11 @@ class Suit(IntEnum):
         """The suit as a person says it."""
         return self.name.lower()
 
+    @property
+    def is_red(self) -> bool:
+        """Whether the suit is hearts or diamonds."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
 
 RANKS = tuple(Rank)
 SUITS = tuple(Suit)

@@ -143,6 +143,8 @@ class AskDecision:
     cards: tuple[Card, ...] = ()
     hand: str = ""
     interrupted_by: tuple[Irregularity, ...] = ()
+    otherwise: str = ""
+    """The act of a written round that says nothing of this decision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -301,12 +301,16 @@ class RecordedTable(Table):
         asks = self.asks
         assert isinstance(asks, AskDecision)
         decisions = self._decisions[asks.seat]
-        if decisions:
+        acts = {act.name for act in asks.acts}
+        if decisions and (decisions[0].act in acts or not asks.otherwise):
             self.do(Decide.to(asks.seat, decisions.pop(0)))
             return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
         if decision := self._placing(asks, recorded):
             self.do(Decide.to(asks.seat, decision))
+            return True
+        if asks.otherwise:
+            self.do(Decide(asks.seat, asks.otherwise))
             return True
         if self.recorded.pending:
             return self._happens()
@@ -318,8 +322,8 @@ class RecordedTable(Table):
             takes = f"{'at most ' if act.amounts else ''}{dollars(act.stake)}"
             said = f"{act.bet}: {dollars(stake)}, but to {act.name} takes {takes}"
             raise RuleError(f"Seat {asks.seat}, {said} ({act.cite.pretty}).")
-        acts = " or ".join(act.name for act in asks.acts)
-        raise RuleError(f"Seat {asks.seat} must decide: {acts} ({asks.cite.pretty}).")
+        either = " or ".join(act.name for act in asks.acts)
+        raise RuleError(f"Seat {asks.seat} must decide: {either} ({asks.cite.pretty}).")
 
     def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:
         """The acts that place a wager which the record has and the layout not yet; its stake."""

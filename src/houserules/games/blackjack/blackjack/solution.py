@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from math import lcm, sqrt
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank
 from houserules.games.blackjack.blackjack import settling as law
@@ -14,7 +14,8 @@ from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import is_switch, switch
 from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
-from houserules.hands.blackjack import point_value
+from houserules.games.blackjack.solution import value as value
+from houserules.games.blackjack.solution import whole_counts as whole_counts
 from houserules.odds.figure import SIMULATED_ROUNDS, Share
 from houserules.odds.pricing import net_words
 from houserules.rules import HouseRules
@@ -28,13 +29,6 @@ if TYPE_CHECKING:
 ERROR_BOUND = 1e-12
 ERROR = f"Computed in floating point; the error is below {ERROR_BOUND:g}"
 
-Kind = TypeVar("Kind")
-
-
-def value(card: Card) -> int:
-    """The value of a card as the kernels number it: 0 an ace, 9 a card that counts 10."""
-    return point_value(card) - 1
-
 
 def shoe_of_cards(rules: HouseRules) -> dict[Card, int]:
     """How many of each card are in play."""
@@ -44,12 +38,6 @@ def shoe_of_cards(rules: HouseRules) -> dict[Card, int]:
 def shoe_of_ranks(rules: HouseRules) -> dict[Rank, int]:
     """How many of each rank are in play."""
     return dict.fromkeys(RANKS, 4 * number_of_decks(rules))
-
-
-def whole_counts(chances: Mapping[Kind, Fraction]) -> dict[Kind, int]:
-    """Exact chances as numbers of equally likely cases."""
-    cases = lcm(*(chance.denominator for chance in chances.values()))
-    return {kind: int(chance * cases) for kind, chance in chances.items()}
 
 
 # The solved game

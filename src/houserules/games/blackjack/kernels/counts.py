@@ -79,6 +79,21 @@ def count_deals(
     return counts
 
 
+def dealer_total_chance(among: Values, cards: int, total: int, rules: DealerRules) -> Fraction:
+    """The chance that the dealer's hand counts so much and all its cards are among some.
+
+    `among` counts them by value, out of a shoe of so many cards.
+    """
+    chance = Fraction(0)
+    for up in range(VALUES):
+        for drawn, orders in dealer_draws(up, rules).items():
+            hand = (up, *drawn)
+            if point_count(hand, rules.limit)[0] == total:
+                ways = prod(perm(among[value], hand.count(value)) for value in set(hand))
+                chance += Fraction(sum(orders) * ways, perm(cards, len(hand)))
+    return chance
+
+
 def dealer_hand_chances(
     composition: Values, rules: DealerRules, up_cards: Sequence[int] = range(VALUES)
 ) -> dict[DealerHand, Fraction]:

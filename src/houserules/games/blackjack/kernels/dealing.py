@@ -75,8 +75,9 @@ def dealer_draws(
     aces = int(up == 0) + int(hole == 0)
     cards = 2
     while True:
-        soft = aces > 0 and hard + 10 <= limit
-        total = hard + 10 if soft else hard
+        elevens = max(0, min(aces, (limit - hard) // 10))
+        soft = elevens > 0
+        total = hard + 10 * elevens
         if total > 17 or (total == 17 and not (soft and hits_soft_17)):
             return total, cards
         card = draw(state, deck, left)

@@ -8,7 +8,7 @@ costs two multiplications each.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,8 +28,8 @@ Values = tuple[int, ...]
 def point_count(values: Sequence[int], limit: int = 21) -> tuple[int, bool]:
     """The point count of a hand and whether an ace counts 11 in it."""
     hard = sum(value + 1 for value in values)
-    soft = ACE in values and hard + 10 <= limit
-    return hard + 10 * soft, soft
+    elevens = max(0, min(values.count(ACE), (limit - hard) // 10))
+    return hard + 10 * elevens, elevens > 0
 
 
 def shoe(decks: int, without_tens: bool = False) -> Values:
@@ -67,11 +67,77 @@ def _children() -> NDArray[np.int64]:
 
 CHILD = _children()
 """Where a drawn card leads; -1 when the point count passes 21."""
-COUNTS = np.array([[v.count(value) for value in range(VALUES)] for v in HANDS], np.int64)
+
+
+def _counts(hands: Iterable[Values]) -> NDArray[np.int64]:
+    """How many cards of each value hands have."""
+    return np.array([[v.count(value) for value in range(VALUES)] for v in hands], np.int64)
+
+
+COUNTS = _counts(HANDS)
 CARDS = COUNTS.sum(axis=1)
 TOTAL = np.array([point_count(values)[0] for values in HANDS], np.int64)
 SOFT = np.array([point_count(values)[1] for values in HANDS], np.bool_)
 NATURAL = hand_index((ACE, TEN))
+
+
+@lru_cache(maxsize=1)
+def _over_hands() -> tuple[Values, ...]:
+    """Every hand over 21 to which one card was drawn below 21."""
+    return tuple(
+        sorted(
+            {
+                tuple(sorted((*values, card)))
+                for values in HANDS
+                if len(values) >= 2 and sum(value + 1 for value in values) < 21
+                for card in range(VALUES)
+            }
+            - set(HANDS)
+        )
+    )
+
+
+def over_index(values: Sequence[int]) -> int:
+    """The index of a hand over 21."""
+    return _over_hands().index(tuple(sorted(values)))
+
+
+MOST_OVER = 32
+"""More points than a player can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class OverHands:
+    """The hands over 21, and those that a second chance makes of them."""
+
+    index: NDArray[np.int64]
+    """By hand and drawn card, -1 where it does not pass 21."""
+    counts: NDArray[np.int64]
+    total: NDArray[np.int64]
+    second: NDArray[np.int64]
+    """By hand over 21 and further card, which of the second hands; -1 if it is still over 21."""
+    second_counts: NDArray[np.int64]
+
+
+@lru_cache(maxsize=1)
+def over_hands() -> OverHands:
+    """All hands over 21."""
+    over = _over_hands()
+    place = {values: index for index, values in enumerate(over)}
+    index = np.full((len(HANDS), VALUES), -1, np.int64)
+    for hand, values in enumerate(HANDS):
+        for card in range(VALUES):
+            index[hand, card] = place.get(tuple(sorted((*values, card))), -1)
+    second = np.full((len(over), VALUES), -1, np.int64)
+    places: dict[Values, int] = {}
+    for hand, values in enumerate(over):
+        for card in range(VALUES):
+            if sum(value + 1 for value in values) - card - 1 <= 21:
+                longer = tuple(sorted((*values, card)))
+                second[hand, card] = places.setdefault(longer, len(places))
+    return OverHands(
+        index, _counts(over), _counts(over) @ np.arange(1, 11), second, _counts(places)
+    )
 
 
 @dataclass(frozen=True, slots=True, order=True)

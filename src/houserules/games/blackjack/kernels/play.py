@@ -5,10 +5,20 @@ still possible, not divided by the chance of that event. So drawn cards keep the
 chances, a peek needs no conditioning, and every choice stays comparable.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.games.blackjack.kernels.hands import CARDS, CHILD, COUNTS, TOTAL, DealerTable
+from houserules.games.blackjack.kernels.hands import (
+    CARDS,
+    CHILD,
+    COUNTS,
+    TOTAL,
+    DealerTable,
+    OverHands,
+    over_hands,
+)
 from houserules.games.blackjack.kernels.rules import DOUBLED_ON, Choices, Payoffs
 from houserules.hands.compiled import kernel
 
@@ -26,9 +36,25 @@ ACTIONS = 4
 """Stand, hit, double, surrender: the actions that end in one hand."""
 
 
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What is decided when no card is drawn any more, or none but a second chance."""
+
+    gives_up: Flags
+    """By hand after the card of a double: it is given up."""
+    draws_second: Flags
+    """By hand over 21: it takes a second chance."""
+
+
+NOTHING_LATER = Later(np.zeros(len(CARDS), np.bool_), np.zeros(0, np.bool_))
+NO_OVER = np.zeros((0, 2))
+INDEX_OVER = np.zeros((0, 10), np.int64)
+
+
 @kernel
 def _dealer_chances(
     hands: Whole,
+    counts: Whole,
     composition: Whole,
     orders: Floats,
     parent: Whole,
@@ -49,9 +75,10 @@ def _dealer_chances(
     for start in range(0, hands.shape[0], LANES):
         for lane in range(LANES):
             hand = hands[min(start + lane, hands.shape[0] - 1)]
+            cards_left = cards_in_shoe
             for rank in range(10):
-                left[rank, lane] = composition[rank] - COUNTS[hand, rank]
-            cards_left = cards_in_shoe - CARDS[hand]
+                left[rank, lane] = composition[rank] - counts[hand, rank]
+                cards_left -= counts[hand, rank]
             for drawn in range(MOST_DRAWN):
                 share[drawn, lane] = 1.0 / (cards_left - drawn) if cards_left > drawn else 0.0
             chance[0, lane] = 1.0
@@ -81,7 +108,12 @@ def _dealer_chances(
 
 
 def dealer_chances(
-    hands: Whole, composition: Whole, live: Floats, table: DealerTable, out: Floats
+    hands: Whole,
+    composition: Whole,
+    live: Floats,
+    table: DealerTable,
+    out: Floats,
+    counts: Whole = COUNTS,
 ) -> None:
     """For each of the player's hands, the chance of each dealer's ending with a live hole card.
 
@@ -90,6 +122,7 @@ def dealer_chances(
     """
     _dealer_chances(
         hands,
+        counts,
         composition,
         table.orders @ live,
         table.parent,
@@ -118,7 +151,9 @@ def _solve(
     double_bust: Floats,
     surrender: Floats,
     rescue: Floats,
-    may_rescue: bool,
+    gives_up: Flags,
+    index_over: Whole,
+    over: Floats,
     optimise: bool,
     policy: NDArray[np.int8],
     values: Floats,
@@ -153,6 +188,10 @@ def _solve(
                 if copies <= 0:
                     continue
                 child = CHILD[hand, rank]
+                if child < 0 and over.shape[0] > 0:
+                    hit += copies * over[index_over[hand, rank], 0]
+                    doubled += copies * over[index_over[hand, rank], 1]
+                    continue
                 if child < 0:
                     alive = (live_left - live[rank]) / (cards_left - 1)
                     hit += copies * bust * alive
@@ -161,11 +200,12 @@ def _solve(
                 hit += copies * worth[child]
                 if may_double[hand]:
                     kept = 0.0
-                    given_up = 0.0
                     for ending in range(endings):
-                        kept += chances[child, ending] * double[kind, TOTAL[child], ending]
-                        given_up += chances[child, ending] * rescue[ending]
-                    doubled += copies * (max(kept, given_up) if may_rescue else kept)
+                        paid = double[kind, TOTAL[child], ending]
+                        if gives_up[child]:
+                            paid = rescue[ending]
+                        kept += chances[child, ending] * paid
+                    doubled += copies * kept
             values[hand, 1] = hit / cards_left
             if may_double[hand]:
                 values[hand, 2] = doubled / cards_left
@@ -187,11 +227,14 @@ def solve(
     pays: Payoffs,
     policy: NDArray[np.int8],
     optimise: bool,
+    later: Later = NOTHING_LATER,
+    over: Floats = NO_OVER,
 ) -> tuple[Floats, Floats]:
     """Value every action of every hand, and each hand under the policy or under its best action.
 
     `hands` ascend and hold with a hand all that can be drawn from it. With `optimise` the policy
-    is written, otherwise it is followed.
+    is written, otherwise it is followed. `over` is what hands over 21 are worth where they are
+    played on, plain and doubled.
     """
     values = np.full((len(CARDS), ACTIONS), NOT_ALLOWED)
     worth = np.zeros(len(CARDS))
@@ -209,13 +252,86 @@ def solve(
         pays.double_bust,
         pays.surrender,
         pays.rescue,
-        pays.may_rescue,
+        later.gives_up,
+        over_hands().index if len(over) else INDEX_OVER,
+        over,
         optimise,
         policy,
         values,
         worth,
     )
     return values, worth
+
+
+@kernel
+def _over_worth(
+    composition: Whole,
+    live: Floats,
+    counts: Whole,
+    total: Whole,
+    second: Whole,
+    chances: Floats,
+    needed: Flags,
+    bust: Floats,
+    lost: Floats,
+    pays: Floats,
+    not_taken: Floats,
+    taken: Floats,
+) -> None:
+    cards_in_shoe = composition.sum()
+    live_in_shoe = (live * composition).sum()
+    for hand in range(total.shape[0]):
+        cards_left, live_left = cards_in_shoe, live_in_shoe
+        for rank in range(10):
+            cards_left -= counts[hand, rank]
+            live_left -= live[rank] * counts[hand, rank]
+        if cards_left <= 1:
+            continue
+        for doubled in range(2):
+            not_taken[hand, doubled] = bust[doubled] * live_left / cards_left
+            if not needed[hand]:
+                continue
+            drawn = 0.0
+            for rank in range(10):
+                copies = composition[rank] - counts[hand, rank]
+                if copies <= 0:
+                    continue
+                found = second[hand, rank]
+                if found < 0:
+                    alive = (live_left - live[rank]) / (cards_left - 1)
+                    drawn += copies * lost[doubled] * alive
+                    continue
+                for ending in range(chances.shape[1]):
+                    paid = pays[doubled, total[hand] - rank - 1, ending]
+                    drawn += copies * chances[found, ending] * paid
+            taken[hand, doubled] = drawn / cards_left
+
+
+def over_worth(
+    composition: Whole, live: Floats, chances: Floats, needed: Flags, pays: Payoffs
+) -> tuple[Floats, Floats]:
+    """The worth of hands over 21 without and with a second chance, each plain and doubled.
+
+    With a second chance only those that are needed are valued. A doubled hand over 21 loses the
+    same whatever it was doubled on.
+    """
+    hands: OverHands = over_hands()
+    plain, taken = np.zeros((len(hands.total), 2)), np.zeros((len(hands.total), 2))
+    _over_worth(
+        composition,
+        live,
+        hands.counts,
+        hands.total,
+        hands.second,
+        chances,
+        needed,
+        np.array([pays.bust, pays.double_bust[11]]),
+        pays.second[:, -1, 0].copy(),
+        pays.second,
+        plain,
+        taken,
+    )
+    return plain, taken
 
 
 @kernel

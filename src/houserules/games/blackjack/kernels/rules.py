@@ -6,8 +6,9 @@ ending and laid out in arrays.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from houserules.games.blackjack.kernels.hands import (
     BUST_TOTAL,
     CARDS,
     INDEX,
+    MOST_OVER,
     NATURAL,
     SOFT,
     TEN,
@@ -93,6 +95,14 @@ class Finish:
     """The point count on which the hand was doubled, and whether it was soft."""
     named: Values = ()
     """The values of the hand if the rules name it, else empty."""
+    up: int = -1
+    """The dealer's up card where the hand is named."""
+    up_kind: int = 0
+    """The kind of the up card, of those against which hands are paid alike."""
+    pair: int = -1
+    """A pair like the one that was split, of those that are paid alike."""
+    second_chance: bool = False
+    """The hand passed 21, and the value of one more card was subtracted."""
     switched: bool = False
     """The hand got its second card by a switch."""
 
@@ -109,6 +119,28 @@ Settle = Callable[[Finish, DealerHand], float]
 
 
 STANDS_ON_ALL_17S = DealerRules()
+
+
+ANY: Values = tuple(range(VALUES))
+
+
+class Position(NamedTuple):
+    """An up card, and what players know of the hole card."""
+
+    up: int
+    live: tuple[float, ...]
+    """1 for each hole card that the dealer may have."""
+    first: bool = True
+    """The first of the up card's positions, which accounts for the dealer's Blackjack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    """The hands that may be doubled and surrendered."""
+
+    double: Flags
+    surrender: Flags
+    surrender_split: Flags
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +166,19 @@ class BlackjackRules:
     """The most cards of a hand that may surrender; 0 forbids it."""
     surrender_after_split: bool = False
     named_hands: frozenset[Values] = frozenset()
-    """Hands that the settlement tells apart by their values."""
+    """Whole hands that the settlement tells apart by their values, and perhaps by the up card."""
+    permitted: "Permitted | None" = field(default=None, compare=False)
+    """The hands that may be doubled and surrendered, in place of the rules above."""
+    up_kinds: Values = (0,) * VALUES
+    """By value: hands are paid alike against up cards of one kind."""
+    pair_kinds: Values = (0,) * VALUES
+    """By value: pairs of one kind are paid alike when they are split."""
+    hole_kinds: tuple[tuple[Values, ...], ...] = ()
+    """By up card: the hole cards that players cannot tell apart; empty if they know nothing."""
+    second_chance: bool = False
+    """A hand over 21 may wager once more on a card whose value is subtracted."""
+    chart_sizes: int = 1
+    """A chart looks at the number of cards: 2, 3, and so on; the last of them and more alike."""
 
     def __post_init__(self) -> None:
         if len(self.composition) != VALUES or min(self.composition) < 0:
@@ -142,9 +186,25 @@ class BlackjackRules:
         if not min(self.most_hands, self.most_hands_of_aces) >= 1:
             raise RulesError("A pair is played as at least one hand.")
 
+    @property
+    def may_surrender(self) -> bool:
+        """Whether any hand may be surrendered."""
+        if self.permitted is not None:
+            return bool(self.permitted.surrender.any())
+        return bool(self.surrender_most_cards)
+
     def hands_from(self, pair: int) -> int:
         """The hands that a pair of this value may grow into."""
         return self.most_hands_of_aces if pair == ACE else self.most_hands
+
+    def positions(self) -> "list[Position]":
+        """Everything that players may know of the dealer's cards when they act."""
+        return [
+            Position(up, tuple(np.where(np.isin(range(VALUES), kind), self.hole_cards(up), 0.0)),
+                     number == 0)
+            for up in range(VALUES)
+            for number, kind in enumerate(self.hole_kinds[up] if self.hole_kinds else (ANY,))
+        ]  # fmt: skip
 
     def hole_cards(self, up: int) -> Floats:
         """1 for each hole card that the dealer may still have when the player acts."""
@@ -172,10 +232,14 @@ def choices(rules: BlackjackRules, part: Part, pair: int = -1) -> Choices:
     double = hit & (CARDS >= 2) & (rules.double_most_cards >= CARDS)
     double &= rules.double_on.allows(TOTAL, SOFT)
     surrender = below_21 & (CARDS >= 2) & (rules.surrender_most_cards >= CARDS)
-    if split:
+    if rules.permitted is not None:
+        double = hit & (CARDS >= 2) & rules.permitted.double
+        given_up = rules.permitted.surrender_split if split else rules.permitted.surrender
+        surrender = hit & (CARDS >= 2) & given_up
+    elif split:
         double &= rules.double_after_split
         surrender &= rules.surrender_after_split
-    else:
+    if not split:
         double[NATURAL] = False
     return Choices(hit, double, surrender)
 
@@ -197,7 +261,8 @@ class Payoffs:
     """By the kind of doubled hand."""
     surrender: Floats
     rescue: Floats
-    may_rescue: bool
+    second: Floats
+    """By 1 for doubled hands and by the point count that a second chance leaves."""
 
     def where(self, worth: float) -> "Payoffs":
         """1 where the settlement says so much and 0 elsewhere."""
@@ -212,7 +277,7 @@ class Payoffs:
             double_bust=flags(self.double_bust),
             surrender=flags(self.surrender),
             rescue=flags(self.rescue),
-            may_rescue=self.may_rescue,
+            second=flags(self.second),
         )
 
     def same_as(self, other: "Payoffs") -> bool:
@@ -224,6 +289,7 @@ class Payoffs:
                 (self.double_bust, other.double_bust),
                 (self.surrender, other.surrender),
                 (self.rescue, other.rescue),
+                (self.second, other.second),
             )
         )
 
@@ -233,33 +299,43 @@ _ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)
 
 
 def _stand_rows(
-    rules: BlackjackRules, row: Callable[[Finish], list[float]], part: Part, switched: bool
+    rules: BlackjackRules, row: Callable[[Finish], list[float]], start: Finish
 ) -> Floats:
     """The worth of standing with each hand, asked once for all hands that settle alike."""
 
     def finish(total: int, cards: int, named: Values = ()) -> Finish:
-        return Finish(total, cards, part=part, named=named, switched=switched and cards == 2)
+        switched = start.switched and cards == 2
+        return replace(start, total=total, cards=cards, named=named, switched=switched)
 
     alike = [row(finish(*divmod(key, 32))) for key in _ALIKE.tolist()]
     rows: Floats = np.array(alike)[_ALIKE_INDEX]
-    for values in rules.named_hands:
-        hand = INDEX[values]
-        rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
+    if start.part is Part.WHOLE:
+        for values in rules.named_hands:
+            hand = INDEX[values]
+            rows[hand] = row(finish(int(TOTAL[hand]), len(values), values))
     return rows
 
 
-def payoffs(rules: BlackjackRules, settle: Settle, part: Part, switched: bool = False) -> Payoffs:
-    """Ask a settlement for every ending of a hand; after a peek no split meets a Blackjack."""
+def payoffs(
+    rules: BlackjackRules,
+    settle: Settle,
+    part: Part,
+    switched: bool = False,
+    pair: int = -1,
+    up_kind: int = 0,
+) -> Payoffs:
+    """Ask a settlement for every ending; after a peek only dealt hands meet a Blackjack."""
     endings = dealer_endings(rules.dealer)
-    unmet = {ending for ending in endings if ending.blackjack and part is not Part.WHOLE}
-    unmet = unmet if rules.peeks else set()
+    found = {ending for ending in endings if ending.blackjack and rules.peeks}
+    unmet = set() if part is Part.WHOLE else found
+    start = Finish(0, 0, part=part, pair=pair, up_kind=up_kind)
 
     def row(finish: Finish) -> list[float]:
         return [0.0 if dealer in unmet else settle(finish, dealer) for dealer in endings]
 
     def bust(ending: Ending, doubled_on: tuple[int, bool] = (0, False)) -> float:
-        finish = Finish(BUST_TOTAL, 0, ending, part, doubled_on)
-        worth = {settle(finish, dealer) for dealer in endings if dealer not in unmet}
+        finish = replace(start, total=BUST_TOTAL, ending=ending, doubled_on=doubled_on)
+        worth = {settle(finish, dealer) for dealer in endings if dealer not in found}
         if len(worth) != 1:
             raise RulesError("A hand above 21 has to lose the same whatever the dealer gets.")
         return worth.pop()
@@ -268,18 +344,34 @@ def payoffs(rules: BlackjackRules, settle: Settle, part: Part, switched: bool = 
     double_bust = np.zeros(2 * 22)
     for kind in np.unique(DOUBLED_ON[choices(rules, part).double]).tolist():
         doubled_on = (kind % 22, kind >= 22)
+        doubled = replace(start, cards=3, ending=Ending.DOUBLED, doubled_on=doubled_on)
         double_bust[kind] = bust(Ending.DOUBLED, doubled_on)
         for total in range(4, BUST_TOTAL):
-            double[kind, total] = row(Finish(total, 3, Ending.DOUBLED, part, doubled_on))
+            double[kind, total] = row(replace(doubled, total=total))
     nothing = [0.0] * len(endings)
-    given_up = Finish(0, 2, Ending.SURRENDERED, part)
-    rescued = Finish(0, 3, Ending.RESCUED, part)
+    given_up = replace(start, cards=2, ending=Ending.SURRENDERED)
+    rescued = replace(start, cards=3, ending=Ending.RESCUED)
     return Payoffs(
-        stand=_stand_rows(rules, row, part, switched),
+        stand=_stand_rows(rules, row, replace(start, switched=switched)),
         bust=bust(Ending.STOOD),
         double=double,
         double_bust=double_bust,
-        surrender=np.array(row(given_up) if rules.surrender_most_cards else nothing),
+        surrender=np.array(row(given_up) if rules.may_surrender else nothing),
         rescue=np.array(row(rescued) if rules.rescue else nothing),
-        may_rescue=rules.rescue,
+        second=_second_rows(rules, row, start, len(endings)),
     )
+
+
+def _second_rows(
+    rules: BlackjackRules, row: Callable[[Finish], list[float]], start: Finish, endings: int
+) -> Floats:
+    """The worth of what a second chance leaves."""
+    rows = np.zeros((2, MOST_OVER, endings))
+    if rules.second_chance:
+        taken = replace(start, cards=4, second_chance=True)
+        for doubled, ending in enumerate((Ending.STOOD, Ending.DOUBLED)):
+            for total in range(MOST_OVER):
+                rows[doubled, total] = row(
+                    replace(taken, total=min(total, BUST_TOTAL), ending=ending)
+                )
+    return rows

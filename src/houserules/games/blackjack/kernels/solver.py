@@ -36,6 +36,8 @@ from houserules.games.blackjack.kernels.rules import (
     Ending,
     Finish,
     Part,
+    Permitted,
+    Position,
     RulesError,
     Settle,
 )
@@ -60,19 +62,23 @@ __all__ = [
     "Finish",
     "Move",
     "Part",
+    "Permitted",
     "Policy",
+    "Position",
     "RulesError",
     "action_values",
     "analyse",
     "dealer_outcomes",
     "expectation",
+    "expectations",
     "first_hand_chances",
     "shoe",
+    "unsplit_chances",
 ]
 
 Moves = NDArray[np.int8]
 Policy = tuple[Plays, ...]
-"""A way of play: by up card, the ace first."""
+"""A way of play: by position; where nothing is known of the hole card, by up card, aces first."""
 THREADS = 2
 Label = TypeVar("Label", bound=Hashable)
 
@@ -91,6 +97,7 @@ class Analysis:
     basic: Policy
     """The chart as a policy."""
     up_cards: tuple[UpCard, ...]
+    """By position: an up card, and what is known of the hole card."""
 
     def values(self, hand: Sequence[int], up: int) -> dict[Action, float]:
         """The expectation of each permitted action, given that play goes on after the peek."""
@@ -101,16 +108,20 @@ def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
     """Solve a game."""
     table = Table(rules, settle)
     with ThreadPoolExecutor(THREADS) as pool:
-        found = tuple(pool.map(partial(solve_up_card, table), range(VALUES)))
+        found = tuple(pool.map(partial(_solve_position, table), rules.positions()))
     return Analysis(
         rules=rules,
-        by_composition=_over_up_cards(rules, [one.by_composition for one in found]),
-        by_total=_over_up_cards(rules, [one.by_total for one in found]),
+        by_composition=_over_positions(rules, [one.by_composition for one in found]),
+        by_total=_over_positions(rules, [one.by_total for one in found]),
         chart=Chart(tuple(one.column for one in found)),
         best=tuple(one.best for one in found),
         basic=tuple(one.basic for one in found),
         up_cards=found,
     )
+
+
+def _solve_position(table: Table, position: Position) -> UpCard:
+    return solve_up_card(table, position.up, (), position)
 
 
 def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
@@ -119,13 +130,17 @@ def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
     Any amount that adds up over a player's hands can be asked for: money, wagers made, or the
     chance of an event (of a first hand, an indicator that is zero on the others).
     """
+    return _over_positions(rules, expectations(rules, settle, policy))
+
+
+def expectations(rules: BlackjackRules, settle: Settle, policy: Policy) -> list[float]:
+    """The same by position."""
     table = Table(rules, settle)
 
-    def play(up: int) -> float:
-        return UpCardShoe(table, up).play(policy[up], [table])[0]
+    def play(shoe: UpCardShoe, plays: Plays) -> list[float]:
+        return shoe.play(plays, [shoe.table])
 
-    with ThreadPoolExecutor(THREADS) as pool:
-        return _over_up_cards(rules, list(pool.map(play, range(VALUES))))
+    return [one for (one,) in _by_position(table, policy, play)]
 
 
 def first_hand_chances(
@@ -135,28 +150,57 @@ def first_hand_chances(
 
     A hand over 21 has one label whatever the dealer gets.
     """
+    return _chances(rules, policy, label, UpCardShoe.play)
+
+
+def unsplit_chances(
+    rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
+) -> dict[Label, float]:
+    """The chance of each label of a hand that is not split; a hand over 21 has one label."""
+    return _chances(rules, policy, label, UpCardShoe.play_unsplit)
+
+
+def _chances(
+    rules: BlackjackRules,
+    policy: Policy,
+    label: Callable[[Finish, DealerHand], Label],
+    play: Callable[[UpCardShoe, Plays, Sequence[Table]], list[float]],
+) -> dict[Label, float]:
     codes: dict[Label, int] = {}
 
     def code(finish: Finish, dealer: DealerHand) -> float:
         return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
 
     table = Table(rules, code)
-    tables = [table.first_hand_is(float(number)) for number in codes.values()]
+    for up in range(VALUES):
+        table.against(up)
 
-    def play(up: int) -> list[float]:
-        return UpCardShoe(table, up).play(policy[up], tables)
+    def play_all(shoe: UpCardShoe, plays: Plays) -> list[float]:
+        tables = [shoe.table.first_hand_is(float(number)) for number in codes.values()]
+        return play(shoe, plays, tables)
 
-    with ThreadPoolExecutor(THREADS) as pool:
-        by_up = list(pool.map(play, range(VALUES)))
+    found = _by_position(table, policy, play_all)
     return {
-        label: _over_up_cards(rules, chances)
-        for label, chances in zip(codes, zip(*by_up, strict=True), strict=True)
+        label: _over_positions(rules, chances)
+        for label, chances in zip(codes, zip(*found, strict=True), strict=True)
     }
 
 
-def _over_up_cards(rules: BlackjackRules, by_up: Sequence[float]) -> float:
-    cards = sum(rules.composition)
-    return sum(copies * one for copies, one in zip(rules.composition, by_up, strict=True)) / cards
+def _by_position(
+    table: Table, policy: Policy, play: Callable[[UpCardShoe, Plays], list[float]]
+) -> list[list[float]]:
+    """The results of a way of play at each position."""
+
+    def at(position: Position, plays: Plays) -> list[float]:
+        return play(UpCardShoe(table, position.up, (), position), plays)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(at, table.rules.positions(), policy))
+
+
+def _over_positions(rules: BlackjackRules, results: Sequence[float]) -> float:
+    places = zip(rules.positions(), results, strict=True)
+    return sum(rules.composition[at.up] * one for at, one in places) / sum(rules.composition)
 
 
 def action_values(

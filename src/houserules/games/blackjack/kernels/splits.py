@@ -30,8 +30,15 @@ from houserules.games.blackjack.kernels.hands import (
     EMPTY,
     DealerTable,
 )
-from houserules.games.blackjack.kernels.play import dealer_chances, reach, solve
-from houserules.games.blackjack.kernels.rules import Action, Choices, Floats, Payoffs, Whole
+from houserules.games.blackjack.kernels.later import AfterOver, drawn_over, worth_over
+from houserules.games.blackjack.kernels.play import (
+    NOTHING_LATER,
+    Later,
+    dealer_chances,
+    reach,
+    solve,
+)
+from houserules.games.blackjack.kernels.rules import Action, Choices, Flags, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
 
@@ -95,6 +102,7 @@ class SplitPlay:
 
     policies: tuple[Moves, Moves]
     pays: tuple[Payoffs, Payoffs]
+    later: Later = NOTHING_LATER
 
 
 class SplitPair:
@@ -108,7 +116,9 @@ class SplitPair:
         table: DealerTable,
         allowed: Choices,
         endings: int,
+        second_chance: bool = False,
     ) -> None:
+        self.second_chance = second_chance
         self.pair, self.live, self.table, self.allowed = pair, live, table, allowed
         self.composition = composition
         self.single = int(CHILD[EMPTY, pair])
@@ -126,13 +136,32 @@ class SplitPair:
         left[self.pair] -= 1 + further
         return left
 
-    def best_policy(self, pays: Payoffs) -> tuple[Moves, float]:
+    def _after_over(self, further: int, needed: Flags) -> AfterOver | None:
+        """Some of the hands over 21, with `further` more cards of the pair's value gone."""
+        if not self.second_chance:
+            return None
+        endings = self.chances.shape[1]
+        return AfterOver(self.without(further), self.live, self.table, endings, needed)
+
+    def best_policy(self, pays: Payoffs, later: Later = NOTHING_LATER) -> tuple[Moves, float]:
         """The best play of one hand that knows of the others only the pair's card; its worth."""
         composition = self.without(0)
         dealer_chances(self.hands, composition, self.live, self.table, self.chances)
         policy = np.zeros(len(CARDS), np.int8)
+        with_pair = COUNTS[:, self.pair] > 0
+        needed = drawn_over([np.full(len(CARDS), Action.HIT, np.int8)], with_pair, later)
+        over = worth_over(self._after_over(0, needed), pays, later)
         values, _ = solve(
-            self.hands, composition, self.live, self.chances, self.allowed, pays, policy, True
+            self.hands,
+            composition,
+            self.live,
+            self.chances,
+            self.allowed,
+            pays,
+            policy,
+            True,
+            later,
+            over,
         )
         policy[self.single] = Action.HIT
         return policy, float(values[self.single, Action.HIT])
@@ -141,14 +170,16 @@ class SplitPair:
         """The worth of each way of play for every number of hands from two to `most_hands`."""
         terms = coefficients(most_hands).terms
         reached, needed = self._reached([policy for play in plays for policy in play.policies])
+        over = self._drawn_over(reached, plays)
         alone = np.zeros((len(plays), 2, 2, terms))
         chance = 1.0
         for further in range(terms):
             if chance > 0.0:
                 composition = self.without(further)
                 dealer_chances(needed, composition, self.live, self.table, self.chances)
+                after = self._after_over(further, over)
                 for index, play in enumerate(plays):
-                    hand = self._hands_alone(reached, composition, play)
+                    hand = self._hands_alone(reached, composition, play, after)
                     alone[index, :, :, further] = chance * hand
             left = self.without(further + 1)
             chance *= max(0, left[self.pair]) / left.sum()
@@ -159,7 +190,9 @@ class SplitPair:
             worth[:, hands - 2] = (alone[..., : whole.terms] * both).sum(axis=(1, 2, 3))
         return worth
 
-    def _hands_alone(self, hands: Whole, composition: Whole, play: SplitPlay) -> Floats:
+    def _hands_alone(
+        self, hands: Whole, composition: Whole, play: SplitPlay, after: AfterOver | None
+    ) -> Floats:
         """N and F of the first and of another hand."""
         result = np.zeros((2, 2))
         pairs_again = max(0, composition[self.pair] - 1) / (composition.sum() - 1)
@@ -176,10 +209,21 @@ class SplitPair:
                 play.pays[who],
                 play.policies[who],
                 False,
+                play.later,
+                worth_over(after, play.pays[who], play.later),
             )
             any_card = values[self.single, Action.HIT]
             result[who] = any_card - pairs_again * worth[self.double], any_card
         return result
+
+    def _drawn_over(self, reached: Whole, plays: Sequence[SplitPlay]) -> Flags:
+        """The hands over 21 that draw a second chance in one of these ways of play."""
+        came = np.zeros(len(CARDS), np.bool_)
+        came[reached] = True
+        found: Flags = np.zeros(len(plays[0].later.draws_second), np.bool_)
+        for play in plays:
+            found |= drawn_over(play.policies, came, play.later)
+        return found
 
     def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
         """The hands that these policies come to, and those in which they can end."""

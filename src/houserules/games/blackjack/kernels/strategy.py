@@ -1,10 +1,11 @@
 """Strategies that look at the point count only: how a chart is read, and the best one found.
 
 A chart says for each up card whether a hard or soft total stands or draws, whether its two-card
-hands and its longer hands double or surrender where that is allowed, and what a pair does. The
-best chart is found cell by cell: each cell takes the action with the higher expectation over all
-hands that reach it, until no cell changes. Then no change of a single cell improves the play of
-hands that are not split.
+hands and its longer hands double or surrender where that is allowed, and what a pair does. It may
+look at the number of cards, and it may say which doubled hands are given up and which hands over
+21 take a second chance. The best chart is found cell by cell: each cell takes the action with the
+higher expectation over all hands that reach it, until no cell changes. Then no change of a single
+cell improves the play of hands that are not split.
 """
 
 from collections.abc import Iterator
@@ -18,14 +19,18 @@ from houserules.games.blackjack.kernels.hands import (
     ACE,
     CARDS,
     CHILD,
+    COUNTS,
     EMPTY,
+    MOST_OVER,
     NATURAL,
     SOFT,
     TEN,
     TOTAL,
     VALUES,
+    over_hands,
 )
-from houserules.games.blackjack.kernels.play import reach, solve
+from houserules.games.blackjack.kernels.later import AfterOver, gain_by_giving_up, worth_over
+from houserules.games.blackjack.kernels.play import Later, reach, solve
 from houserules.games.blackjack.kernels.rules import Action, Choices, Flags, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
@@ -34,9 +39,14 @@ TWO_CARDS = np.flatnonzero(CARDS == 2)
 PAIRS = np.array([CHILD[CHILD[EMPTY, value], value] for value in range(VALUES)])
 _CELL = 22 * SOFT + TOTAL
 _CELLS = 2 * 22
-_SIZED_CELL = _CELL + _CELLS * (CARDS > 2)
 _UNREACHED = 1e-12
 """A weight that decides cells which the play never reaches and moves no other."""
+
+
+def _sized(sizes: int) -> Whole:
+    """The cell of each hand where the number of cards makes so many kinds of hands."""
+    cells: Whole = _CELL + _CELLS * np.clip(CARDS - 2, 0, sizes - 1)
+    return cells
 
 
 class Move(NamedTuple):
@@ -51,26 +61,48 @@ class Column:
     """The chart against one up card."""
 
     stands: Flags
-    """By cell: a hard or soft total."""
+    """By cell: a hard or soft total, and the number of cards where the chart looks at it."""
     doubles: Flags
     """By cell, two-card hands first and longer hands after them."""
     surrenders: Flags
     pairs: Moves
     """By value: what the pair itself does."""
+    gives_up: Flags
+    """By the point count of a doubled hand."""
+    draws_second: Flags
+    """By the point count of a hand over 21; empty where there is no second chance."""
+
+    @property
+    def sizes(self) -> int:
+        """The kinds of hands by their number of cards."""
+        return len(self.stands) // _CELLS
+
+    @property
+    def _doubling_sizes(self) -> int:
+        return len(self.doubles) // _CELLS
+
+    def later(self) -> Later:
+        """What is decided after a double and over 21."""
+        second = self.draws_second
+        if len(second):
+            second = second[over_hands().total]
+        return Later(self.gives_up[TOTAL], second)
 
     def policy(self, allowed: Choices) -> Moves:
         """The action of every hand that is not a pair before its split; one card always draws."""
-        stands = (self.stands[_CELL] | ~allowed.hit) & (CARDS > 1)
+        sized = _sized(self._doubling_sizes)
+        stands = (self.stands[_sized(self.sizes)] | ~allowed.hit) & (CARDS > 1)
         moves = np.where(stands, Action.STAND, Action.HIT)
-        moves = np.where(self.doubles[_SIZED_CELL] & allowed.double, Action.DOUBLE, moves)
-        moves = np.where(self.surrenders[_SIZED_CELL] & allowed.surrender, Action.SURRENDER, moves)
+        moves = np.where(self.doubles[sized] & allowed.double, Action.DOUBLE, moves)
+        moves = np.where(self.surrenders[sized] & allowed.surrender, Action.SURRENDER, moves)
         return moves.astype(np.int8)
 
-    def move(self, total: int, soft: bool, two_cards: bool = True) -> Move:
-        """The chart's move for a point count."""
+    def move(self, total: int, soft: bool, cards: int = 2) -> Move:
+        """The chart's move for a point count of a number of cards."""
         cell = 22 * soft + total
-        sized = cell if two_cards else cell + _CELLS
-        plain = Action.STAND if self.stands[cell] else Action.HIT
+        sized = cell + _CELLS * min(cards - 2, self._doubling_sizes - 1)
+        plain_cell = cell + _CELLS * min(cards - 2, self.sizes - 1)
+        plain = Action.STAND if self.stands[plain_cell] else Action.HIT
         otherwise = plain
         if self.doubles[sized]:
             otherwise = Action.DOUBLE
@@ -85,9 +117,9 @@ class Chart:
 
     columns: tuple[Column, ...]
 
-    def row(self, total: int, soft: bool, two_cards: bool = True) -> tuple[Move, ...]:
+    def row(self, total: int, soft: bool, cards: int = 2) -> tuple[Move, ...]:
         """The moves for a hard or soft total, by up card."""
-        return tuple(column.move(total, soft, two_cards) for column in self.columns)
+        return tuple(column.move(total, soft, cards) for column in self.columns)
 
     def pair_row(self, value: int) -> tuple[Action, ...]:
         """The actions for a pair, by up card."""
@@ -96,7 +128,7 @@ class Chart:
     def rows(self) -> Iterator[tuple[str, tuple[Move | Action, ...]]]:
         """The printed chart: hard totals, soft totals and pairs."""
         for total in range(5, 22):
-            yield f"hard {total}", self.row(total, False, total < 20)
+            yield f"hard {total}", self.row(total, False, 2 if total < 20 else 3)
         for total in range(13, 22):
             yield f"soft {total}", self.row(total, True)
         for value in range(VALUES):
@@ -126,8 +158,12 @@ class WholeHands:
     chances: Floats
     allowed: Choices
     pays: Payoffs
+    rescue: bool = False
+    after: AfterOver | None = None
+    dealt: Floats | None = None
+    """The chances of the hands from which play starts, if they are not all two-card hands."""
 
-    def solve(self, policy: Moves, optimise: bool) -> tuple[Floats, Floats]:
+    def solve(self, policy: Moves, optimise: bool, later: Later) -> tuple[Floats, Floats]:
         hands = np.arange(len(CARDS))
         return solve(
             hands,
@@ -138,11 +174,13 @@ class WholeHands:
             self.pays,
             policy,
             optimise,
+            later,
+            worth_over(self.after, self.pays, later),
         )
 
     def reach(self, policy: Moves, pairs: Moves) -> Floats:
         """The chance of coming to each hand, pairs being dealt and played by their own row."""
-        chance = initial_chances(self.composition)
+        chance = initial_chances(self.composition) if self.dealt is None else self.dealt.copy()
         policy = policy.copy()
         policy[PAIRS] = pairs
         reach(np.arange(len(CARDS)), self.composition, policy, chance)
@@ -157,7 +195,8 @@ def _sums(cells: Whole, weight: Floats, values: Floats, size: int) -> Floats:
 def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
     """Let every cell take its best action against the others as they are."""
     policy = column.policy(hands.allowed)
-    values, _ = hands.solve(policy.copy(), False)
+    values, _ = hands.solve(policy.copy(), False, column.later())
+    cell, sized = _sized(column.sizes), _sized(len(column.doubles) // _CELLS)
     weight = hands.reach(policy, column.pairs) + _UNREACHED
     weight[CARDS < 2] = 0.0
     weight[NATURAL] = 0.0
@@ -165,30 +204,63 @@ def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
     drawing = hands.allowed.hit & ((policy == Action.STAND) | (policy == Action.HIT))
     plain = np.where(drawing, weight, _UNREACHED * hands.allowed.hit)
     stand, hit = (
-        _sums(_CELL, plain, np.where(hands.allowed.hit, values[:, action], 0.0), _CELLS)
+        _sums(cell, plain, np.where(hands.allowed.hit, values[:, action], 0.0), len(column.stands))
         for action in (Action.STAND, Action.HIT)
     )
     stands = stand >= hit
-    base = np.where(stands[_CELL] | ~hands.allowed.hit, values[:, 0], values[:, 1])
-    doubles = _better(hands.allowed.double, weight, values[:, Action.DOUBLE], base)
-    doubling = doubles[_SIZED_CELL] & hands.allowed.double
+    base = np.where(stands[cell] | ~hands.allowed.hit, values[:, 0], values[:, 1])
+    doubles = _better(sized, hands.allowed.double, weight, values[:, Action.DOUBLE], base)
+    doubling = doubles[sized] & hands.allowed.double
     base = np.where(doubling, values[:, Action.DOUBLE], base)
-    surrenders = _better(hands.allowed.surrender, weight, values[:, Action.SURRENDER], base)
-    pairs = np.where(split, Action.SPLIT, values[PAIRS].argmax(axis=1))
-    return Column(stands, doubles, surrenders, pairs.astype(np.int8))
+    surrenders = _better(sized, hands.allowed.surrender, weight, values[:, Action.SURRENDER], base)
+    pairs = np.where(split, Action.SPLIT, values[PAIRS].argmax(axis=1)).astype(np.int8)
+    gives_up, draws_second = _improve_later(hands, column, policy, weight)
+    return Column(stands, doubles, surrenders, pairs, gives_up, draws_second)
 
 
-def _better(allowed: Flags, weight: Floats, values: Floats, base: Floats) -> Flags:
+def _improve_later(
+    hands: WholeHands, column: Column, policy: Moves, weight: Floats
+) -> tuple[Flags, Flags]:
+    """Let every point count after a double, and over 21, be given up or drawn to as is best."""
+    gives_up, draws_second = column.gives_up, column.draws_second
+    left = np.maximum(0, hands.composition - COUNTS)
+    drawn = weight[:, None] * left / np.maximum(1, left.sum(axis=1))[:, None]
+    if hands.rescue:
+        came = np.full(len(CARDS), _UNREACHED)
+        doubles = (policy == Action.DOUBLE)[:, None] & (CHILD >= 0)
+        np.add.at(came, CHILD[doubles], drawn[doubles])
+        gain = gain_by_giving_up(hands.chances, hands.pays)
+        gives_up = _sums(TOTAL, came * (CARDS > 2), gain, 22) > 0.0
+    if hands.after is not None:
+        over = over_hands()
+        came = np.full(len(over.total), _UNREACHED)
+        draws = (policy == Action.HIT) | (policy == Action.DOUBLE)
+        passes = draws[:, None] & (over.index >= 0)
+        np.add.at(came, over.index[passes], drawn[passes])
+        plain, taken = hands.after.both(hands.pays)
+        draws_second = _sums(over.total, came, taken[:, 0] - plain[:, 0], MOST_OVER) > 0.0
+    return gives_up, draws_second
+
+
+def _better(cells: Whole, allowed: Flags, weight: Floats, values: Floats, base: Floats) -> Flags:
     """In which cells an action beats what would be done otherwise, over the hands allowed it."""
     gain = np.where(allowed, values - base, 0.0)
-    return _sums(_SIZED_CELL, weight * allowed, gain, 2 * _CELLS) > 0.0
+    return _sums(cells, weight * allowed, gain, int(cells.max()) // _CELLS * _CELLS + _CELLS) > 0.0
 
 
-def best_column(hands: WholeHands, split: Flags) -> Column:
+def best_column(hands: WholeHands, split: Flags, sizes: int = 1) -> Column:
     """The best chart against one up card when the pairs of these values are split."""
-    none = np.zeros(2 * _CELLS, np.bool_)
-    total = np.arange(_CELLS)
-    column = Column((total % 22) >= 17, none, none, np.full(VALUES, Action.HIT, np.int8))
+    none = np.zeros(max(2, sizes) * _CELLS, np.bool_)
+    total = np.arange(sizes * _CELLS)
+    second = np.zeros(0 if hands.after is None else MOST_OVER, np.bool_)
+    column = Column(
+        stands=(total % 22) >= 17,
+        doubles=none,
+        surrenders=none,
+        pairs=np.full(VALUES, Action.HIT, np.int8),
+        gives_up=np.zeros(22, np.bool_),
+        draws_second=second,
+    )
     for _ in range(50):
         better = _improve(hands, column, split)
         if _same(better, column):
@@ -205,5 +277,7 @@ def _same(one: Column, other: Column) -> bool:
             (one.doubles, other.doubles),
             (one.surrenders, other.surrenders),
             (one.pairs, other.pairs),
+            (one.gives_up, other.gives_up),
+            (one.draws_second, other.draws_second),
         )
     )

@@ -23,6 +23,7 @@ from houserules.games.blackjack.kernels.hands import (
     VALUES,
     dealer_endings,
 )
+from houserules.games.blackjack.kernels.play import NOTHING_LATER
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
@@ -83,8 +84,8 @@ class _OtherHand:
 def _pairs_to_try(table: Table, up: int) -> list[int]:
     """The values of pairs for which a split is not out of the question."""
     shoe = UpCardShoe(table, up)
-    _, worth = shoe.whole_hands().solve(np.zeros(len(CARDS), np.int8), True)
-    _, _, in_two = best_split_plays(shoe.split_pairs(), table.split, worth)
+    _, worth = shoe.whole_hands().solve(np.zeros(len(CARDS), np.int8), True, NOTHING_LATER)
+    _, _, in_two = best_split_plays(shoe.split_pairs(), table, worth)
     return [int(value) for value in np.flatnonzero(in_two > worth[PAIRS] - _NEVER)]
 
 
@@ -93,9 +94,9 @@ def _with_other_hand(
 ) -> _OtherHand:
     shoe = UpCardShoe(table, up, other)
     policy = np.zeros(len(CARDS), np.int8)
-    _, worth = shoe.whole_hands().solve(policy, True)
+    _, worth = shoe.whole_hands().solve(policy, True, NOTHING_LATER)
     pairs = {value: pair for value, pair in shoe.split_pairs().items() if value in tried}
-    split, _, in_two = best_split_plays(pairs, table.split, worth)
+    split, _, in_two = best_split_plays(pairs, table, worth)
     hands = np.ones(VALUES, np.int8)
     for value, pair in pairs.items():
         hand = PAIRS[value]

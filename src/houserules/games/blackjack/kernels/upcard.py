@@ -2,28 +2,42 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houserules.games.blackjack.kernels.hands import (
+    ACE,
     CARDS,
+    CHILD,
     COUNTS,
+    EMPTY,
+    TOTAL,
     VALUES,
     dealer_endings,
     dealer_table,
     hand_index,
+    over_hands,
 )
-from houserules.games.blackjack.kernels.play import NOT_ALLOWED, dealer_chances
+from houserules.games.blackjack.kernels.later import AfterOver, best_later, drawn_over
+from houserules.games.blackjack.kernels.play import (
+    NOT_ALLOWED,
+    NOTHING_LATER,
+    Later,
+    dealer_chances,
+    reach,
+)
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
     Choices,
+    Finish,
     Floats,
     Part,
     Payoffs,
+    Position,
     Settle,
     Whole,
     choices,
@@ -48,26 +62,66 @@ class Table:
 
     def __init__(self, rules: BlackjackRules, settle: Settle) -> None:
         self.rules = rules
-        self.whole = payoffs(rules, settle, Part.WHOLE)
-        first = payoffs(rules, settle, Part.FIRST_SPLIT)
-        other = payoffs(rules, settle, Part.OTHER_SPLIT)
-        self.split: tuple[Payoffs, Payoffs] = first, first if first.same_as(other) else other
+        self._settle = settle
+        self._by_up_kind = {kind: self._payoffs(kind) for kind in dict.fromkeys(rules.up_kinds)}
+        self.whole, self._split = self._by_up_kind[rules.up_kinds[ACE]]
         self.allowed = choices(rules, Part.WHOLE)
         self.allowed_split: tuple[Choices, ...] = tuple(
             choices(rules, Part.FIRST_SPLIT, pair) for pair in range(VALUES)
         )
 
+    def _payoffs(self, up_kind: int) -> tuple[Payoffs, dict[int, tuple[Payoffs, Payoffs]]]:
+        """The money of whole hands, and of the first and the other hands of split pairs."""
+        rules, split = self.rules, {}
+        for kind in dict.fromkeys(rules.pair_kinds):
+            first, other = (
+                payoffs(
+                    rules, self._settle, part, pair=rules.pair_kinds.index(kind), up_kind=up_kind
+                )
+                for part in (Part.FIRST_SPLIT, Part.OTHER_SPLIT)
+            )
+            split[kind] = first, first if first.same_as(other) else other
+        return payoffs(rules, self._settle, Part.WHOLE, up_kind=up_kind), split
+
+    @property
+    def split(self) -> tuple[Payoffs, Payoffs]:
+        """The money of split aces, and of all split pairs where they are paid alike."""
+        return self.split_of(ACE)
+
+    def split_of(self, pair: int) -> tuple[Payoffs, Payoffs]:
+        """The money of the first and of the other hands of a split pair."""
+        return self._split[self.rules.pair_kinds[pair]]
+
+    def against(self, up: int) -> "Table":
+        """The same rules with the money against an up card."""
+        made = copy(self)
+        kind = self.rules.up_kinds[up]
+        made.whole, made._split = self._by_up_kind[kind]
+        if self.rules.named_hands:
+            stand = made.whole.stand.copy()
+            for values in self.rules.named_hands:
+                hand = hand_index(values)
+                finish = Finish(int(TOTAL[hand]), len(values), named=values, up=up, up_kind=kind)
+                stand[hand] = [
+                    self._settle(finish, dealer) for dealer in dealer_endings(self.rules.dealer)
+                ]
+            made.whole = replace(made.whole, stand=stand)
+        return made
+
     def first_hand_is(self, worth: float) -> "Table":
         """The same rules with 1 for each first hand that the settlement gives so much, else 0."""
         made = copy(self)
         made.whole = self.whole.where(worth)
-        made.split = self.split[0].where(worth), self.split[1].where(np.nan)
+        made._split = {
+            kind: (first.where(worth), other.where(np.nan))
+            for kind, (first, other) in self._split.items()
+        }
         return made
 
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """A way of play against one up card."""
+    """A way of play against one position."""
 
     whole: Moves
     """By hand; a pair may say split."""
@@ -75,13 +129,16 @@ class Plays:
     """By value of the pair: the play of the first and of the other hands."""
     hands: Moves
     """By value of the pair: into how many hands it may grow."""
+    later: Later = NOTHING_LATER
+    """What is decided after a double and over 21."""
 
 
 @dataclass(frozen=True, slots=True)
 class UpCard:
-    """The results against one up card."""
+    """The results against one position: an up card, and what is known of the hole card."""
 
     up: int
+    position: Position
     live: Floats
     """By hand: the chance that the dealer's hole card lets play go on."""
     values: Floats
@@ -93,6 +150,8 @@ class UpCard:
     by_composition: float
     by_total: float
     column: Column
+    column_of_others: Column | None
+    """The chart of split hands that are paid otherwise than the first."""
     best: Plays
     basic: Plays
 
@@ -109,27 +168,71 @@ class UpCard:
 class UpCardShoe:
     """A shoe from which the dealer's up card has been dealt, and other known cards with it."""
 
-    def __init__(self, table: Table, up: int, removed: Sequence[int] = ()) -> None:
+    def __init__(
+        self, table: Table, up: int, removed: Sequence[int] = (), position: Position | None = None
+    ) -> None:
         rules = table.rules
-        self.table, self.up = table, up
+        self.table, self.up = table.against(up), up
         self.composition: Whole = np.array(rules.composition, np.int64)
         for value in (up, *removed):
             self.composition[value] -= 1
-        self.live = rules.hole_cards(up)
+        self.position = position or Position(up, tuple(rules.hole_cards(up)))
+        self.live: Floats = np.array(self.position.live)
         self.dealer = dealer_table(up, rules.dealer)
         self.chances = np.zeros((len(CARDS), len(dealer_endings(rules.dealer))))
         hands = np.flatnonzero(CARDS >= 2)
         dealer_chances(hands, self.composition, self.live, self.dealer, self.chances)
 
     @cached_property
+    def after_over(self) -> AfterOver | None:
+        """The hands over 21 where they are played on."""
+        if not self.table.rules.second_chance:
+            return None
+        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1])
+
+    @cached_property
+    def best_later(self) -> Later:
+        """The best decisions after a double and over 21, by the exact cards."""
+        rescue = self.table.rules.rescue
+        if not rescue and self.after_over is None:
+            return NOTHING_LATER
+        return best_later(self.chances, self.table.whole, rescue, self.after_over)
+
+    @cached_property
     def live_chance(self) -> Floats:
+        return self._chance_of(self.live)
+
+    def _chance_of(self, holes: Floats) -> Floats:
+        """By hand: the chance that the hole card is one of these."""
         left = np.maximum(self.composition - COUNTS, 0)
-        result: Floats = (left @ self.live) / np.maximum(1, left.sum(axis=1))
+        result: Floats = (left @ holes) / np.maximum(1, left.sum(axis=1))
         return result
 
-    def whole_hands(self, table: Table | None = None) -> WholeHands:
+    def chance_over(self, hand: int) -> float:
+        """The chance that the hole card lets play go on beside a hand over 21."""
+        left = np.maximum(self.composition - over_hands().counts[hand], 0)
+        return float(left @ self.live / max(1, left.sum()))
+
+    def _after_over_of(self, policy: Moves, later: Later) -> AfterOver | None:
+        """The hands over 21 that draw a second chance in a way of play."""
+        if not self.table.rules.second_chance:
+            return None
+        chance = initial_chances(self.composition)
+        reach(np.arange(len(CARDS)), self.composition, policy, chance)
+        needed = drawn_over([policy], chance > 0.0, later)
+        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1], needed)
+
+    def whole_hands(self, table: Table | None = None, after: AfterOver | None = None) -> WholeHands:
         table = table or self.table
-        return WholeHands(self.composition, self.live, self.chances, table.allowed, table.whole)
+        return WholeHands(
+            self.composition,
+            self.live,
+            self.chances,
+            table.allowed,
+            table.whole,
+            table.rules.rescue,
+            after or self.after_over,
+        )
 
     def split_pairs(self) -> dict[int, SplitPair]:
         """The pairs that may be split, by value."""
@@ -141,6 +244,7 @@ class UpCardShoe:
                 self.dealer,
                 self.table.allowed_split[pair],
                 self.chances.shape[1],
+                self.table.rules.second_chance,
             )
             for pair in range(VALUES)
             if self.table.rules.hands_from(pair) > 1
@@ -151,45 +255,82 @@ class UpCardShoe:
         """The worth of the deal, given the worth of every two-card hand on the live event."""
         table = table or self.table
         initial = initial_chances(self.composition)
-        blackjack = next(
-            index
-            for index, ending in enumerate(dealer_endings(self.table.rules.dealer))
-            if ending.blackjack
-        )
-        at_once = (1.0 - self.live_chance) * table.whole.stand[:, blackjack]
+        at_once: Floats = np.zeros(len(CARDS))
+        if self.position.first:
+            rules = self.table.rules
+            blackjack = next(
+                index
+                for index, ending in enumerate(dealer_endings(rules.dealer))
+                if ending.blackjack
+            )
+            dead = 1.0 - self._chance_of(rules.hole_cards(self.up))
+            at_once = dead * table.whole.stand[:, blackjack]
         return float((initial * (worth + at_once))[TWO_CARDS].sum())
+
+    def _whole_worths(self, plays: Plays, tables: Sequence[Table]) -> list[Floats]:
+        """The worth of hands that are not split under each of several settlements."""
+        policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
+        after = self._after_over_of(policy, plays.later)
+        return [
+            self.whole_hands(table, after).solve(policy, False, plays.later)[1] for table in tables
+        ]
 
     def play(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
         """The expectation of a way of play under each of several settlements."""
-        policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
-        worths = [self.whole_hands(table).solve(policy, False)[1] for table in tables]
+        worths = self._whole_worths(plays, tables)
         for value, pair in self.split_pairs().items():
             if plays.whole[PAIRS[value]] == Action.SPLIT:
-                ways = [SplitPlay(plays.split[value], table.split) for table in tables]
+                ways = [
+                    SplitPlay(plays.split[value], table.split_of(value), plays.later)
+                    for table in tables
+                ]
                 split = pair.worths(ways, int(plays.hands[value]))[:, -1]
                 for worth, one in zip(worths, split, strict=True):
                     worth[PAIRS[value]] = one
         return [self.expectation(worth, table) for worth, table in zip(worths, tables, strict=True)]
 
+    def play_unsplit(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
+        """The same for the deals that are not split; the others yield nothing."""
+        worths = self._whole_worths(plays, tables)
+        for worth in worths:
+            worth[plays.whole == Action.SPLIT] = 0.0
+        return [self.expectation(worth, table) for worth, table in zip(worths, tables, strict=True)]
 
-def solve_up_card(table: Table, up: int, removed: Sequence[int] = ()) -> UpCard:
+    def split_chance(self, plays: Plays, value: int) -> float:
+        """The chance that a pair is dealt, and split with a live hole card."""
+        hand = PAIRS[value]
+        if plays.whole[hand] != Action.SPLIT:
+            return 0.0
+        return float(initial_chances(self.composition)[hand] * self.live_chance[hand])
+
+
+def solve_up_card(
+    table: Table, up: int, removed: Sequence[int] = (), position: Position | None = None
+) -> UpCard:
     """Find the best play by composition and the best chart against an up card."""
-    shoe = UpCardShoe(table, up, removed)
+    shoe = UpCardShoe(table, up, removed, position)
+    table, later = shoe.table, shoe.best_later
     whole = shoe.whole_hands()
     best = np.zeros(len(CARDS), np.int8)
-    values, worth = whole.solve(best, True)
+    values, worth = whole.solve(best, True, later)
     pairs = shoe.split_pairs()
-    best_split, split_early, _ = best_split_plays(pairs, table.split, worth)
-    column = best_column(whole, split_early)
-    basic_split = {value: (column.policy(table.allowed_split[value]),) * 2 for value in pairs}
+    best_split, split_early, _ = best_split_plays(pairs, table, worth, later)
+    column = best_column(whole, split_early, table.rules.chart_sizes)
+    others = _column_of_others(whole, table, column.sizes)
+    basic_later = column.later()
+    basic_split = {value: _chart_split(column, others, table, value) for value in pairs}
     basic = column.policy(table.allowed)
     basic[PAIRS] = column.pairs
     basic[PAIRS[split_early]] = values[PAIRS[split_early]].argmax(axis=1)
-    _, basic_worth = whole.solve(basic, False)
+    _, basic_worth = whole.solve(basic, False, basic_later)
     values = np.column_stack((values, np.full(len(values), NOT_ALLOWED)))
     best_hands, basic_hands = np.ones(VALUES, np.int8), np.ones(VALUES, np.int8)
     for value, pair in pairs.items():
-        ways = [SplitPlay(split[value], table.split) for split in (best_split, basic_split)]
+        pays = table.split_of(value)
+        ways = [
+            SplitPlay(split[value], pays, after)
+            for split, after in ((best_split, later), (basic_split, basic_later))
+        ]
         worths = pair.worths(ways, table.rules.hands_from(value))
         hand = PAIRS[value]
         values[hand, Action.SPLIT] = worths[0].max()
@@ -200,32 +341,70 @@ def solve_up_card(table: Table, up: int, removed: Sequence[int] = ()) -> UpCard:
             hands[value] = 2 + row.argmax()
             if row.max() > by_hand[hand]:
                 policy[hand], by_hand[hand] = Action.SPLIT, row.max()
-    column = Column(column.stands, column.doubles, column.surrenders, basic[PAIRS])
     return UpCard(
         up=up,
+        position=shoe.position,
         live=shoe.live_chance,
         values=values,
         best_worth=worth,
         basic_worth=basic_worth,
         by_composition=shoe.expectation(worth),
         by_total=shoe.expectation(basic_worth),
-        column=column,
-        best=Plays(best, best_split, best_hands),
-        basic=Plays(basic, basic_split, basic_hands),
+        column=replace(column, pairs=basic[PAIRS]),
+        column_of_others=others,
+        best=Plays(best, best_split, best_hands, later),
+        basic=Plays(basic, basic_split, basic_hands, basic_later),
     )
 
 
+def _column_of_others(whole: WholeHands, table: Table, sizes: int) -> Column | None:
+    """The chart of split hands that are paid otherwise than the first, over all second cards."""
+    kinds = [
+        value
+        for value in range(VALUES)
+        if table.rules.hands_from(value) > 1
+        and table.split_of(value)[0] is not table.split_of(value)[1]
+    ]
+    if not kinds:
+        return None
+    initial = initial_chances(whole.composition)
+    dealt = np.zeros(len(CARDS))
+    for value in kinds:
+        left = np.maximum(0, whole.composition - COUNTS[PAIRS[value]])
+        hands = CHILD[CHILD[EMPTY, value]]
+        dealt[hands] += initial[PAIRS[value]] * left / max(1, left.sum())
+    others = replace(
+        whole,
+        allowed=table.allowed_split[kinds[-1]],
+        pays=table.split_of(kinds[-1])[1],
+        dealt=dealt,
+    )
+    return best_column(others, np.zeros(VALUES, np.bool_), sizes)
+
+
+def _chart_split(
+    column: Column, others: Column | None, table: Table, value: int
+) -> tuple[Moves, Moves]:
+    """How a chart plays the hands of a split pair."""
+    allowed, (first, other) = table.allowed_split[value], table.split_of(value)
+    moves = column.policy(allowed)
+    if others is None or first is other:
+        return moves, moves
+    return moves, others.policy(allowed)
+
+
 def best_split_plays(
-    pairs: dict[int, SplitPair], pays: tuple[Payoffs, Payoffs], worth: Floats
+    pairs: dict[int, SplitPair], table: Table, worth: Floats, later: Later = NOTHING_LATER
 ) -> tuple[SplitMoves, NDArray[np.bool_], Floats]:
     """The best play of split hands, which pairs gain by two hands, and what two are worth."""
     plays: SplitMoves = {}
     in_two = np.full(VALUES, NOT_ALLOWED)
     for value, pair in pairs.items():
-        first, first_worth = pair.best_policy(pays[0])
+        pays = table.split_of(value)
+        first, first_worth = pair.best_policy(pays[0], later)
         other, other_worth = first, first_worth
         if pays[1] is not pays[0]:
-            other, other_worth = pair.best_policy(pays[1])
+            other, other_worth = pair.best_policy(pays[1], later)
         plays[value] = first, other
         in_two[value] = first_worth + other_worth
     return plays, in_two > worth[PAIRS], in_two

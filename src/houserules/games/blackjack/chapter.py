@@ -1,0 +1,254 @@
+"""A chapter of the Blackjack family: its wagers, its paragraphs and how its hands end."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from houserules.equipment.cards import Card
+from houserules.games.blackjack.insurance import Insurance
+from houserules.games.blackjack.irregularities import Irregularities
+from houserules.games.blackjack.playing import Ending, Permits, PlayedHand
+from houserules.games.blackjack.shoe import Shoe
+from houserules.hands.blackjack import point_count
+from houserules.rules import Bet, Game, HouseRules, Line, Option, Payable, Verdict, Wager
+
+
+class Finished(NamedTuple):
+    """A player's hand at its end, as far as it decides money."""
+
+    total: int
+    cards: int = 2
+    blackjack: bool = False
+    split: bool = False
+    """One of several hands."""
+    split_off: bool = False
+    """Formed by a split, with a wager of its own."""
+    ending: Ending = Ending.STOOD
+    doubled: bool = False
+    special: str = ""
+    """The chapter's name for cards that pay apart."""
+    second_chance: bool = False
+    free: bool = False
+    """Its own wager is the house's."""
+    free_double: bool = False
+    """It was doubled at the house's expense."""
+    beside_free: bool = False
+    """The house has staked something for this player."""
+
+
+class DealerFinished(NamedTuple):
+    """The dealer's hand at its end."""
+
+    total: int
+    blackjack: bool = False
+    reader_used: bool = False
+    """The up card had the hole card looked at before anybody played."""
+
+
+Verdicts = Mapping[Payable, Verdict]
+Settle = Callable[[Finished, DealerFinished, HouseRules], Verdicts]
+"""The verdicts on everything that is wagered on a hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraphs:
+    """Where a chapter has the steps of a round of play."""
+
+    wagers: str
+    """Wagers are placed before the first card."""
+    sat_out: str
+    permitted_again: str
+    until_shuffled: str
+    boxes: str
+    first_cards: tuple[str, str]
+    """One card to each box, and to the dealer."""
+    second_cards: tuple[str, str]
+    insurance: str
+    """Insurance is offered against an ace."""
+    reader: str
+    """The hole card is looked at; what follows from a Blackjack."""
+    decisions: str
+    dealt: str
+    """Cards that decisions take."""
+    no_more_at_21: str
+    one_card_doubled: str
+    hole_card: str
+    draws: str
+    no_effect: str
+    """The dealer draws only where it matters; empty where the chapter always draws."""
+    settled: tuple[str, str]
+    """Collect, then pay; or seat by seat. The same where the chapter leaves no choice."""
+    racked: str
+    double: str
+    doubled_card: str
+    split: str
+    split_wager: str
+    """The wager on a hand that a split forms."""
+    split_in_turn: str
+    split_again: str
+    doubled_split: str = ""
+    """Split hands may be doubled, where a paragraph of its own says so."""
+    surrender: str = ""
+    rescue: str = ""
+
+
+class Early(NamedTuple):
+    """A hand that is settled before the others: by which paragraph, perhaps once the hole card
+    is revealed."""
+
+    cite: str
+    says: str = ""
+    when_revealed: bool = False
+    settles: bool = True
+    """Otherwise it is only said."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnFirstCards:
+    """A wager that is settled on the first two cards and the dealer's up card."""
+
+    wager: Wager
+    cite: str
+    settle: Callable[[Sequence[Card], Card, HouseRules], Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class OnDealersHand:
+    """A wager on the dealer's hand: its verdict on the cards so far, None while it is open."""
+
+    wager: Wager
+    cite: str
+    settle: Callable[[Sequence[Card], bool, HouseRules], Verdict | None]
+    """By the cards and whether the dealer draws no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A wager that may be made once the up card is known, before other cards are dealt."""
+
+    wager: Wager
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class SecondChance:
+    """The wager on one more card that is subtracted from a hand over 21."""
+
+    wager: Wager
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeBets:
+    """What the house stakes for a player: which doubles and which splits are free."""
+
+    double: Callable[[Sequence[Card]], bool]
+    split: Callable[[Card], bool]
+    double_cite: str
+    split_cite: str
+    lammer_cite: str
+    """A lammer is placed for a split."""
+
+
+def deals_no_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
+    """No hand is settled before the others."""
+    return None
+
+
+class Shown(NamedTuple):
+    """A hand at the table, with its seat, its player and its wager."""
+
+    seat: int
+    player: str
+    stake: int
+    finished: Finished
+    verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """Everything that the family asks a chapter."""
+
+    game: Game
+    at: Paragraphs
+    shoe: Shoe
+    irregularities: Irregularities
+    main: Wager
+    double_down: Wager
+    insurance: Insurance
+    permits: Callable[[HouseRules], Permits]
+    settle: Settle
+    reads: Callable[[Card], bool]
+    """Whether the hole card is looked at under an up card."""
+    early: Callable[[Finished, Card, HouseRules], Early | None] = deals_no_early
+    special: Callable[[PlayedHand, Card], str] = lambda hand, up: ""
+    on_first_cards: tuple[OnFirstCards, ...] = ()
+    on_dealers_hand: tuple[OnDealersHand, ...] = ()
+    blackjack_first: str = ""
+    """The paragraph by which Blackjacks are paid before anything else."""
+    paid_21: str = ""
+    """The paragraph by which hands of 21 are paid before the hole card is revealed."""
+    window: Window | None = None
+    second_chance: SecondChance | None = None
+    free: FreeBets | None = None
+    tells: Callable[[Card, Card], tuple[str, bool]] | None = None
+    """What the card reader tells of the hole card, and whether it is then exposed."""
+    dealers_count: Callable[[Sequence[Card]], int] = lambda cards: point_count(cards).total
+    fixed: Callable[[Finished, Verdict, int, HouseRules], Verdicts] = lambda *of: {}
+    """Fixed sums for a hand, by the verdict on it and the original wager in cents."""
+    envies: Callable[[Sequence["Shown"], HouseRules], Iterable[Line]] = lambda shown, rules: ()
+    """Payouts to other players for hands at the table."""
+    payment: Option[str] | None = None
+    """Whether losing wagers are collected first, or seat by seat."""
+    late_entry: Option[bool]
+
+    def __post_init__(self) -> None:
+        """Declare the steps of the round of play."""
+        at, step = self.at, self.game.step
+        first, up = at.first_cards
+        step(first, "one card face up to each box with a wager, clockwise")
+        step(up, "one card face up to the dealer")
+        step(at.second_cards[0], "a second card face up to each box")
+        step(at.second_cards[1], "a second card face down to the dealer")
+        step(at.insurance, "offer insurance against an ace")
+        step(at.reader, "look at the hole card; a Blackjack of the dealer ends the round")
+        step(at.decisions, "each player decides, clockwise")
+        step(at.dealt, "deal what each decision takes, face up")
+        step(at.no_more_at_21, "nobody draws to 21")
+        step(at.one_card_doubled, "one card on a double down")
+        step(at.hole_card, "turn the hole card, announce each total")
+        step(at.draws, "the dealer draws to 16 and stands on all 17s")
+        if at.no_effect:
+            step(at.no_effect, "the dealer draws only where it can matter")
+        step(at.racked, "rack the cards so that each hand can be reconstructed")
+        step(at.doubled_card, "one card face up, placed sideways")
+        step(at.split, "two cards of one value may be split")
+        step(at.split_wager, "the hand that a split forms has a wager of its own")
+        if at.doubled_split:
+            step(at.doubled_split, "split hands may be doubled")
+        step(at.split_in_turn, "hands are dealt to and played one after the other")
+        step(at.split_again, "decide on each split hand")
+
+    @property
+    def staked(self) -> tuple[Wager, ...]:
+        """The wagers on a hand as it was dealt."""
+        return (self.main, self.window.wager) if self.window else (self.main,)
+
+    def finished(
+        self,
+        hand: PlayedHand,
+        up: Card,
+        free: Collection[int] = (),
+        free_doubles: Collection[int] = (),
+    ) -> Finished:
+        """A hand as it is settled; the house may have staked some hands and doubles by number."""
+        return Finished(
+            hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
+            hand.ending, hand.doubled, self.special(hand, up), hand.asked_second,
+            hand.number in free, hand.number in free_doubles, bool(free or free_doubles),
+        )  # fmt: skip
+
+    def bet(self, wager: Wager, hand: PlayedHand) -> Bet:
+        """The bet on a hand: the first keeps the original wager."""
+        named = hand.number > 1 or (hand.is_split and wager not in self.staked)
+        return Bet(wager, f"hand {hand.number}" if named else None)

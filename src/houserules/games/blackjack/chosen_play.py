@@ -1,0 +1,329 @@
+"""How to play a chapter of the Blackjack family: charts, the worth of each act, play at a table."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card, show_cards
+from houserules.games.blackjack.playing import (
+    DOUBLE,
+    HIT,
+    NO_SECOND_CHANCE,
+    SECOND_CHANCE,
+    SPLIT,
+    STAND,
+)
+from houserules.games.blackjack.round_of_play import DECLINE, MORE, NO_MORE
+from houserules.games.blackjack.solution import Play, Solution, value
+from houserules.hands.blackjack import point_count
+from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
+from houserules.rules import RuleError
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    from houserules.games.blackjack.kernels.rules import Position
+    from houserules.games.blackjack.kernels.strategy import Column, Move
+    from houserules.games.blackjack.kernels.upcard import Plays, UpCard
+
+ERROR_BOUND = 1e-12
+UP_CARDS = (*range(1, 10), 0)
+"""Up cards as a chart prints them: 2 to 10, then the ace."""
+HEADS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
+LETTERS = {"STAND": "S", "HIT": "H", "DOUBLE": "D", "SURRENDER": "R", "SPLIT": "P"}
+
+
+# The chart
+
+
+def chart_of(solution: Solution) -> Strategy:
+    """The best chart, for people."""
+    chapter, found = solution.chapter, solution.found
+    charts = list(_charts(solution))
+    cost = solution.best.expected - solution.basic.expected
+    return Strategy(
+        f"How to play a hand ({chapter.game.cite(chapter.at.decisions).pretty})",
+        (*_legend(solution, charts), *_attack_line(solution)),
+        tuple(charts),
+        (
+            "Each cell is the best over all hands that come to it and are not of a split pair.",
+            f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",
+            *(
+                ["Doubled hands are given up, and second chances taken, by the point count alone."]
+                if found.rules.rescue or found.rules.second_chance
+                else []
+            ),
+        ),
+    )
+
+
+def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
+    """The letters that the charts use."""
+    used = {cell for chart in charts for row in chart.rows for cell in row[1:]}
+    letters = "".join(used)
+    says = ["S stand, H hit, P split"] if "P" in letters else ["S stand, H hit"]
+    if "D" in letters:
+        says.append("D double down, otherwise hit; Ds double down, otherwise stand")
+    if "R" in letters:
+        says.append("R surrender, otherwise hit; Rs surrender, otherwise stand")
+    yield ". ".join(says) + "."
+    if "+" in letters:
+        yield "S/H4+: stand, but hit with four or more cards; other letters likewise."
+    yield "Columns are the dealer's up card. Take neither insurance nor even money."
+
+
+def _attack_line(solution: Solution) -> Iterator[str]:
+    window = solution.chapter.window
+    if window is not None:
+        against = [
+            head for head, up in zip(HEADS, UP_CARDS, strict=True) if solution.basic.attacks[up]
+        ]
+        yield f"Make the {window.wager.name} against {', '.join(against)}."
+
+
+def _charts(solution: Solution) -> Iterator[Chart]:
+    """Charts by what is known of the hole card, and for hands whose wager is the house's."""
+    by_words: dict[str, dict[int, UpCard]] = {}
+    for one in solution.found.up_cards:
+        words = _words(solution, one.position)
+        by_words.setdefault(words, {})[one.up] = one
+    for words, found in by_words.items():
+        told = f", {words}" if words else ""
+        own = {up: one.column for up, one in found.items()}
+        yield from _three(own, told, pairs=True)
+        others = {up: one.column_of_others for up, one in found.items() if one.column_of_others}
+        if others:
+            yield from _three(others, f"{told}, free hand", pairs=False)
+        yield from _later(solution, own, told)
+
+
+def _words(solution: Solution, position: "Position") -> str:
+    """What the card reader tells of the hole card."""
+    if solution.chapter.tells is None:
+        return ""
+    hole = next(hole for hole, live in enumerate(position.live) if live)
+    return solution.chapter.tells(solution.example[position.up], solution.example[hole])[0]
+
+
+def _three(columns: "dict[int, Column]", told: str, pairs: bool) -> Iterator[Chart]:
+    for title, soft, totals in (("Hard", False, range(5, 21)), ("Soft", True, range(12, 21))):
+        rows = [
+            (str(total), *_row(columns, partial(_cell, total=total, soft=soft))) for total in totals
+        ]
+        yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
+    if pairs:
+        names = {0: "aces", 9: "10s"}
+        rows = [
+            (
+                names.get(each, f"{each + 1}s"),
+                *_row(columns, partial(_pair, pair=each)),
+            )
+            for each in range(10)
+        ]
+        yield Chart(f"Pair of{told}", ("Pair of", *HEADS), tuple(rows))
+
+
+def _row(columns: "dict[int, Column]", cell: "Callable[[Column], str]") -> tuple[str, ...]:
+    return tuple(cell(columns[up]) if up in columns else "-" for up in UP_CARDS)
+
+
+def _later(solution: Solution, columns: "dict[int, Column]", told: str) -> Iterator[Chart]:
+    """Rows for hands that are given up after a double, and for hands over 21."""
+    rules, after = solution.found.rules, solution.permits.after_double
+    if rules.rescue:
+        rows = [
+            (str(total), *_row(columns, partial(_given_up, total=total))) for total in range(12, 21)
+        ]
+        title = f"After a double: {after}"
+        yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
+    if rules.second_chance:
+        rows = [
+            (str(total), *_row(columns, partial(_second, total=total))) for total in range(22, 31)
+        ]
+        yield Chart(f"Second chance{told}", ("Over 21", *HEADS), tuple(rows))
+
+
+def _given_up(column: "Column", total: int) -> str:
+    return "R" if column.gives_up[total] else "S"
+
+
+def _second(column: "Column", total: int) -> str:
+    return "Y" if column.draws_second[total] else "N"
+
+
+def _pair(column: "Column", pair: int) -> str:
+    from houserules.games.blackjack.kernels.solver import Action as Act
+
+    return LETTERS[Act(int(column.pairs[pair])).name]
+
+
+def _cell(column: "Column", total: int, soft: bool) -> str:
+    """A cell, with the number of cards from which on it changes."""
+    sizes = _sizes(total, soft)
+    letters = [(cards, _letters(column.move(total, soft, cards))) for cards in sizes]
+    if column.sizes == 1:
+        return letters[0][1]
+    text, last = letters[0][1], letters[0][1]
+    for cards, letter in letters[1:]:
+        if letter != last:
+            text, last = f"{text}/{letter}{cards}+", letter
+    return text
+
+
+def _sizes(total: int, soft: bool) -> list[int]:
+    """The numbers of cards that a point count can have, from two on."""
+    import numpy as np
+
+    from houserules.games.blackjack.kernels.hands import CARDS, SOFT, TOTAL
+
+    cards = np.unique(CARDS[(total == TOTAL) & (soft == SOFT) & (CARDS >= 2)])
+    return [int(each) for each in cards]
+
+
+def _letters(move: "Move") -> str:
+    """A move as a chart prints it."""
+    letters = LETTERS[move.first.name]
+    stands = move.first.name in ("DOUBLE", "SURRENDER") and move.otherwise.name == "STAND"
+    return f"{letters}s" if stands else letters
+
+
+# The worth of each act
+
+
+def advice(solution: Solution, situation: Situation) -> list[Action]:
+    """The worth of each act with a hand against the dealer's cards, others being gone."""
+    position = _position_of(solution, situation.dealer)
+    total, doubled = point_count(situation.hand).total, DOUBLE in situation.decided
+    if len(situation.hand) < 2:
+        raise RuleError("The decision is made on two cards or more.")
+    if total > 21 and solution.permits.second_chance:
+        worth = _over_worth(solution, situation, position, doubled)
+    elif doubled and solution.permits.after_double and total <= 21:
+        worth = _doubled_worth(solution, situation, position)
+    elif total >= 21 or doubled:
+        raise RuleError(f"Nobody decides on {show_cards(situation.hand)}.")
+    else:
+        worth = _acts_worth(solution, situation, position)
+    actions = (Action(name, gain, ERROR_BOUND) for name, gain in worth.items())
+    return sorted(actions, key=lambda action: -action.value)
+
+
+def _position_of(solution: Solution, dealer: Sequence[Card]) -> "Position":
+    """The up card, and the kind of hole card where the card reader tells it."""
+    wanted = 1 if solution.chapter.tells is None else 2
+    if len(dealer) != wanted:
+        told = "" if wanted == 1 else " and a hole card of the range that the card reader tells"
+        raise RuleError(f"The decision is made against the dealer's up card{told}.")
+    up = value(dealer[0])
+    for position in solution.kernel.positions():
+        if position.up == up and (wanted == 1 or position.live[value(dealer[1])]):
+            return position
+    raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
+
+
+def _acts_worth(solution: Solution, situation: Situation, position: "Position") -> dict[str, float]:
+    from houserules.games.blackjack.kernels.upcard import Table, solve_up_card
+
+    table = Table(solution.kernel, solution.settlement)
+    found = solve_up_card(table, position.up, _values(situation.removed), position)
+    worth = found.action_values(_values(situation.hand))
+    return {act.name.lower(): gain for act, gain in worth.items()}
+
+
+def _doubled_worth(
+    solution: Solution, situation: Situation, position: "Position"
+) -> dict[str, float]:
+    """Whether to give up a doubled hand."""
+    from houserules.games.blackjack.kernels.hands import hand_index
+    from houserules.games.blackjack.kernels.later import doubled_worth
+    from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+
+    table = Table(solution.kernel, solution.settlement)
+    shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
+    hand = hand_index(_values(situation.hand))
+    kept, given_up = doubled_worth(shoe.chances, shoe.table.whole)
+    live = shoe.live_chance[hand]
+    return {
+        STAND: float(kept[hand] / live),
+        solution.permits.after_double: float(given_up[hand] / live),
+    }
+
+
+def _over_worth(
+    solution: Solution, situation: Situation, position: "Position", doubled: bool
+) -> dict[str, float]:
+    """Whether to take a second chance."""
+    from houserules.games.blackjack.kernels.hands import over_index
+    from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+
+    table = Table(solution.kernel, solution.settlement)
+    shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
+    assert shoe.after_over is not None
+    hand = over_index(_values(situation.hand))
+    plain, taken = shoe.after_over.both(shoe.table.whole)
+    live = shoe.chance_over(hand)
+    return {
+        NO_SECOND_CHANCE: float(plain[hand, int(doubled)] / live),
+        SECOND_CHANCE: float(taken[hand, int(doubled)] / live),
+    }
+
+
+def _values(cards: Sequence[Card]) -> list[int]:
+    return [value(card) for card in cards]
+
+
+# Play at a table
+
+
+def chooser(solution: Solution, play: Play) -> Choose:
+    """Decide for a seat at a live table; no insurance is taken."""
+    hands: dict[int, int] = {}
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        acts = [act.name for act in asks.acts]
+        up = value(dealer.place("dealer")[0])
+        if DECLINE in acts:
+            return DECLINE
+        if NO_MORE in acts:
+            return MORE if play.attacks[up] else NO_MORE
+        plays = play.policy[_place(solution, dealer.place("dealer"))]
+        if SECOND_CHANCE in acts:
+            from houserules.games.blackjack.kernels.hands import over_index
+
+            drawn = plays.later.draws_second[over_index(_values(asks.cards))]
+            return SECOND_CHANCE if drawn else NO_SECOND_CHANCE
+        if not asks.hand:
+            hands[asks.seat] = 1
+        move = _move(solution, asks, acts, plays, hands[asks.seat])
+        hands[asks.seat] += move == SPLIT
+        return move
+
+    return choose
+
+
+def _place(solution: Solution, dealers: Sequence[Card]) -> int:
+    """Which position the dealer's cards are."""
+    up, kinds = value(dealers[0]), solution.kernel.hole_kinds
+    for place, position in enumerate(solution.kernel.positions()):
+        if position.up == up and (not kinds or position.live[value(dealers[1])]):
+            return place
+    raise AssertionError("nobody plays against a Blackjack")
+
+
+def _move(
+    solution: Solution, asks: AskDecision, acts: Sequence[str], plays: "Plays", hands: int
+) -> str:
+    """The move of a way of play with a hand, one of several after a split."""
+    from houserules.games.blackjack.kernels.hands import hand_index
+    from houserules.games.blackjack.kernels.solver import Action as Act
+
+    values = _values(asks.cards)
+    index = hand_index(values)
+    if HIT not in acts and solution.permits.after_double in acts:
+        return solution.permits.after_double if plays.later.gives_up[index] else STAND
+    if not asks.hand:
+        return Act(int(plays.whole[index])).name.lower()
+    if SPLIT in acts and hands < plays.hands[values[0]]:
+        return SPLIT
+    policy = plays.split[values[0]][int(asks.hand != "hand 1")]
+    move = Act(int(policy[index])).name.lower()
+    return move if move in acts else STAND

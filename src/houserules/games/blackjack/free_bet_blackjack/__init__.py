@@ -1,0 +1,1 @@
+"""Free Bet Blackjack: 58 Pa. Code Chapter 672a."""

@@ -1,0 +1,183 @@
+"""What goes wrong while the hands of a Blackjack game are dealt, and what is then ordered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from houserules.equipment.cards import Card
+from houserules.games.shared.common import drawn_in_error
+from houserules.rules import Effect, Game, Irregularity, Option, Wager
+from houserules.rules.procedure import Dealer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularityParagraphs:
+    """Where a chapter has each irregularity; empty where it has none of the kind."""
+
+    face_up: str
+    drawn: str
+    exposed: str
+    drawn_on_17: str
+    dealer_missed: str = ""
+    not_dealt: str
+    not_drawn: str
+    reader_shows: str = ""
+    reader_hides: str = ""
+    reader_fails: str
+    permitted_again: str
+
+
+@dataclass(slots=True)
+class Reader:
+    """Whether the card reader is out of order, from round to round."""
+
+    out: bool = False
+
+
+def _out(dealer: Dealer) -> None:
+    dealer.state(Reader).out = True
+
+
+def _repaired(dealer: Dealer) -> None:
+    dealer.state(Reader).out = False
+
+
+def _fails_already(dealer: Dealer, seat: int | None) -> str | None:
+    return "the card reader is out of order already" if dealer.state(Reader).out else None
+
+
+def _works(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.state(Reader).out else "the card reader is not out of order"
+
+
+def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
+    return "cards were dealt to the hand" if seat and dealer.hand(seat) else None
+
+
+def _has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    return "two cards were dealt to the hand" if seat and len(dealer.hand(seat)) > 1 else None
+
+
+def before_two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    """The dealer's second card is the last of the first two cards."""
+    return None if len(dealer.place("dealer")) >= 2 else "the first two cards are not yet dealt"
+
+
+def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
+    return "the dealer has both cards" if len(dealer.place("dealer")) >= 2 else None
+
+
+def _wagers_closed(dealer: Dealer, seat: int | None) -> str | None:
+    return "wagers are closed in this round" if dealer.place("dealer") else None
+
+
+class Irregularities:
+    """The orders of a chapter about cards, hands and the card reader."""
+
+    def __init__(
+        self,
+        game: Game,
+        at: IrregularityParagraphs,
+        late_entry: Option[bool],
+        reads: Callable[[Card], bool],
+        settled_first: tuple[Wager, ...] = (),
+        face_up: Callable[[Game, str], object] | None = None,
+    ) -> None:
+        """Declare them; `reads` says under which up cards the hole card is looked at.
+
+        A chapter may have an order of its own about cards found `face_up`.
+        """
+        if face_up is not None:
+            face_up(game, at.face_up)
+        else:
+            game.irregularity(
+                at.face_up, "Card found face up in the shoe",
+                "It is not used in the round and goes to the discard rack.",
+                Effect.DISCARD_CARD, Effect.CONTINUES,
+            )  # fmt: skip
+        drawn_in_error(game, at.drawn)
+        self.exposed = game.irregularity(
+            at.exposed, "Card drawn in error and exposed after the first two cards",
+            "It is the next card; a player who refuses it gets no more cards; a card that nobody "
+            "uses goes to the discard rack.",
+            Effect.NEXT_CARD, Effect.CONTINUES, impossible_because=before_two_cards,
+        )  # fmt: skip
+        self.drawn_on_17 = game.irregularity(
+            at.drawn_on_17, "Dealer with 17 draws a card", "The card goes to the discard rack.",
+            Effect.DISCARD_DRAWN, Effect.CONTINUES,
+        )  # fmt: skip
+        self.dealer_missed: Irregularity | None = None
+        if at.dealer_missed:
+            self.dealer_missed = game.irregularity(
+                at.dealer_missed, "Dealer misses their first or second card",
+                "The players' first two cards are completed, then the dealer takes the missing "
+                "card.",
+                Effect.CONTINUES, impossible_because=_dealer_has_two_cards,
+            )  # fmt: skip
+        self._hands(game, at)
+        self._reader(game, at, reads, settled_first)
+        self.readmitted = game.irregularity(
+            at.permitted_again, "Player permitted to wager again before the shuffle",
+            "The player may wager from this round on.",
+            Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True),
+            impossible_because=_wagers_closed,
+        )  # fmt: skip
+
+    def _hands(self, game: Game, at: IrregularityParagraphs) -> None:
+        self.no_card_dealt = game.irregularity(
+            at.not_dealt, "No card dealt to a player's hand",
+            "The hand is dead, its wagers go back, and the player is dealt into the next round.",
+            Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_has_cards,
+        )  # fmt: skip
+        self.one_card_dealt = game.irregularity(
+            at.not_dealt, "Only one card dealt to a player's hand",
+            "The second is dealt after all other players have theirs, if the player wishes; "
+            "otherwise the hand is dead and its wagers go back.",
+            Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_has_two_cards,
+        )  # fmt: skip
+        self.no_card_drawn = game.irregularity(
+            at.not_drawn, "Card that a player asked for not dealt",
+            "At the player's option it is dealt before the hole card is revealed, or the hand is "
+            "dead and its original wager goes back.",
+            Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=before_two_cards,
+        )  # fmt: skip
+        self.not_dealt = game.rule(at.not_dealt, "no card was dealt to the hand")
+        self.wished_none = game.rule(
+            at.not_dealt, "one card was dealt to the hand, and the player wished no other"
+        )
+        self.called_dead = game.rule(at.not_drawn, "the player had the hand called dead")
+
+    def _reader(
+        self,
+        game: Game,
+        at: IrregularityParagraphs,
+        reads: Callable[[Card], bool],
+        settled_first: tuple[Wager, ...],
+    ) -> None:
+        def in_order(dealer: Dealer, seat: int | None) -> str | None:
+            if why := before_two_cards(dealer, seat):
+                return why
+            up = dealer.place("dealer")[0]
+            return f"with {up} up the card reader is used" if reads(up) else None
+
+        if at.reader_shows:
+            game.irregularity(
+                at.reader_shows, "Hole card wrongly in a card reader that shows it to a player",
+                "All hands are dead and every wager not yet settled goes back.",
+                Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, still_settled=settled_first,
+                impossible_because=in_order,
+            )  # fmt: skip
+        if at.reader_hides:
+            shows = " that shows it to nobody" if at.reader_shows else ""
+            game.irregularity(
+                at.reader_hides, f"Hole card wrongly in a card reader{shows}", "Play continues.",
+                Effect.CONTINUES, impossible_because=in_order,
+            )  # fmt: skip
+        self.reader_fails = game.irregularity(
+            at.reader_fails, "Card reader device malfunctions",
+            "Nothing more is dealt at the table until it is repaired or replaced.",
+            Effect.STOPS, impossible_because=_fails_already, on_report=_out,
+        )  # fmt: skip
+        self.reader_works = game.irregularity(
+            at.reader_fails, "Card reader device repaired or replaced", "Dealing goes on.",
+            Effect.CONTINUES, impossible_because=_works, on_report=_repaired,
+        )  # fmt: skip

@@ -1,0 +1,401 @@
+"""The round of play of a Blackjack game, from the wagers to the discard rack."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from houserules.games.blackjack.cards import Cards
+from houserules.games.blackjack.chapter import Chapter, DealerFinished, OnDealersHand, Shown
+from houserules.games.blackjack.live import LiveRound, Turn, lower
+from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
+from houserules.games.blackjack.shoe import ShoeInPlay
+from houserules.games.blackjack.turns import leave_hands, play_hands
+from houserules.games.shared.idle_table import spread_cards
+from houserules.hands.blackjack import point_count, point_value
+from houserules.rules import Bet, Game, Line, OneOf, Option, Rule
+from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
+
+INSURE, DECLINE, EVEN_MONEY = "insurance", "no insurance", "even money"
+MORE, NO_MORE = "wager", "no wager"
+SECOND_CARD = "second card"
+COLLECT_THEN_PAY = "collect losing wagers, then pay"
+BY_SEAT = "pay and collect from the dealer's right"
+
+
+def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[str]:
+    """The two procedures of collecting and paying among which a certificate holder chooses."""
+    option = game.option(
+        "Payment", cite, OneOf((COLLECT_THEN_PAY, BY_SEAT)), COLLECT_THEN_PAY, must=True
+    )
+    game.carry(collect, COLLECT_THEN_PAY)
+    game.carry(by_seat, BY_SEAT)
+    return option
+
+
+class RoundOfPlay:
+    """The procedure of a chapter."""
+
+    def __init__(self, chapter: Chapter) -> None:
+        """Register the procedure with the chapter's game."""
+        self.chapter = chapter
+        in_round = {chapter.double_down, chapter.insurance.wager}
+        if chapter.window:
+            in_round.add(chapter.window.wager)
+        if chapter.second_chance:
+            in_round.add(chapter.second_chance.wager)
+        game = chapter.game
+        wagers = tuple(wager for wager in game.wagers if wager not in in_round)
+        interrupting = (chapter.shoe.directed,)
+        self._open = AskWagers(game.cite(chapter.at.wagers), wagers, interrupted_by=interrupting)
+        game.proceeds(self.plays)
+        game.settles_while_playing()
+        game.deals_out(self._return_unsettled)
+        game.names_hands(lambda cards, _: str(point_count(cards)))
+
+    def plays(self, dealer: Dealer) -> Play:
+        """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
+        chapter, at = self.chapter, self.chapter.at
+        first = tuple(each.wager for each in chapter.on_first_cards)
+        cards = Cards(dealer, chapter.shoe, chapter.late_entry, first)
+        cards.reshuffle()  # still due where the last round was void
+        yield self._wagers_open(dealer)
+        while self._readmits(dealer) or cards.is_directed:
+            cards.reshuffle()
+            yield self._wagers_open(dealer)
+        dealer.says(at.wagers, "no more bets")
+        live = LiveRound(chapter, dealer, cards)
+        yield from live.awaits_reader()
+        cards.reshuffle()  # directed since
+        if not cards.is_reshuffled:
+            yield from spread_cards(dealer, chapter.shoe.at.idle)
+        cards.make_ready()
+        cards.note_players()
+        yield from _deal(live)
+        _settle_first_cards(live)
+        if chapter.blackjack_first:
+            _pay_blackjacks(live)
+        yield from _insurance(live)
+        if (yield from _reader_finds_blackjack(live)):
+            _settle_with_blackjack(live)
+        else:
+            if chapter.reads(live.up):
+                live.pays(chapter.insurance.at.collected, _insurance_lines(live))
+            yield from play_hands(live)
+            _pay_21(live)
+            yield from _dealers_hand(live)
+        _settle(live)
+        cards.after_round()
+
+    def _return_unsettled(self, dealer: Dealer, cite: str) -> None:
+        """Return the wagers that were not settled before a round became void."""
+        back = Rule(self.chapter.game.cite(cite), "not settled before").returns()
+        dealer.pays(cite, [
+            Line.of(seat, bet, stake, back)
+            for seat in dealer.seats()
+            for bet, stake in dealer.bets(seat).items()
+        ])  # fmt: skip
+
+    def _wagers_open(self, dealer: Dealer) -> AskWagers:
+        """Where the house says so, a player who sat out wagers again after the next shuffle.
+
+        Where nobody else is at the table, that is before the next round.
+        """
+        if not dealer.rules[self.chapter.late_entry]:
+            return self._open
+        shoe, until = (
+            dealer.state(ShoeInPlay),
+            self.chapter.game.cite(self.chapter.at.until_shuffled),
+        )
+
+        def refuses(player: str) -> str | None:
+            if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
+                return None
+            if shoe.knows_none(map(dealer.player, dealer.seated())):
+                return None
+            return f"may not wager before the cards are shuffled ({until.pretty})"
+
+        readmitted = self.chapter.irregularities.readmitted
+        interrupting = (*self._open.interrupted_by, readmitted)
+        return replace(self._open, refuses=refuses, interrupted_by=interrupting)
+
+    def _readmits(self, dealer: Dealer) -> bool:
+        """Whether somebody who sat out a round was permitted to wager again."""
+        shoe = dealer.state(ShoeInPlay)
+        for seat in dealer.seated():
+            if dealer.notices(self.chapter.irregularities.readmitted, seat=seat):
+                if shoe.wagered is not None:
+                    shoe.wagered |= {dealer.player(seat)}
+                return True
+        return False
+
+
+# The first two cards
+
+
+def _deal(live: LiveRound) -> Turn[None]:
+    """Two cards to each box and to the dealer, whose second card is face down.
+
+    Where wagers follow the up card, it is dealt before any other.
+    """
+    dealer, chapter, wrong = live.dealer, live.chapter, live.chapter.irregularities
+    at, owed = chapter.at, []
+    if chapter.window:
+        yield from live.card("dealer", at.first_cards[1])
+        yield from _after_up_card(live)
+    for second, (players, dealers) in enumerate((at.first_cards, at.second_cards)):
+        lacking: list[int] = []
+        for seat in live.seats:
+            if not second and dealer.notices(wrong.no_card_dealt, seat=seat):
+                _dead(live, seat, wrong.not_dealt)
+            elif second and dealer.notices(wrong.one_card_dealt, seat=seat):
+                lacking.append(seat)
+            elif dealer.bets(seat):
+                yield from live.card(seat, players)
+        for seat in lacking:
+            yield from _second_card(live, seat)
+        if chapter.window and not second:
+            continue
+        missed = wrong.dealer_missed and dealer.notices(wrong.dealer_missed)
+        owed.append(str(missed.cite) if missed else dealers)
+        if missed and not second:
+            continue
+        for cite in owed:
+            yield from live.card("dealer", cite, Face.DOWN if dealer.place("dealer") else Face.UP)
+        owed.clear()
+    live.dealt = True
+
+
+def _after_up_card(live: LiveRound) -> Turn[None]:
+    """Wagers that players may make once they have seen the up card."""
+    window = live.chapter.window
+    assert window is not None
+    cite = live.chapter.game.cite(window.cite)
+    for seat, at in live.seats.items():
+        limits = live.rules.limits.get(window.wager.name, Limits())
+        wagers = lower(Act(MORE, cite, Bet(window.wager), at.stake), limits)
+        acts = (Act(NO_MORE, cite), wagers)
+        answer = yield from live.asks(seat, acts, cite, otherwise=NO_MORE)
+        if answer is not None and answer != NO_MORE:
+            stake = at.stake if answer.amount is None else answer.amount
+            live.dealer.takes(seat, Bet(window.wager), stake, window.cite)
+
+
+def _second_card(live: LiveRound, seat: int) -> Turn[None]:
+    """A player with one card has the second dealt after all others, or the hand is dead."""
+    wrong = live.chapter.irregularities
+    cite = wrong.one_card_dealt.cite
+    acts = [Act(act, cite) for act in (SECOND_CARD, HAND_DEAD)]
+    answer = yield from live.asks(seat, acts, cite)
+    if answer == SECOND_CARD:
+        yield from live.card(seat, str(cite))
+    elif answer == HAND_DEAD:
+        _dead(live, seat, wrong.wished_none)
+
+
+def _dead(live: LiveRound, seat: int, why: Rule) -> None:
+    """All wagers on a hand that is not dealt go back."""
+    back, bets = why.returns(), live.dealer.bets(seat).items()
+    live.pays(why.cite, [Line.of(seat, bet, stake, back) for bet, stake in bets])
+
+
+def _settle_first_cards(live: LiveRound) -> None:
+    """From the dealer's right, wagers on the first two cards and the up card."""
+    for each in live.chapter.on_first_cards:
+        lines = []
+        for seat in reversed(live.seats):
+            if stake := live.dealer.bets(seat).on(each.wager):
+                verdict = each.settle(live.dealer.hand(seat)[:2], live.up, live.rules)
+                lines.append(Line.of(seat, each.wager, stake, verdict))
+        live.pays(each.cite, lines)
+
+
+def _pay_blackjacks(live: LiveRound) -> None:
+    """Blackjacks are paid before the hole card is looked at, from the dealer's right."""
+    for seat in reversed(live.seats):
+        hand = PlayedHand(1, live.dealer.hand(seat))
+        if live.plays(seat) and hand.blackjack:
+            live.seats[seat].hands.append(hand)
+            live.dealer.says(live.chapter.blackjack_first, "Blackjack", seat)
+            live.settles(live.chapter.blackjack_first, seat, hand)
+
+
+# Insurance and the card reader
+
+
+def _insurance(live: LiveRound) -> Turn[None]:
+    """Insurance or even money against an ace, clockwise."""
+    if point_value(live.up) == 1:
+        live.dealer.says(live.chapter.at.insurance, "insurance is offered")
+        for seat in live.seats:
+            if live.plays(seat):
+                yield from _insure(live, seat)
+
+
+def _insure(live: LiveRound, seat: int) -> Turn[None]:
+    dealer, insurance, game = live.dealer, live.chapter.insurance, live.chapter.game
+    most = insurance.most(dealer.bets(seat), live.rules)
+    limits, by = live.rules.limits.get(insurance.wager.name, Limits()), game.cite(insurance.at.most)
+    acts = [Act(DECLINE, game.cite(insurance.at.wager))]
+    if limits.refuse(most) is None:
+        acts.append(lower(Act(INSURE, by, Bet(insurance.wager), most), limits))
+    hand = PlayedHand(1, dealer.hand(seat))
+    if insurance.is_offered_evenly(live.rules) and hand.blackjack:
+        acts.append(Act(EVEN_MONEY, game.cite(insurance.at.even_money)))
+    answer = yield from live.asks(seat, acts, by, otherwise=DECLINE)
+    if answer == EVEN_MONEY:
+        live.seats[seat].even_money = True
+        live.seats[seat].hands.append(hand)
+        live.settles(insurance.at.even_money, seat, hand)
+    elif answer is not None and answer != DECLINE:
+        stake = most if answer.amount is None else answer.amount
+        live.seats[seat].insured = True
+        dealer.takes(seat, Bet(insurance.wager), stake, insurance.at.most)
+
+
+def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:
+    """The hole card goes into the card reader, which may tell more than a Blackjack."""
+    chapter, dealer = live.chapter, live.dealer
+    if not chapter.reads(live.up):
+        return False
+    yield from live.acts_on_reports()
+    dealer.says(chapter.at.reader, "the hole card goes into the card reader")
+    if chapter.tells is not None:
+        told, exposes = chapter.tells(*dealer.place("dealer"))
+        dealer.says(chapter.at.reader, told)
+        if exposes:
+            dealer.reveals("dealer", chapter.at.reader)
+            live.revealed = True
+    return live.blackjack
+
+
+def _insurance_lines(live: LiveRound) -> Iterator[Line]:
+    insurance = live.chapter.insurance
+    for seat in reversed(live.seats):
+        if stake := live.dealer.bets(seat).on(insurance.wager):
+            verdict = insurance.settle(live.blackjack, live.rules)
+            yield Line.of(seat, insurance.wager, stake, verdict)
+
+
+def _settle_with_blackjack(live: LiveRound) -> None:
+    """The dealer has a Blackjack: nobody plays, and insurance is paid."""
+    if not live.revealed:
+        live.dealer.reveals("dealer", live.chapter.at.reader)
+    live.revealed = True
+    live.discards_exposed()
+    leave_hands(live)
+    live.pays(live.chapter.insurance.at.paid, _insurance_lines(live))
+    _settle_on_dealer(live, last=True)
+
+
+def _pay_21(live: LiveRound) -> None:
+    """Where the chapter says so, hands of 21 are paid before the hole card is revealed."""
+    if not live.chapter.paid_21:
+        return
+    for seat in reversed(live.seats):
+        for hand in tuple(live.unsettled(seat)):
+            if hand.total == 21:
+                live.settles(live.chapter.paid_21, seat, hand)
+
+
+# The dealer's hand, and settlement
+
+
+def _dealers_hand(live: LiveRound) -> Turn[None]:
+    """Turn the hole card, settle what waited for it, draw where that can matter."""
+    dealer, at = live.dealer, live.chapter.at
+    if not live.revealed:
+        dealer.reveals("dealer", at.hole_card)
+        live.revealed = True
+    total = _announce(live)
+    for cite, seat, hand in live.later:
+        live.settles(cite, seat, hand)
+    drew = total >= 17
+    while total < 17:
+        _settle_on_dealer(live, last=False)
+        if at.no_effect and not _matters(live):
+            dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
+            break
+        yield from live.card("dealer", at.draws)
+        total = _announce(live)
+        drew = total >= 17
+    _settle_on_dealer(live, last=True)
+    on_17 = live.chapter.irregularities.drawn_on_17
+    if drew and dealer.notices(on_17):
+        live.drawn_and_discarded(on_17.cite)
+    live.discards_exposed()
+
+
+def _announce(live: LiveRound) -> int:
+    """The dealer's point count."""
+    total = live.finished.total
+    live.dealer.says(live.chapter.at.hole_card, f"the dealer has {total}")
+    return total
+
+
+def _settle_on_dealer(live: LiveRound, last: bool) -> None:
+    """Wagers on the dealer's hand that its cards so far decide."""
+    for each in live.chapter.on_dealers_hand:
+        live.pays(each.cite, _on_dealer(live, each, last))
+
+
+def _on_dealer(live: LiveRound, each: OnDealersHand, last: bool) -> Iterator[Line]:
+    cards = live.dealer.place("dealer")
+    verdict = each.settle(cards, last, live.rules)
+    for seat in reversed(live.seats):
+        if verdict is not None and (stake := live.dealer.bets(seat).on(each.wager)):
+            yield Line.of(seat, each.wager, stake, verdict)
+
+
+ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
+"""The point counts with which a dealer who draws may end."""
+
+
+def _matters(live: LiveRound) -> bool:
+    """Whether the dealer's point count decides anything that is still on the layout."""
+    if live.dealer.wagered(*(each.wager for each in live.chapter.on_dealers_hand)):
+        return True
+    return any(_depends(live, seat, hand) for seat in live.seats for hand in live.unsettled(seat))
+
+
+def _depends(live: LiveRound, seat: int, hand: PlayedHand) -> bool:
+    """Whether a hand is settled otherwise against another point count of the dealer."""
+    chapter, at = live.chapter, live.seats[seat]
+    finished = chapter.finished(hand, live.up, at.free, at.free_doubles)
+    found = [
+        {payable: verdict.pays for payable, verdict in settled.items()}
+        for settled in (chapter.settle(finished, dealer, live.rules) for dealer in ENDINGS)
+    ]
+    return any(one != found[0] for one in found)
+
+
+def _settle(live: LiveRound) -> None:
+    """The hands that are left, in the order of the house, and what others' hands bring."""
+    dealer, chapter = live.dealer, live.chapter
+    wrong = chapter.irregularities
+    late = (wrong.dealer_missed, wrong.no_card_drawn, wrong.drawn_on_17)
+    while reported := dealer.notices(*(one for one in late if one is not None)):
+        dealer.says(reported.cite, f"did not come to pass: {reported.event}")
+    lines = [
+        line
+        for seat in reversed(live.seats)
+        for hand in sorted(live.unsettled(seat), key=lambda hand: hand.number)
+        for line in live.lines(seat, hand)
+    ]
+    by_seat = chapter.payment is None or live.rules[chapter.payment] == BY_SEAT
+    if not by_seat:
+        lines.sort(key=lambda line: line.amount >= 0)
+    cite = chapter.at.settled[by_seat]
+    live.pays(cite, [*lines, *chapter.envies(tuple(_shown(live)), live.rules)])
+    dealer.says(chapter.at.racked, "the cards go to the discard rack")
+
+
+def _shown(live: LiveRound) -> Iterator[Shown]:
+    """Every hand that was played, as other players see it."""
+    for seat, at in live.seats.items():
+        for hand in at.hands:
+            if not hand.dead:
+                finished = live.chapter.finished(hand, live.up)
+                verdict = live.chapter.settle(finished, live.finished, live.rules)
+                own = verdict.get(live.chapter.main)
+                if own is not None:
+                    yield Shown(seat, live.dealer.player(seat), at.stake, finished, own)

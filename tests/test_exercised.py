@@ -15,6 +15,11 @@ OTHERWISE = {
     "633a.11(d)": READER,
     "633a.12(a)(5)(iii)": READER,
     "645a.6(a)": HANDS,
+    "665a.7(d)": COVER_CARD,
+    "665a.9(b)(2)(i)": READER,
+    "665a.10(b)": READER,
+    "665a.11(d)": READER,
+    "665a.13(e)": COVER_CARD,
     "672a.7(d)": COVER_CARD,
     "672a.12(f)": COVER_CARD,
 }

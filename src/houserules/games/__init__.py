@@ -70,6 +70,8 @@ INDEX = (
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
+    Entry("665a", "Double Attack Blackjack", "double-attack-blackjack",
+          "blackjack.double_attack_blackjack"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),

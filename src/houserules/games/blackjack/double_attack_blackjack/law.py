@@ -20,6 +20,7 @@ from houserules.games.blackjack.playing import SURRENDER, Ending, Permits
 from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
 from houserules.hands.blackjack import point_count, point_value
 from houserules.rules import Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
+from houserules.rules.house_rules import Limits
 
 game = Game(
     "665a", "Double Attack Blackjack", positions=6, positions_cite="2(a)", deck=WITHOUT_TENS,
@@ -80,9 +81,9 @@ _THIRD = {
 }
 bust_it = game.wager(
     "Bust It Wager", "6(f)", by_submission=True, with_all_of=[bet],
-    requires=[game.requirement(
+    requires=[game.amounts_beside(
         "6(f)", "it does not exceed the Bet Wager",
-        lambda bets, rules: bets.on(bust_it) <= bets.on(bet),
+        lambda bets, rules: Limits(maximum=bets.on(bet)),
     )],
     pays=game.table(
         "12(c)", Scale(EIGHTS_SUITED, EIGHTS_COLORED, *_THIRD.values(), PICTURE, NO_BUST), f"""

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from houserules.equipment.cards import parse_cards
 from houserules.games import load
 from houserules.games.blackjack.chapter import Chapter, DealerFinished, Finished, Verdicts
 from houserules.games.blackjack.double_attack_blackjack import law, odds
 from houserules.games.blackjack.playing import Ending
 from houserules.games.blackjack.solution import Solution
-from houserules.odds.plan import Asked
-from houserules.rules import HouseRules
+from houserules.odds.plan import Asked, Situation
+from houserules.rules import HouseRules, RuleError
 
 RULES = load("665a").rules()
 
@@ -206,6 +207,29 @@ def test_the_published_play() -> None:
     surrendered = [(total, cells.index("Rs")) for total, cells in hard.items() if "Rs" in cells]
     assert surrendered == [("17", 9)]
     assert after["16"].count("R") == 4
+
+
+def test_advice_counts_the_wager_after_the_up_card() -> None:
+    """The Double Attack Wager doubles what everything is worth against a 6."""
+    advise = odds.PLAN.advise
+    assert advise is not None
+    hand, six = tuple(parse_cards("8h 8c")), tuple(parse_cards("6s"))
+    plain = advise(RULES, Situation(hand, six))
+    attacked = advise(RULES, Situation(hand, six, decided=("wager",)))
+    assert [one.name for one in attacked] == [one.name for one in plain]
+    for one, other in zip(attacked, plain, strict=True):
+        assert one.value == pytest.approx(2 * other.value)
+
+
+def test_nobody_is_advised_to_surrender_a_doubled_21() -> None:
+    """665a.7(k) permits it below 21."""
+    advise = odds.PLAN.advise
+    assert advise is not None
+    situation = Situation(
+        tuple(parse_cards("5h 6c Kd")), tuple(parse_cards("9s")), decided=("double",)
+    )
+    with pytest.raises(RuleError, match="Nobody decides"):
+        advise(RULES, situation)
 
 
 # Bust It

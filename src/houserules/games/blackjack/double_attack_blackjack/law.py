@@ -19,7 +19,7 @@ from houserules.games.blackjack.irregularities import Irregularities, Irregulari
 from houserules.games.blackjack.playing import SURRENDER, Ending, Permits
 from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
+from houserules.rules import Bets, Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
 from houserules.rules.house_rules import Limits
 
 game = Game(
@@ -64,12 +64,15 @@ game.nothing_to_execute("how wagers are placed, and that players do not touch th
 late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
 game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
 bet = game.wager("Bet Wager", "6(d)", required=True)
+
+
+def _up_to_the_bet(bets: Bets, rules: HouseRules) -> Limits:
+    return Limits(maximum=bets.on(bet))
+
+
 double_attack = game.wager(
     "Double Attack Wager", "6(e)", in_round=True,
-    requires=[game.requirement(
-        "6(e)", "it does not exceed the Bet Wager",
-        lambda bets, rules: bets.on(double_attack) <= bets.on(bet),
-    )],
+    requires=[game.amounts_beside("6(e)", "it does not exceed the Bet Wager", _up_to_the_bet)],
 )  # fmt: skip
 EIGHTS_SUITED, EIGHTS_COLORED = "8, 8, 8 of the same suit", "8, 8, 8 of the same color"
 PICTURE, NO_BUST = "Third card is a king, queen or jack", "No bust on the third card"
@@ -81,10 +84,7 @@ _THIRD = {
 }
 bust_it = game.wager(
     "Bust It Wager", "6(f)", by_submission=True, with_all_of=[bet],
-    requires=[game.amounts_beside(
-        "6(f)", "it does not exceed the Bet Wager",
-        lambda bets, rules: Limits(maximum=bets.on(bet)),
-    )],
+    requires=[game.amounts_beside("6(f)", "it does not exceed the Bet Wager", _up_to_the_bet)],
     pays=game.table(
         "12(c)", Scale(EIGHTS_SUITED, EIGHTS_COLORED, *_THIRD.values(), PICTURE, NO_BUST), f"""
             Hand                 -

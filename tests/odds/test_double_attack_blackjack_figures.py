@@ -182,6 +182,7 @@ def test_the_published_advantage_where_less_is_permitted() -> None:
     """Wizard of Odds is quoted with 0.62 %, doubling on any number of cards, and late surrender.
 
     It comes out where pairs are split once and the first two cards alone may be surrendered.
+    The quotation (casinocitytimes.com, 19 July 2011) does not say how often pairs are split.
     """
     permits = replace(
         law.PERMITS, most_hands=lambda card: 2, after_double="",

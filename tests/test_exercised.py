@@ -24,6 +24,11 @@ OTHERWISE = {
     "651a.8(d)": COVER_CARD,
     "681a.7(d)": COVER_CARD,
     "686a.7(d)": COVER_CARD,
+    "665a.7(d)": COVER_CARD,
+    "665a.9(b)(2)(i)": READER,
+    "665a.10(b)": READER,
+    "665a.11(d)": READER,
+    "665a.13(e)": COVER_CARD,
     "672a.7(d)": COVER_CARD,
     "672a.12(f)": COVER_CARD,
 }

@@ -75,6 +75,8 @@ INDEX = (
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
     Entry("661a", "Three Dice Football", "three-dice-football", "dice.three_dice_football"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
+    Entry("665a", "Double Attack Blackjack", "double-attack-blackjack",
+          "blackjack.double_attack_blackjack"),
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),

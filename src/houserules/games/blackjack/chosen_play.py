@@ -21,7 +21,7 @@ from houserules.rules import RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
-    from houserules.games.blackjack.kernels.rules import Position
+    from houserules.games.blackjack.kernels.rules import BlackjackRules, Position
     from houserules.games.blackjack.kernels.strategy import Column, Move
     from houserules.games.blackjack.kernels.upcard import Plays, UpCard
 
@@ -197,7 +197,7 @@ def advice(solution: Solution, situation: Situation) -> list[Action]:
         raise RuleError("The decision is made on two cards or more.")
     if total > 21 and solution.permits.second_chance:
         worth = _over_worth(solution, situation, position, doubled)
-    elif doubled and solution.permits.after_double and total <= 21:
+    elif doubled and solution.permits.after_double and total <= solution.permits.after_double_to:
         worth = _doubled_worth(solution, situation, position)
     elif total >= 21 or doubled:
         raise RuleError(f"Nobody decides on {show_cards(situation.hand)}.")
@@ -220,10 +220,17 @@ def _position_of(solution: Solution, dealer: Sequence[Card]) -> "Position":
     raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
 
 
+def _rules(solution: Solution, situation: Situation) -> "BlackjackRules":
+    """The rules, with the wager after the up card where it was made."""
+    from dataclasses import replace
+
+    return replace(solution.kernel, up_kinds=(int(MORE in situation.decided),) * 10)
+
+
 def _acts_worth(solution: Solution, situation: Situation, position: "Position") -> dict[str, float]:
     from houserules.games.blackjack.kernels.upcard import Table, solve_up_card
 
-    table = Table(solution.kernel, solution.settlement)
+    table = Table(_rules(solution, situation), solution.settlement)
     found = solve_up_card(table, position.up, _values(situation.removed), position)
     worth = found.action_values(_values(situation.hand))
     return {act.name.lower(): gain for act, gain in worth.items()}
@@ -237,7 +244,7 @@ def _doubled_worth(
     from houserules.games.blackjack.kernels.later import doubled_worth
     from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
-    table = Table(solution.kernel, solution.settlement)
+    table = Table(_rules(solution, situation), solution.settlement)
     shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
     hand = hand_index(_values(situation.hand))
     kept, given_up = doubled_worth(shoe.chances, shoe.table.whole)
@@ -255,7 +262,7 @@ def _over_worth(
     from houserules.games.blackjack.kernels.hands import over_index
     from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
-    table = Table(solution.kernel, solution.settlement)
+    table = Table(_rules(solution, situation), solution.settlement)
     shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
     assert shoe.after_over is not None
     hand = over_index(_values(situation.hand))

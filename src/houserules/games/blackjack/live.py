@@ -205,7 +205,15 @@ class LiveRound:
         return [
             self._line(seat, hand, payable, verdict.because(self._met(hand, verdict)))
             for payable, verdict in verdicts.items()
+            if self._is_placed(seat, hand, payable)
         ]
+
+    def _is_placed(self, seat: int, hand: PlayedHand, payable: Payable) -> bool:
+        """Whether a hand has a wager that its player may leave out after the up card."""
+        window = self.chapter.window
+        if window is None or payable is not window.wager:
+            return True
+        return self.chapter.bet(window.wager, hand) in self.dealer.bets(seat)
 
     def _met(self, hand: PlayedHand, verdict: Verdict) -> str:
         """Both hands as far as they decided: "the dealer's 19 beats 17"."""

@@ -86,6 +86,8 @@ class Permits:
     """Split aces receive one card each."""
     after_double: str = ""
     """What may be done with a doubled hand that has not passed 21, beside standing."""
+    after_double_to: int = 21
+    """The highest point count with which it may be done."""
     second_chance: bool = False
 
 
@@ -186,7 +188,8 @@ def _doubles(
     ended = PlayedHand(
         hand.number, tuple(hand.cards), Ending.DOUBLED, hands, True, amount, before, hand.dead
     )
-    if permits.after_double and not hand.dead and point_count(hand.cards).total < 22:
+    may = permits.after_double and point_count(hand.cards).total <= permits.after_double_to
+    if may and not hand.dead:
         acts = (STAND, permits.after_double)
         act, _ = yield from _decision(Choice(hand.number, ended.cards, acts, hands))
         endings = {RESCUE: Ending.RESCUED, SURRENDER: Ending.SURRENDERED}

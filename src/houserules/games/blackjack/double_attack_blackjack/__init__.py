@@ -1,0 +1,1 @@
+"""Double Attack Blackjack: 58 Pa. Code Chapter 665a."""

@@ -1,0 +1,270 @@
+"""Double Attack Blackjack: 58 Pa. Code Chapter 665a."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from houserules.equipment.cards import WITHOUT_TENS, Card, Rank
+from houserules.games.blackjack.chapter import (
+    Chapter,
+    DealerFinished,
+    Early,
+    Finished,
+    OnDealersHand,
+    Paragraphs,
+    Verdicts,
+    Window,
+)
+from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
+from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
+from houserules.games.blackjack.playing import SURRENDER, Ending, Permits
+from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
+from houserules.hands.blackjack import point_count, point_value
+from houserules.rules import Bets, Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
+from houserules.rules.house_rules import Limits
+
+game = Game(
+    "665a", "Double Attack Blackjack", positions=6, positions_cite="2(a)", deck=WITHOUT_TENS,
+    places=("dealer",), case_keys=("cards", "decisions"),
+)  # fmt: skip
+
+# 665a.1 to 665a.5: definitions, the table and the cards
+
+for _term, _what in {
+    "Blackjack": "an ace and a card that counts 10 as the first two cards",
+    "Hard total": "no ace, or all aces count 1",
+    "Hole card": "the dealer's second card",
+    "Soft total": "an ace counts 11",
+}.items():
+    game.carry(f'1("{_term}")', _what)
+game.nothing_to_execute("a device, described", '1("Card reader device")')
+game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
+shoe = Shoe(
+    game,
+    ShoeParagraphs(
+        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
+        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
+        idle_shuffled="5(g)", idle_batch="5(g)", by_device="5(h)", into_the_shoe="7(a)",
+        first_card="7(c)", cover_card="7(d)", discards_joined="7(d)", shuffled_again="7(d)",
+        insufficient="13(e)", jams="13(j)", out_of_order="13(k)",
+    ),
+    decks=(8,), deck=WITHOUT_TENS,
+)  # fmt: skip
+game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+game.carry("3(d)(1)", "2 to 9 count their face")
+game.carry("3(d)(2)", "jack, queen and king count 10")
+game.carry("3(d)(3)", "an ace counts 11, or 1 where 11 would pass 21")
+game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
+game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+
+# 665a.6: wagers
+
+game.nothing_to_execute("how wagers are placed, and that players do not touch them", "6(a)", "6(c)")
+late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
+game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+bet = game.wager("Bet Wager", "6(d)", required=True)
+
+
+def _up_to_the_bet(bets: Bets, rules: HouseRules) -> Limits:
+    return Limits(maximum=bets.on(bet))
+
+
+double_attack = game.wager(
+    "Double Attack Wager", "6(e)", in_round=True,
+    requires=[game.amounts_beside("6(e)", "it does not exceed the Bet Wager", _up_to_the_bet)],
+)  # fmt: skip
+EIGHTS_SUITED, EIGHTS_COLORED = "8, 8, 8 of the same suit", "8, 8, 8 of the same color"
+PICTURE, NO_BUST = "Third card is a king, queen or jack", "No bust on the third card"
+_THIRD = {
+    Rank.SIX: "Third card is a 6",
+    Rank.SEVEN: "Third card is a 7",
+    Rank.EIGHT: "Third card is an 8",
+    Rank.NINE: "Third card is a 9",
+}
+bust_it = game.wager(
+    "Bust It Wager", "6(f)", by_submission=True, with_all_of=[bet],
+    requires=[game.amounts_beside("6(f)", "it does not exceed the Bet Wager", _up_to_the_bet)],
+    pays=game.table(
+        "12(c)", Scale(EIGHTS_SUITED, EIGHTS_COLORED, *_THIRD.values(), PICTURE, NO_BUST), f"""
+            Hand                 -
+            {EIGHTS_SUITED}      200 to 1
+            {EIGHTS_COLORED}     50 to 1
+            Third card is a 6    15 to 1
+            Third card is a 7    10 to 1
+            Third card is an 8   8 to 1
+            Third card is a 9    6 to 1
+            {PICTURE}            3 to 1
+        """),
+)  # fmt: skip
+game.adjacent_boxes("6(g)", 6)
+insurance = Insurance(
+    game,
+    InsuranceParagraphs(wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="12(b)"),
+    bet, "5 to 2",
+)  # fmt: skip
+double_down = game.wager(
+    "Double Down Wager", "10(a)", in_round=True,
+    requires=[game.requirement(
+        "10(a)", "it does not exceed the Bet and Double Attack Wagers",
+        lambda bets, rules: bets.has(bet),
+    )],
+)  # fmt: skip
+EVEN = game.odds("12(a)", "1 to 1", bet, double_attack, double_down)
+
+# 665a.7(h) and (o), 665a.9 to 665a.11: how hands end
+
+PAID_BLACKJACK = game.rule("7(h)(1)", "Blackjack")
+BEATS_21 = game.carry("7(o)(1)(i)(C)", "a Blackjack beats a 21 of more than two cards")
+DEALER_OVER_21 = game.rule("7(o)(1)(i)(A)", "the dealer's hand is over 21")
+HIGHER = game.rule("7(o)(1)(i)(B)", "the player's hand is higher")
+DEALER_BLACKJACK = game.rule("7(o)(1)(ii)(A)", "the dealer has a Blackjack")
+OVER_21 = game.rule("7(o)(1)(ii)(B)", "the player's hand is over 21")
+LOWER = game.rule("7(o)(1)(ii)(C)", "the dealer's hand is higher")
+TIE = game.rule("7(o)(1)(iii)", "the point counts are the same")
+BOTH_BLACKJACK = game.rule("7(o)(1)(iii)", "both have a Blackjack")
+SURRENDERED = game.rule("9(b)(1)", "surrender against a 2 to 9")
+SURRENDERED_TO_READER = game.rule("9(b)(2)(ii)", "surrender, and the dealer has no Blackjack")
+SURRENDERED_TO_BLACKJACK = game.rule("9(b)(2)(i)", "surrender, and the dealer has a Blackjack")
+MAY_SURRENDER = game.carry("9(a)", "any hand of less than 21, split or doubled or neither")
+WITH_MORE_CARDS = game.carry("7(k)", "less than 21 after additional cards may be surrendered")
+RETURNED: dict[Payable, Rule] = {
+    double_attack: game.rule("7(o)(2)", "the dealer has a Blackjack"),
+    double_down: game.rule("10(b)", "the dealer has a Blackjack"),
+    bet: game.rule("11(d)", "the dealer has a Blackjack, and the hand was split off"),
+}
+
+
+def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdicts:
+    """Everything that is staked on a hand; a split-off hand has no Double Attack Wager."""
+    verdict = _verdict(hand, dealer)
+    found: dict[Payable, Verdict] = {bet: verdict}
+    if not hand.split_off:
+        found[double_attack] = verdict
+    if hand.doubled:
+        found[double_down] = verdict
+    if dealer.blackjack and not hand.blackjack and hand.total <= 21:
+        original = () if hand.split_off else (bet,)
+        found |= {each: RETURNED[each].returns() for each in found if each not in original}
+    return found
+
+
+def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
+    """The wagers on a hand, as far as a Blackjack of the dealer returns none."""
+    if hand.blackjack:
+        if dealer.blackjack:
+            return BOTH_BLACKJACK.pushes()
+        return PAID_BLACKJACK.wins_at(EVEN).citing(BEATS_21)
+    if hand.ending is Ending.SURRENDERED:
+        return _surrendered(hand, dealer)
+    if hand.total > 21:
+        return OVER_21.loses()
+    if dealer.blackjack:
+        return DEALER_BLACKJACK.loses()
+    if dealer.total > 21:
+        return DEALER_OVER_21.wins_at(EVEN)
+    if hand.total == dealer.total:
+        return TIE.pushes()
+    return HIGHER.wins_at(EVEN) if hand.total > dealer.total else LOWER.loses()
+
+
+def _surrendered(hand: Finished, dealer: DealerFinished) -> Verdict:
+    """Half of everything on the hand is lost."""
+    if dealer.blackjack:
+        return SURRENDERED_TO_BLACKJACK.loses()
+    rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
+    verdict = rule.loses_part(Fraction(1, 2)).citing(MAY_SURRENDER)
+    return verdict.citing(WITH_MORE_CARDS) if hand.cards > 2 else verdict
+
+
+# 665a.7(m): the Bust It Wager
+
+PAT = game.rule("7(m)(1)", "the dealer's first two cards are 17 or more")
+BUST = game.rule("7(m)(2)(i)", "the dealer's third card")
+NOT_BUST = game.rule("7(m)(2)(ii)", "the dealer's three cards are 21 or less")
+
+
+def bust_outcome(cards: Sequence[Card]) -> str:
+    """The row of 665a.12(c) for the dealer's first three cards."""
+    if point_count(cards).total <= 21:
+        return NO_BUST
+    if all(card.rank is Rank.EIGHT for card in cards):
+        if len({card.suit for card in cards}) == 1:
+            return EIGHTS_SUITED
+        if len({card.suit.is_red for card in cards}) == 1:
+            return EIGHTS_COLORED
+    return _THIRD.get(cards[-1].rank, PICTURE)
+
+
+def settle_bust_it(cards: Sequence[Card], last: bool, rules: HouseRules) -> Verdict | None:
+    """The Bust It Wager, decided by the dealer's first two cards or by the third."""
+    if len(cards) == 2:
+        return settle_outcome(None, rules) if point_count(cards).total >= 17 else None
+    return settle_outcome(bust_outcome(cards[:3]), rules)
+
+
+def settle_outcome(outcome: str | None, rules: HouseRules) -> Verdict:
+    """The Bust It Wager by its row; None is a hand of two cards."""
+    if outcome in (None, NO_BUST):
+        return (NOT_BUST if outcome else PAT).loses()
+    assert outcome is not None
+    return BUST.pays(rules.paytable(bust_it), outcome)
+
+
+def is_read(up: Card) -> bool:
+    """The hole card is looked at under an ace, king, queen and jack, 665a.7(g)."""
+    return point_value(up) in (1, 10)
+
+
+def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
+    """A Blackjack is paid and a surrendered hand collected at once."""
+    if hand.blackjack:
+        return Early("7(h)(1)", "Blackjack")
+    if hand.ending is Ending.SURRENDERED:
+        return Early("9(b)(2)(ii)" if is_read(up) else "9(b)(1)", "surrender")
+    return None
+
+
+# 665a.9 to 665a.11: surrender, doubling down, splitting pairs
+
+game.carry("9(b)(2)", "the hole card was in the card reader before anybody decides")
+game.nothing_to_execute("wagers that the hand does not decide", "9(c)", "9(d)")
+PERMITS = Permits(
+    most_hands=lambda card: 2 if point_value(card) == 1 else 4,
+    doubles=lambda cards: True, surrenders=lambda cards, split: True,
+    one_card_to_aces=True, after_double=SURRENDER, after_double_to=20,
+)  # fmt: skip
+
+# 665a.13: irregularities
+
+irregularities = Irregularities(
+    game,
+    IrregularityParagraphs(
+        face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)", not_dealt="13(f)",
+        not_drawn="13(g)", reader_shows="13(h)(1)", reader_hides="13(h)(2)", reader_fails="13(i)",
+        permitted_again="6(b)(1)",
+    ),
+    late_entry, is_read,
+)  # fmt: skip
+game.nothing_to_execute("with which hand a card is moved", "7(b)")
+game.carry("7(p)", "from the dealer's right, collecting and paying seat by seat")
+game.nothing_to_execute("players do not touch the cards", "7(r)")
+
+CHAPTER = Chapter(
+    game=game,
+    at=Paragraphs(
+        wagers="7(e)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
+        boxes="6(g)", first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
+        insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
+        one_card_doubled="7(j)(2)", hole_card="7(l)", third_card="7(m)(2)", draws="7(n)",
+        no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",
+        doubled_card="10(c)", split="11(a)", split_wager="11(a)", split_in_turn="11(b)",
+        split_aces="11(e)", split_again="11(c)", surrender="9(a)",
+    ),
+    shoe=shoe, irregularities=irregularities, main=bet, double_down=double_down,
+    insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
+    early=ends_early, on_dealers_hand=(OnDealersHand(bust_it, "7(m)", settle_bust_it),),
+    window=Window(double_attack, "7(e)"), late_entry=late_entry,
+)  # fmt: skip
+
+game.seal()

@@ -14,13 +14,14 @@ SHAKER, POINTER, LAMMER = "shaker", "pointer marker", "lammer on {}"
 
 @dataclass(slots=True)
 class Shaking:
-    """The rolls since the lammers were placed, and the seat of the player who shakes.
+    """The rolls since the lammers were placed, and the player who shakes, with their seat.
 
     In a circle are the Six Eight Shake Wagers of some seats.
     """
 
     rolls: list[tuple[int, ...]] = field(default_factory=list)
     seat: int = 0
+    player: str | None = None
     passed: bool = True
     opened: bool = False
     circled: frozenset[int] = frozenset()
@@ -74,9 +75,11 @@ def _places_lammers(dealer: Dealer, shaking: Shaking) -> None:
 def _offers(dealer: Dealer, shaking: Shaking) -> None:
     """Offer the shaker to the player who shook it, after a 7 to the next, 668a.3(f) and (k)."""
     seats = dealer.seated()
-    if shaking.passed or shaking.seat not in seats:
+    player = dealer.player(shaking.seat) if shaking.seat in seats else None
+    if shaking.passed or player != shaking.player:
         cite = "3(k)" if shaking.seat else "3(f)"
         shaking.seat = next((seat for seat in seats if seat > shaking.seat), seats[0])
+        shaking.player = dealer.player(shaking.seat)
         dealer.says(cite, "the covered shaker is offered", shaking.seat, marker=SHAKER)
 
 

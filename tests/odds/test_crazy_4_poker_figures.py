@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from houserules.equipment.cards import CARDS, Card, parse_cards
+from houserules.evidence.simulation import Simulation
 from houserules.games.poker.crazy_4_poker import law
 from houserules.games.poker.crazy_4_poker import odds as plan
 from houserules.hands.poker import FOUR_CARDS, PokerHand
@@ -22,6 +23,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.stud import Facts
 from houserules.rules import RuleError, Wager
+from houserules.rules.house_rules import Limits
 
 RULES = law.game.rules()
 SUPER_BONUS = {7: 30, 6: 15, 5: 2, 4: Fraction(3, 2), 3: 1}
@@ -165,6 +167,16 @@ def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
     assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
+
+
+def test_a_posted_maximum_lowers_the_play_wager_of_best_play() -> None:
+    """By wagers of $10 and a maximum of $20, hands worth 3x are played 2x: a loss of $40."""
+    rules = law.game.rules(limits={law.play.name: Limits(maximum=2_000)})
+    stakes = {law.ante.name: 1_000, law.super_bonus.name: 1_000}
+    played = Simulation(rules, plan.RAISE.best_play(rules), 657, stakes)
+    played.play(200)
+    (row,) = played.compared()
+    assert min(gain for _, gain in row.account.counts) == -4_000
 
 
 def test_advice_needs_five_cards() -> None:

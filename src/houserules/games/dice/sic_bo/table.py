@@ -8,6 +8,9 @@ from houserules.rules.procedure import AskWagers, Dealer, Play
 from .law import DICE, SHAKER, UNDER_COVER, Device, automated, game, shaken
 
 OPEN = AskWagers(game.cite("5(c)"), game.wagers)
+MANUAL = "manual"
+SHAKEN_FIRST = (MANUAL, UNDER_COVER)
+"""The shakers whose dice are mixed before the wagers are placed, and revealed after."""
 
 
 @dataclass(slots=True)
@@ -20,25 +23,39 @@ class Inspected:
 @game.proceeds
 def one_throw(dealer: Dealer) -> Play:
     """Inspections, wagers, a throw and its settlement; gaming stops while the device is broken."""
-    by_device = dealer.rules[automated] and not is_covered(dealer, SHAKER)
-    yield from _inspections(dealer, by_device)
-    closed_first = by_device and dealer.rules[shaken] != UNDER_COVER
-    shaking = "the automated shaker is activated" if by_device else "the shaker is shaken"
-    shaken_by = "5(g)" if closed_first else "5(b)(2)" if by_device else "5(b)(1)"
-    if not closed_first:
-        dealer.says(shaken_by, shaking)
+    shaker = _shaker(dealer)
+    yield from _inspections(dealer, shaker != MANUAL)
+    if shaker in SHAKEN_FIRST:
+        _shakes(dealer, shaker)
     yield OPEN
-    dealer.says("5(g)" if closed_first else "5(c)", "no more bets")
-    if closed_first:
-        dealer.says(shaken_by, f"{shaking} {dealer.rules[shaken]}")
+    at_close = _shaker(dealer)
+    dealer.says("5(c)" if at_close in SHAKEN_FIRST else "5(g)", "no more bets")
+    if at_close not in SHAKEN_FIRST or at_close != shaker:
+        _shakes(dealer, at_close)
     dealer.rolls("5(d)", DICE)
-    device = dealer.state(Device)
-    if device.out:
+    if dealer.state(Device).out:
         yield from dealer.confirms("7(b)", "a floorperson", "the wagers are settled in my presence")
-    else:
-        dealer.says("5(d)", "the winning combinations are illuminated")
+        dealer.settles("5(e)")
+        return
+    dealer.says("5(d)", "the winning combinations are illuminated")
     dealer.settles("5(e)")
     dealer.says("5(f)", "the illuminated combinations are cleared")
+
+
+def _shaker(dealer: Dealer) -> str:
+    """The shaker in use: how the automated one shakes, unless it is covered."""
+    by_device = dealer.rules[automated] and not is_covered(dealer, SHAKER)
+    return dealer.rules[shaken] if by_device else MANUAL
+
+
+def _shakes(dealer: Dealer, shaker: str) -> None:
+    """Mix the dice, 625a.5(b) and (g)."""
+    if shaker == MANUAL:
+        dealer.says("5(b)(1)", "the shaker is shaken")
+    elif shaker == UNDER_COVER:
+        dealer.says("5(b)(2)", "the automated shaker is activated")
+    else:
+        dealer.says("5(g)", f"the automated shaker is activated {shaker}")
 
 
 def _inspections(dealer: Dealer, by_device: bool) -> Play:

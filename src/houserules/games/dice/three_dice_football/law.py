@@ -280,12 +280,13 @@ def played(rolls: Sequence[tuple[int, ...]]) -> tuple[Field, Roll]:
 
 def _order(now: Field, waits: bool) -> Sequence[Collection[Wager]]:
     """The wagers that a throw decides, those first that are collected or paid first."""
-    lines, others = {touchdown, extra_point}, set(FULL) - {touchdown, extra_point, defense}
+    others = set(FULL) - {touchdown, extra_point, defense}
     if now.end is None:
         return (set(PLAY),)
     if now.scored:
-        return {defense}, {*PLAY, *others}, () if waits else lines
-    return lines, {defense}, set(PLAY), others
+        last = () if waits else ({touchdown}, {extra_point})
+        return {defense}, set(PLAY), others, *last
+    return {touchdown, extra_point}, {defense}, set(PLAY), others
 
 
 @game.settles_played

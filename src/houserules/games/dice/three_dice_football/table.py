@@ -20,6 +20,7 @@ PUCK, MARKER, LENGTH, OFFERED = "Down Puck", "Yard Marker", "Game Length Puck", 
 class Drive:
     """The throws of the game in progress, the last Quarterback, and who has the dice."""
 
+    opened: bool = False
     rolls: list[tuple[int, ...]] = field(default_factory=list)
     quarterback: int | None = None
     holder: str | None = None
@@ -67,10 +68,10 @@ def _settles(dealer: Dealer, drive: Drive, cite: Citation) -> None:
 
 def _moves(dealer: Dealer, now: Field, roll: Roll) -> None:
     """Move the Yard Marker and the pucks, 661a.6(c) and (e)."""
-    yards, place = law.gained(roll), f"{now.yards} yard line"
+    yards, place = law.gained(roll), "end zone" if now.scored else f"{now.yards} yard line"
     result = "gain" if yards > 0 else "penalty" if yards < 0 else "no gain"
     if now.end in (End.TRIPS, End.TURNOVER):
-        result, place = now.end, "end zone" if now.scored else place
+        result = now.end
     elif result == "penalty":
         dealer.says(law.PENALTY, result)
     moved = law.MOVED[result]
@@ -93,7 +94,8 @@ def _finds_quarterback(dealer: Dealer, drive: Drive) -> Generator[Ask, Answer, b
     if last in seats and dealer.player(last) == drive.holder:
         return True
     offered, taken = ("7(a)", "7(b)") if last else ("4(b)", "4(c)")
-    if not last:
+    if not drive.opened:
+        drive.opened = True
         dealer.says("4(d)", "a new set of dice for the opening of the table")
         dealer.says("4(a)", "four green and two red dice are in the dice cup")
     acts = (Act(TAKE, game.cite(taken)), Act(REJECT, game.cite(offered)))

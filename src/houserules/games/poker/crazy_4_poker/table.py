@@ -9,8 +9,9 @@ from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Bet, Decision, Round, Seat
+from houserules.rules import Bet, Round, Seat
 from houserules.rules.decision import Amounts
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 from . import law
@@ -60,25 +61,18 @@ PLAY = "play"
 
 
 @lru_cache
-def play_or_fold(seat: int, stake: int, step: int, triples: bool) -> AskDecision:
-    """The question to a seat, by whether it has a pair of aces or better, 657a.11(b)."""
+def play_or_fold(seat: int, stake: int, triples: bool, permitted: Limits) -> AskDecision:
+    """The question to a seat, for a Play Wager within its posted limits, 657a.11(b)."""
     bet = Bet(law.play)
     acts = [
         Act(name, ASKED, bet, times * stake)
         for name, times in law.PLAYS.items()
-        if times == 1 or triples
+        if (times == 1 or triples) and permitted.refuse(times * stake) is None
     ]
     acts.append(Act(law.FOLD, ASKED))
-    if triples:
-        acts.append(Act(PLAY, ASKED, bet, stake, amounts=Amounts(stake, law.MOST * stake, step)))
+    if triples and (ends := permitted.between(stake, law.MOST * stake)):
+        acts.append(Act(PLAY, ASKED, bet, ends[0], amounts=Amounts(*ends, permitted.increment)))
     return AskDecision(seat, tuple(acts), ASKED)
-
-
-def play_wager(decided: Decision | None, stake: int) -> int:
-    """The Play Wager that was decided; none after a fold."""
-    if decided is None or decided == law.FOLD:
-        return 0
-    return decided.amount or law.PLAYS.get(decided.act, 1) * stake
 
 
 @game.proceeds
@@ -91,14 +85,16 @@ def round_of_play(dealer: Dealer) -> Play:
     _deal(dealer, now, seats)
     law.dealing.racks_stub(dealer, now)
     given_up = []
-    step = dealer.rules.amounts(law.play).increment
+    permitted = dealer.rules.amounts(law.play)
     for seat in seats:
-        stake = dealer.bets(seat).on(law.ante)
         triples = law.may_triple(law.four_card_outcome(dealer.hand(seat)))
-        if placed := play_wager((yield play_or_fold(seat, stake, step, triples)), stake):
-            dealer.takes(seat, Bet(law.play), placed, "11(b)")
-        else:
+        asks = play_or_fold(seat, dealer.bets(seat).on(law.ante), triples, permitted)
+        decided = yield asks
+        if decided is None or decided == law.FOLD:
             given_up.append(seat)
+        else:
+            (act,) = (act for act in asks.acts if act.name == decided.act)
+            dealer.takes(seat, Bet(law.play), decided.amount or act.stake, "11(b)")
     racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(c)")
     COMPLETION.announces(dealer, "dealer", "11(c)")

@@ -1,7 +1,6 @@
 """Go Fore It: 58 Pa. Code Chapter 676a."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
@@ -9,6 +8,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import ranked
+from houserules.games.poker.void_rounds import placed_or_folded
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -197,16 +197,13 @@ def settle_skins(comparison: Comparison, rules: HouseRules) -> Verdict:
 
 BET, FOLD = "bet", "fold"
 """The decisions of a player: to make a Back 9 Wager, or to fold."""
-
-
-def _has_decided(dealer: Dealer, seat: int) -> bool:
-    return dealer.bets(seat).has(back) or FOLD in dealer.decisions(seat)
+ACTED = placed_or_folded(back)
 
 
 def _cannot_matter(dealer: Dealer, seat: int | None) -> str | None:
     """Once everybody has decided, and before such a card is dealt, 676a.13(d) orders nothing."""
-    if all(map(partial(_has_decided, dealer), dealer.seats())):
-        return "each player has folded or placed a Back 9 Wager"
+    if all(ACTED.by(dealer, player) for player in dealer.seats()):
+        return ACTED.clause
     if not any(map(dealer.place, game.places)):
         return "the dealer has no card and no player has a hole card yet"
     return None
@@ -217,7 +214,7 @@ face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", "Dealer's card or hole card exposed before each player folded or bet",
+    game, "13(d)", f"Dealer's card or hole card exposed before {ACTED.clause}",
     impossible_because=_cannot_matter,
 )  # fmt: skip
 

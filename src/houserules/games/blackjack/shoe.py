@@ -90,7 +90,7 @@ class Shoe:
         self.game, self.at, self.deck, self._foreign = game, at, deck, foreign
         self.decks = game.option(
             "Decks", at.decks, Between(tuple(decks), "decks"), default or decks[0],
-            must=len(decks) > 1, says=lambda number: f"{number} decks",
+            must=len(decks) > 1, says=Between((), "decks").word,
         )  # fmt: skip
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)

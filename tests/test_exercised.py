@@ -17,6 +17,8 @@ OTHERWISE = {
     "645a.6(a)": HANDS,
     "672a.7(d)": COVER_CARD,
     "672a.12(f)": COVER_CARD,
+    "673a.7(d)": COVER_CARD,
+    "673a.13(f)": COVER_CARD,
 }
 
 

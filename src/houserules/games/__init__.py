@@ -71,6 +71,7 @@ INDEX = (
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
+    Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),
     Entry("677a", "World Poker Tour Heads-Up Hold 'Em", "heads-up-holdem", "poker.heads_up_holdem"),
     Entry("678a", "High Card Flush", "high-card-flush", "poker.high_card_flush"),

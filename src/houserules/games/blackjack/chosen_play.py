@@ -276,6 +276,7 @@ def _values(cards: Sequence[Card]) -> list[int]:
 
 def chooser(solution: Solution, play: Play) -> Choose:
     """Decide for a seat at a live table; no insurance is taken."""
+    hands: dict[int, int] = {}
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
         acts = [act.name for act in asks.acts]
@@ -290,10 +291,11 @@ def chooser(solution: Solution, play: Play) -> Choose:
 
             drawn = plays.later.draws_second[over_index(_values(asks.cards))]
             return SECOND_CHANCE if drawn else NO_SECOND_CHANCE
-        hands = 1
-        while dealer.hand(asks.seat, f"hand {hands + 1}"):
-            hands += 1
-        return _move(solution, asks, acts, plays, hands)
+        if not asks.hand:
+            hands[asks.seat] = 1
+        move = _move(solution, asks, acts, plays, hands[asks.seat])
+        hands[asks.seat] += move == SPLIT
+        return move
 
     return choose
 
@@ -318,7 +320,7 @@ def _move(
     index = hand_index(values)
     if HIT not in acts and solution.permits.after_double in acts:
         return solution.permits.after_double if plays.later.gives_up[index] else STAND
-    if hands == 1:
+    if not asks.hand:
         return Act(int(plays.whole[index])).name.lower()
     if SPLIT in acts and hands < plays.hands[values[0]]:
         return SPLIT

@@ -4,41 +4,66 @@ No card is drawn after these decisions but that of the second chance, so they ar
 dealer's chances alone and do not depend on how the rest is played.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
+from numpy.typing import NDArray
 
 from houserules.games.blackjack.kernels.hands import TOTAL, DealerTable, over_hands
 from houserules.games.blackjack.kernels.play import NO_OVER, Later, dealer_chances, over_worth
-from houserules.games.blackjack.kernels.rules import Flags, Floats, Payoffs, Whole
+from houserules.games.blackjack.kernels.rules import Action, Flags, Floats, Payoffs, Whole
+
+Moves = NDArray[np.int8]
 
 ANY_DOUBLE = 11
 """A kind of doubled hand; where doubled hands may be given up, all kinds are paid alike."""
 
 
 class AfterOver:
-    """The hands over 21 against one position of the dealer, all or those with a card of a pair."""
+    """The hands over 21 against one position of the dealer, all or those that are needed."""
 
     def __init__(
-        self, composition: Whole, live: Floats, table: DealerTable, endings: int, pair: int = -1
+        self,
+        composition: Whole,
+        live: Floats,
+        table: DealerTable,
+        endings: int,
+        needed: Flags | None = None,
     ) -> None:
         hands = over_hands()
         self.composition, self.live = composition, live
-        self.needed: Flags = (
-            hands.counts[:, pair] > 0 if pair >= 0 else np.ones(len(hands.total), np.bool_)
-        )
-        second = np.unique(hands.second[self.needed])
+        self._known: tuple[Payoffs, tuple[Floats, Floats]] | None = None
+        self.needed: Flags = np.ones(len(hands.total), np.bool_) if needed is None else needed
+        wanted = np.zeros(len(hands.second_counts) + 1, np.bool_)
+        wanted[hands.second[self.needed]] = True
         self.chances = np.zeros((len(hands.second_counts), endings))
         dealer_chances(
-            second[second >= 0], composition, live, table, self.chances, hands.second_counts
+            np.flatnonzero(wanted[:-1]), composition, live, table, self.chances, hands.second_counts
         )
 
     def both(self, pays: Payoffs) -> tuple[Floats, Floats]:
         """The worth of hands over 21 without and with a second chance, plain and doubled."""
-        return over_worth(self.composition, self.live, self.chances, self.needed, pays)
+        if self._known is None or self._known[0] is not pays:
+            worth = over_worth(self.composition, self.live, self.chances, self.needed, pays)
+            self._known = pays, worth
+        return self._known[1]
 
     def worth(self, pays: Payoffs, later: Later) -> Floats:
         """The worth of hands over 21 under decisions, plain and doubled."""
         plain, taken = self.both(pays)
         return np.where(later.draws_second[:, None], taken, plain)
+
+
+def drawn_over(policies: Sequence[Moves], reached: Flags, later: Later) -> Flags:
+    """The hands over 21 that ways of play come to from these hands, and draw a second chance."""
+    if not len(later.draws_second):
+        return later.draws_second
+    index = over_hands().index
+    came = np.zeros(len(later.draws_second) + 1, np.bool_)
+    for policy in policies:
+        draws = reached & ((policy == Action.HIT) | (policy == Action.DOUBLE))
+        came[index[draws]] = True
+    return came[:-1] & later.draws_second
 
 
 def worth_over(after: AfterOver | None, pays: Payoffs, later: Later) -> Floats:

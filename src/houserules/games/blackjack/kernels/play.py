@@ -281,14 +281,16 @@ def _over_worth(
     cards_in_shoe = composition.sum()
     live_in_shoe = (live * composition).sum()
     for hand in range(total.shape[0]):
-        if not needed[hand]:
-            continue
         cards_left, live_left = cards_in_shoe, live_in_shoe
         for rank in range(10):
             cards_left -= counts[hand, rank]
             live_left -= live[rank] * counts[hand, rank]
+        if cards_left <= 1:
+            continue
         for doubled in range(2):
             not_taken[hand, doubled] = bust[doubled] * live_left / cards_left
+            if not needed[hand]:
+                continue
             drawn = 0.0
             for rank in range(10):
                 copies = composition[rank] - counts[hand, rank]
@@ -310,7 +312,8 @@ def over_worth(
 ) -> tuple[Floats, Floats]:
     """The worth of hands over 21 without and with a second chance, each plain and doubled.
 
-    A doubled hand over 21 loses the same whatever it was doubled on.
+    With a second chance only those that are needed are valued. A doubled hand over 21 loses the
+    same whatever it was doubled on.
     """
     hands: OverHands = over_hands()
     plain, taken = np.zeros((len(hands.total), 2)), np.zeros((len(hands.total), 2))

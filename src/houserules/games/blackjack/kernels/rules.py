@@ -324,10 +324,10 @@ def payoffs(
     pair: int = -1,
     up_kind: int = 0,
 ) -> Payoffs:
-    """Ask a settlement for every ending of a hand; after a peek no split meets a Blackjack."""
+    """Ask a settlement for every ending; after a peek only dealt hands meet a Blackjack."""
     endings = dealer_endings(rules.dealer)
-    unmet = {ending for ending in endings if ending.blackjack and part is not Part.WHOLE}
-    unmet = unmet if rules.peeks else set()
+    found = {ending for ending in endings if ending.blackjack and rules.peeks}
+    unmet = set() if part is Part.WHOLE else found
     start = Finish(0, 0, part=part, pair=pair, up_kind=up_kind)
 
     def row(finish: Finish) -> list[float]:
@@ -335,7 +335,7 @@ def payoffs(
 
     def bust(ending: Ending, doubled_on: tuple[int, bool] = (0, False)) -> float:
         finish = replace(start, total=BUST_TOTAL, ending=ending, doubled_on=doubled_on)
-        worth = {settle(finish, dealer) for dealer in endings if dealer not in unmet}
+        worth = {settle(finish, dealer) for dealer in endings if dealer not in found}
         if len(worth) != 1:
             raise RulesError("A hand above 21 has to lose the same whatever the dealer gets.")
         return worth.pop()

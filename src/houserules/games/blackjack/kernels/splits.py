@@ -30,7 +30,7 @@ from houserules.games.blackjack.kernels.hands import (
     EMPTY,
     DealerTable,
 )
-from houserules.games.blackjack.kernels.later import AfterOver, worth_over
+from houserules.games.blackjack.kernels.later import AfterOver, drawn_over, worth_over
 from houserules.games.blackjack.kernels.play import (
     NOTHING_LATER,
     Later,
@@ -38,7 +38,7 @@ from houserules.games.blackjack.kernels.play import (
     reach,
     solve,
 )
-from houserules.games.blackjack.kernels.rules import Action, Choices, Floats, Payoffs, Whole
+from houserules.games.blackjack.kernels.rules import Action, Choices, Flags, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
 
@@ -136,18 +136,21 @@ class SplitPair:
         left[self.pair] -= 1 + further
         return left
 
-    def _after_over(self, composition: Whole) -> AfterOver | None:
+    def _after_over(self, further: int, needed: Flags) -> AfterOver | None:
+        """Some of the hands over 21, with `further` more cards of the pair's value gone."""
         if not self.second_chance:
             return None
         endings = self.chances.shape[1]
-        return AfterOver(composition, self.live, self.table, endings, self.pair)
+        return AfterOver(self.without(further), self.live, self.table, endings, needed)
 
     def best_policy(self, pays: Payoffs, later: Later = NOTHING_LATER) -> tuple[Moves, float]:
         """The best play of one hand that knows of the others only the pair's card; its worth."""
         composition = self.without(0)
         dealer_chances(self.hands, composition, self.live, self.table, self.chances)
         policy = np.zeros(len(CARDS), np.int8)
-        over = worth_over(self._after_over(composition), pays, later)
+        with_pair = COUNTS[:, self.pair] > 0
+        needed = drawn_over([np.full(len(CARDS), Action.HIT, np.int8)], with_pair, later)
+        over = worth_over(self._after_over(0, needed), pays, later)
         values, _ = solve(
             self.hands,
             composition,
@@ -167,13 +170,14 @@ class SplitPair:
         """The worth of each way of play for every number of hands from two to `most_hands`."""
         terms = coefficients(most_hands).terms
         reached, needed = self._reached([policy for play in plays for policy in play.policies])
+        over = self._drawn_over(reached, plays)
         alone = np.zeros((len(plays), 2, 2, terms))
         chance = 1.0
         for further in range(terms):
             if chance > 0.0:
                 composition = self.without(further)
                 dealer_chances(needed, composition, self.live, self.table, self.chances)
-                after = self._after_over(composition)
+                after = self._after_over(further, over)
                 for index, play in enumerate(plays):
                     hand = self._hands_alone(reached, composition, play, after)
                     alone[index, :, :, further] = chance * hand
@@ -211,6 +215,15 @@ class SplitPair:
             any_card = values[self.single, Action.HIT]
             result[who] = any_card - pairs_again * worth[self.double], any_card
         return result
+
+    def _drawn_over(self, reached: Whole, plays: Sequence[SplitPlay]) -> Flags:
+        """The hands over 21 that draw a second chance in one of these ways of play."""
+        came = np.zeros(len(CARDS), np.bool_)
+        came[reached] = True
+        found: Flags = np.zeros(len(plays[0].later.draws_second), np.bool_)
+        for play in plays:
+            found |= drawn_over(play.policies, came, play.later)
+        return found
 
     def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
         """The hands that these policies come to, and those in which they can end."""

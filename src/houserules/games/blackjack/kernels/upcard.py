@@ -21,12 +21,13 @@ from houserules.games.blackjack.kernels.hands import (
     hand_index,
     over_hands,
 )
-from houserules.games.blackjack.kernels.later import AfterOver, best_later
+from houserules.games.blackjack.kernels.later import AfterOver, best_later, drawn_over
 from houserules.games.blackjack.kernels.play import (
     NOT_ALLOWED,
     NOTHING_LATER,
     Later,
     dealer_chances,
+    reach,
 )
 from houserules.games.blackjack.kernels.rules import (
     Action,
@@ -212,7 +213,16 @@ class UpCardShoe:
         left = np.maximum(self.composition - over_hands().counts[hand], 0)
         return float(left @ self.live / max(1, left.sum()))
 
-    def whole_hands(self, table: Table | None = None) -> WholeHands:
+    def _after_over_of(self, policy: Moves, later: Later) -> AfterOver | None:
+        """The hands over 21 that draw a second chance in a way of play."""
+        if not self.table.rules.second_chance:
+            return None
+        chance = initial_chances(self.composition)
+        reach(np.arange(len(CARDS)), self.composition, policy, chance)
+        needed = drawn_over([policy], chance > 0.0, later)
+        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1], needed)
+
+    def whole_hands(self, table: Table | None = None, after: AfterOver | None = None) -> WholeHands:
         table = table or self.table
         return WholeHands(
             self.composition,
@@ -221,7 +231,7 @@ class UpCardShoe:
             table.allowed,
             table.whole,
             table.rules.rescue,
-            self.after_over,
+            after or self.after_over,
         )
 
     def split_pairs(self) -> dict[int, SplitPair]:
@@ -260,7 +270,10 @@ class UpCardShoe:
     def _whole_worths(self, plays: Plays, tables: Sequence[Table]) -> list[Floats]:
         """The worth of hands that are not split under each of several settlements."""
         policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
-        return [self.whole_hands(table).solve(policy, False, plays.later)[1] for table in tables]
+        after = self._after_over_of(policy, plays.later)
+        return [
+            self.whole_hands(table, after).solve(policy, False, plays.later)[1] for table in tables
+        ]
 
     def play(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
         """The expectation of a way of play under each of several settlements."""

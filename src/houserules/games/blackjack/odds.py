@@ -19,6 +19,8 @@ BY_EXACT_CARDS = "play by the exact cards"
 SOLVED = "exact over all hands, dealer's hands and splits"
 DEALT = "How split pairs end is dealt 400,000 times, for the standard deviation only"
 SPLITS = "Split hands are played by their own cards, whatever the others drew"
+NO_INSURANCE = "Insurance is not taken: it loses money"
+NEITHER = "Insurance and even money are not taken: both lose money"
 UNSEEN = "Other players' cards and earlier rounds are not looked at"
 CHART = "Basic strategy: the best chart of totals and pairs, each cell the best for hands not split"
 CARDS = "The best play by the exact cards of the hand and the up card"
@@ -99,7 +101,8 @@ class BlackjackOdds:
             strategy=strategy, stated_advantage=-play.expected, error_bound=ERROR_BOUND,
             related=related, amount=solution.stake,
             notes=(ERROR, SPLITS, DEALT, *free,
-                   "Insurance and even money are not taken: both lose money", UNSEEN, *self._notes),
+                   NO_INSURANCE if self.chapter.insurance.even_money is None else NEITHER,
+                   UNSEEN, *self._notes),
         )  # fmt: skip
 
     def price_insurance(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:

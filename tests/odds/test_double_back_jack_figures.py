@@ -12,6 +12,7 @@ from houserules.games.blackjack.double_back_jack.law import CHAPTER, game
 from houserules.games.blackjack.double_back_jack.odds import PLAN
 from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, analyse
 from houserules.games.blackjack.solution import Solution
+from houserules.games.readings import readings
 from houserules.odds.plan import Situation
 from houserules.rules import RuleError
 
@@ -71,9 +72,12 @@ def dealers(total: int, soft: bool) -> dict[int, float]:
 
 
 class Endless:
-    """Best play against an up card, with two hands from a pair."""
+    """Best play against an up card, with two hands from a pair.
 
-    def __init__(self, up: int) -> None:
+    A hand over 21 without a second chance may be lost only if the dealer has 21 or less.
+    """
+
+    def __init__(self, up: int, over_goes_back: bool = False) -> None:
         blackjack = {1: 10, 10: 1}.get(up)
         holes = {card: chance for card, chance in CHANCES.items() if card != blackjack}
         self.live = sum(holes.values())
@@ -82,6 +86,8 @@ class Endless:
             for final, one in dealers(up + hole, 1 in (up, hole)).items():
                 self.ends[final] = self.ends.get(final, 0.0) + chance / self.live * one
         self.drawn = cache(self._drawn)
+        back = sum(chance for final, chance in self.ends.items() if final > 21)
+        self.declined = back - 1.0 if over_goes_back else -1.0
 
     def met(self, total: int, lost: float) -> float:
         """What a hand of one unit wins, if it loses `lost`."""
@@ -95,7 +101,7 @@ class Endless:
 
     def over(self, total: int) -> float:
         taken = sum(chance * self.met(total - card, 2.0) for card, chance in CHANCES.items())
-        return max(-1.0, taken)
+        return max(self.declined, taken)
 
     def after(self, total: int, soft: bool, goes_on: Callable[[int, bool], float]) -> float:
         """The worth of one more card, hands over 21 having their second chance."""
@@ -126,11 +132,11 @@ class Endless:
         return worth
 
 
-def endless() -> float:
+def endless(over_goes_back: bool = False) -> float:
     """The expectation with decks without number."""
     total = 0.0
     for up, chance in CHANCES.items():
-        play = Endless(up)
+        play = Endless(up, over_goes_back)
         for one, first in CHANCES.items():
             for other, second in CHANCES.items():
                 if {one, other} == {1, 10}:
@@ -150,6 +156,13 @@ def test_very_many_decks_come_to_what_decks_without_number_give() -> None:
     expected = endless()
     assert found.by_total == pytest.approx(expected, abs=1e-6)
     assert found.by_composition == pytest.approx(expected, abs=1e-6)
+
+
+def test_the_readings_of_a_hand_over_21_are_worth_what_is_stated() -> None:
+    reading = next(one for one in readings("673a") if str(one.cite) == "673a.7(r)(3)(i)")
+    assert reading.figure is not None
+    for goes_back in (False, True):
+        assert f"{endless(goes_back):.3%}" in reading.figure
 
 
 # One decision, card by card from six decks

@@ -81,15 +81,17 @@ class Shoe:
         decks: Sequence[int],
         deck: Deck = STANDARD,
         default: int | None = None,
+        listed: tuple[int, ...] = (),
         foreign: Callable[[Dealer], Iterable[Card]] = lambda dealer: (),
     ) -> None:
         """Declare the numbers of decks, the devices, and the orders about the shoe.
 
+        Figures are listed for some numbers of decks only, if `listed` says so.
         `foreign` are cards that were found in the shoe and removed for good.
         """
         self.game, self.at, self.deck, self._foreign = game, at, deck, foreign
         self.decks = game.option(
-            "Decks", at.decks, Between(tuple(decks), "decks"), default or decks[0],
+            "Decks", at.decks, Between(tuple(decks), "decks", listed), default or decks[0],
             must=len(decks) > 1, says=Between((), "decks").word,
         )  # fmt: skip
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)

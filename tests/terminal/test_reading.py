@@ -63,6 +63,8 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
         ("657a", "Play Wager", "1 to 1", "657a.12(a)"),
+        ("673a", "Blackjack Wager", "1 to 1, a Blackjack 2 to 1", "673a.12(a)"),
+        ("673a", "Second Chance Wager", "1 to 1", "673a.12(b)"),
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),
         ("663a", "Ante Wager", "1 to 1", "663a.12(a)"),
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),

@@ -52,6 +52,7 @@ WAGERS = {
     "649a": "Ante Wager",
     "655a": "Ante Wager",
     "663a": "Ante Wager",
+    "673a": "Blackjack Wager",
     "676a": "Front 9 Wager",
     "678a": "Ante Wager",
     "679a": "Ante Wager",

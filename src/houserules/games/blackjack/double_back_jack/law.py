@@ -48,7 +48,7 @@ shoe = Shoe(
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
         insufficient="13(f)", jams="13(k)", out_of_order="13(l)",
     ),
-    decks=range(1, 9), default=6,
+    decks=range(1, 9), default=6, listed=(1, 2, 4, 6, 8),
 )  # fmt: skip
 game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
 game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")

@@ -130,6 +130,8 @@ def _play(
         acts = _acts(live, seat, asks)
         at = live.chapter.at
         cite = live.chapter.game.cite(at.split_again if split else at.decisions)
+        if NO_SECOND_CHANCE in acts:
+            cite = acts[NO_SECOND_CHANCE].cite
         if live.has_refused(seat):
             acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
             cite = live.chapter.irregularities.exposed.cite

@@ -90,11 +90,11 @@ SECOND_EVEN = game.odds("12(b)", "1 to 1", second_chance)
 
 # 673a.7(f) to (s): how hands end
 
-PAID_BLACKJACK = game.rule("7(f)", "Blackjack")
+PAID_BLACKJACK = game.rule("7(f)", "paid before the card reader is used")
 DEALER_BLACKJACK = game.rule("7(h)", "the dealer has a Blackjack")
 STILL_OVER_21 = game.rule("7(l)(1)", "the hand is over 21 after the second chance")
 SECOND_21 = game.rule("7(l)(2)", "21 after the second chance")
-PAID_21 = game.rule("7(m)", "21 is paid before the hole card is revealed")
+PAID_21 = game.rule("7(m)", "paid before the hole card is revealed")
 SPLIT_21 = game.carry("11(b)", "an ace and a card that counts 10 after a split are a 21")
 DEALER_22 = game.rule("7(q)(1)", "the dealer has 22")
 COMPARED = game.carry("7(q)(2)", "hands are compared where the dealer has 21 or less")

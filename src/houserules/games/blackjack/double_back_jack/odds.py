@@ -5,5 +5,7 @@ from houserules.odds.plan import Plan
 
 from .law import CHAPTER, game
 
+SPLIT_HANDS = "A split hand takes a second chance as a hand that was not split would"
+
 PLAN = Plan(game)
-BlackjackOdds(CHAPTER).registers(PLAN)
+BlackjackOdds(CHAPTER, notes=[SPLIT_HANDS]).registers(PLAN)

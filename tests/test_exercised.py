@@ -31,6 +31,8 @@ OTHERWISE = {
     "665a.13(e)": COVER_CARD,
     "672a.7(d)": COVER_CARD,
     "672a.12(f)": COVER_CARD,
+    "673a.7(d)": COVER_CARD,
+    "673a.13(f)": COVER_CARD,
 }
 
 

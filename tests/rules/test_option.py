@@ -122,6 +122,13 @@ def test_an_option_names_itself_and_its_paragraph() -> None:
     assert option.phrase(2) == "Decks: 2"
 
 
+def test_a_number_that_is_not_listed_may_be_chosen() -> None:
+    domain = Between((1, 2, 3), "decks", listed=(1, 3))
+    assert domain.variants() == [1, 3]
+    assert domain.read("2 decks") == 2
+    assert domain.words() == ["1 deck", "2 decks", "3 decks"]
+
+
 @pytest.mark.parametrize("text", ["A B", "A or B", "A and B", "the B", "B, A"])
 def test_two_letters_are_not_one_of_them(text: str) -> None:
     with pytest.raises(RuleError, match="is not a choice"):

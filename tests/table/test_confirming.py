@@ -155,6 +155,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("647a", 100_000),
         ("653a", 100_000),
         ("657a", 20_000),
+        ("673a", 10_000),
         ("676a", 20_000),
         ("663a", 20_000),
         ("671a", 20_000),

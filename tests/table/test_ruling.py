@@ -56,6 +56,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("635a", "dealer drew on 17", "13(e)"),
         ("635a", "one 10 card found in the shoe", "13(b)"),
         ("635a", "more than one 10 in the shoe", "13(b)"),
+        ("673a", "dealer drew on 17", "13(d)"),
         # exposed, a dealer card shown early
         ("639a", "hole card exposed before all have acted", "13(d)"),
         ("639a", "the dealer flipped a hole card", "13(d)"),

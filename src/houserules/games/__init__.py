@@ -82,6 +82,7 @@ INDEX = (
           "poker.raise_it_up_stud_poker"),
     Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
+    Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),
     Entry("674a", "Criss-Cross Poker", "criss-cross-poker", "poker.criss_cross_poker"),
     Entry("675a", "High Roll Dice", "high-roll-dice", "dice.high_roll_dice"),
     Entry("676a", "Go Fore It", "go-fore-it", "poker.go_fore_it"),

@@ -98,6 +98,8 @@ class Between:
 
     numbers: tuple[int, ...]
     unit: str = ""
+    listed: tuple[int, ...] = ()
+    """The numbers for which figures are listed, if not for all."""
 
     @classmethod
     def range(cls, low: int, high: int, unit: str = "") -> Between:
@@ -129,8 +131,8 @@ class Between:
         return self.unit.removesuffix("es" if self.unit.endswith("xes") else "s")
 
     def variants(self) -> list[int]:
-        """All numbers."""
-        return list(self.numbers)
+        """The numbers that are listed."""
+        return list(self.listed or self.numbers)
 
 
 @dataclass(frozen=True)

@@ -94,6 +94,8 @@ class Paragraphs:
     """Split aces receive one card each, where they do."""
     surrender: str = ""
     rescue: str = ""
+    announced: str = ""
+    """The dealer's totals are announced, where not by the paragraph of the hole card."""
 
 
 class Early(NamedTuple):
@@ -220,7 +222,8 @@ class Chapter:
         step(at.dealt, "deal what each decision takes, face up")
         step(at.no_more_at_21, "nobody draws to 21")
         step(at.one_card_doubled, "one card on a double down")
-        step(at.hole_card, "turn the hole card, announce each total")
+        totals = "" if at.announced else ", announce each total"
+        step(at.hole_card, f"turn the hole card{totals}")
         step(at.draws, "the dealer draws to 16 and stands on all 17s")
         if at.third_card:
             step(at.third_card, "the dealer draws a third card to less than 17")

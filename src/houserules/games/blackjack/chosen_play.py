@@ -47,13 +47,17 @@ def chart_of(solution: Solution) -> Strategy:
         (
             "Each cell is the best over all hands that come to it and are not of a split pair.",
             f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",
-            *(
-                ["Doubled hands are given up, and second chances taken, by the point count alone."]
-                if found.rules.rescue or found.rules.second_chance
-                else []
-            ),
+            *_by_point_count(found.rules),
         ),
     )
+
+
+def _by_point_count(rules: "BlackjackRules") -> Iterator[str]:
+    """The later decisions that the chart makes without looking at the cards."""
+    if rules.rescue:
+        yield "Doubled hands are given up by the point count alone."
+    if rules.second_chance:
+        yield "Second chances are taken by the point count alone."
 
 
 def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
@@ -68,7 +72,11 @@ def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
     yield ". ".join(says) + "."
     if "+" in letters:
         yield "S/H4+: stand, but hit with four or more cards; other letters likewise."
-    yield "Columns are the dealer's up card. Take neither insurance nor even money."
+    if second := solution.chapter.second_chance:
+        yield f"Over 21: Y make the {second.wager.name}, N do not."
+    evenly = solution.chapter.insurance.even_money is not None
+    take = "Take neither insurance nor even money." if evenly else "Take no insurance."
+    yield f"Columns are the dealer's up card. {take}"
 
 
 def _attack_line(solution: Solution) -> Iterator[str]:

@@ -20,6 +20,8 @@ BY_EXACT_CARDS = "play by the exact cards"
 SOLVED = "exact over all hands, dealer's hands and splits"
 DEALT = "How split pairs end is dealt 400,000 times, for the standard deviation only"
 SPLITS = "Split hands are played by their own cards, whatever the others drew"
+NO_INSURANCE = "Insurance is not taken: it loses money"
+NEITHER = "Insurance and even money are not taken: both lose money"
 UNSEEN = "Other players' cards and earlier rounds are not looked at"
 CHART = "Basic strategy: the best chart of totals and pairs, each cell the best for hands not split"
 CARDS = "The best play by the exact cards of the hand and the up card"
@@ -98,7 +100,8 @@ class BlackjackOdds:
             related=related, amount=solution.stake,
             extra={one.name: f"{float(one.value):.4%}" for one in related},
             notes=(ERROR, SPLITS, DEALT, *free,
-                   "Insurance and even money are not taken: both lose money", UNSEEN, *self._notes),
+                   NO_INSURANCE if self.chapter.insurance.even_money is None else NEITHER,
+                   UNSEEN, *self._notes),
         )  # fmt: skip
 
     def price_insurance(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:

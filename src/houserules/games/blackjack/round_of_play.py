@@ -329,7 +329,8 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
 def _announce(live: LiveRound) -> int:
     """The dealer's point count."""
     total = live.finished.total
-    live.dealer.says(live.chapter.at.hole_card, f"the dealer has {total}")
+    at = live.chapter.at
+    live.dealer.says(at.announced or at.hole_card, f"the dealer has {total}")
     return total
 
 

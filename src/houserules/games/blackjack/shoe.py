@@ -81,12 +81,16 @@ class Shoe:
         decks: Sequence[int],
         deck: Deck = STANDARD,
         default: int | None = None,
+        listed: tuple[int, ...] = (),
     ) -> None:
-        """Declare the numbers of decks, the devices, and the orders about the shoe."""
+        """Declare the numbers of decks, the devices, and the orders about the shoe.
+
+        Figures are listed for some numbers of decks only, if `listed` says so.
+        """
         self.game, self.at, self.deck = game, at, deck
         self.decks = game.option(
-            "Decks", at.decks, Between(tuple(decks), "decks"), default or decks[0],
-            must=len(decks) > 1, says=lambda number: f"{number} decks",
+            "Decks", at.decks, Between(tuple(decks), "decks", listed), default or decks[0],
+            must=len(decks) > 1, says=Between((), "decks").word,
         )  # fmt: skip
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)

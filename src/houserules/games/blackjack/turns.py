@@ -130,6 +130,8 @@ def _play(
         acts = _acts(live, seat, asks)
         at = live.chapter.at
         cite = live.chapter.game.cite(at.split_again if split else at.decisions)
+        if NO_SECOND_CHANCE in acts:
+            cite = acts[NO_SECOND_CHANCE].cite
         if live.has_refused(seat):
             acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
             cite = live.chapter.irregularities.exposed.cite
@@ -231,7 +233,7 @@ def _draw(
     dealer, at, missed = live.dealer, live.chapter.at, live.chapter.irregularities.no_card_drawn
     cite = {DOUBLE: at.doubled_card, SPLIT: at.split_in_turn}.get(draw.act, at.dealt)
     if draw.act == SECOND_CHANCE and live.chapter.second_chance:
-        cite = live.chapter.second_chance.cite
+        cite, part = live.chapter.second_chance.cite, f"{part} {SECOND_CHANCE}".strip()
     if dealer.notices(missed, seat=seat):
         dealer.says(missed.cite, "the card is not dealt; the dealer goes on", seat)
         if (yield MISSED) == HAND_DEAD:

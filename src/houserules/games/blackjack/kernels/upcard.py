@@ -29,6 +29,7 @@ from houserules.games.blackjack.kernels.play import (
     dealer_chances,
     reach,
 )
+from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
@@ -169,9 +170,15 @@ class UpCardShoe:
     """A shoe from which the dealer's up card has been dealt, and other known cards with it."""
 
     def __init__(
-        self, table: Table, up: int, removed: Sequence[int] = (), position: Position | None = None
+        self,
+        table: Table,
+        up: int,
+        removed: Sequence[int] = (),
+        position: Position | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
         rules = table.rules
+        self._remembered = remembered
         self.table, self.up = table.against(up), up
         self.composition: Whole = np.array(rules.composition, np.int64)
         for value in (up, *removed):
@@ -181,7 +188,14 @@ class UpCardShoe:
         self.dealer = dealer_table(up, rules.dealer)
         self.chances = np.zeros((len(CARDS), len(dealer_endings(rules.dealer))))
         hands = np.flatnonzero(CARDS >= 2)
-        dealer_chances(hands, self.composition, self.live, self.dealer, self.chances)
+        if remembered is not None:
+            remembered.chances(hands, self.composition, self.chances)
+        else:
+            dealer_chances(hands, self.composition, self.live, self.dealer, self.chances)
+
+    def remembering(self) -> Remembered:
+        """The dealer's chances for this shoe without further cards."""
+        return Remembered(self.composition, self.live, self.dealer, self.chances.shape[1])
 
     @cached_property
     def after_over(self) -> AfterOver | None:
@@ -245,6 +259,7 @@ class UpCardShoe:
                 self.table.allowed_split[pair],
                 self.chances.shape[1],
                 self.table.rules.second_chance,
+                self._remembered,
             )
             for pair in range(VALUES)
             if self.table.rules.hands_from(pair) > 1

@@ -1,0 +1,1 @@
+"""Double Back Jack: 58 Pa. Code Chapter 673a."""

@@ -195,4 +195,5 @@ def test_the_ante_beside_a_second_computation() -> None:
         assert figure.method == odds.DEALT
         off = abs(float(figure.house_advantage) - advantage)
         assert off < 3 * (figure.standard_error**2 + error**2) ** 0.5
+    assert any("After each draw the better act" in note for note in short.notes)
     assert float(without.house_advantage) == pytest.approx(0.1708757113, abs=1e-10)

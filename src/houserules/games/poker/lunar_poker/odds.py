@@ -258,7 +258,8 @@ def _with_draws(
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Bet and Options fee together under best play, by short rules, and without draws."""
     yield _with_draws(rules, None, None, BEST)
-    yield _with_draws(rules, short_acts, BY_RULES, " ".join(SHORT_RULES))
+    short = _with_draws(rules, short_acts, BY_RULES, " ".join(SHORT_RULES))
+    yield short.because("After each draw the better act is taken, with the discards in mind")
     without: Counter[Showdown] = Counter()
     for alone, count in undrawn(rules).counts.items():
         without[_alone(alone)] += count

@@ -5,7 +5,7 @@ which is at least their true sum, because more of one outcome is less of the oth
 """
 
 from collections.abc import Callable
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any
 
 from houserules.odds.figure import Figure, Number, Progressive, Share, total
@@ -32,7 +32,7 @@ def both(
 
 def advantage(figure: Figure, number: Number) -> Written:
     """A house advantage of a figure: its own, or one that follows from the same chances."""
-    return both(number, advantage_bound(figure))
+    return both(number, advantage_bound(figure), figure.standard_error)
 
 
 def advantage_bound(figure: Figure) -> float | None:
@@ -76,8 +76,8 @@ def _risk(figure: Figure) -> Written:
     wagered, risk = float(figure.total_wagered), abs(float(figure.element_of_risk))
     inexact = isinstance(figure.total_wagered, float)
     bound = (advantage_bound(figure) or 0.0) + risk * (figure.error_bound or 0.0) * inexact
-    dealt = figure.wagered_standard_error
-    return both(figure.element_of_risk, bound / wagered, dealt and risk * dealt / wagered)
+    dealt = hypot(figure.standard_error or 0.0, risk * (figure.wagered_standard_error or 0.0))
+    return both(figure.element_of_risk, bound / wagered, dealt / wagered or None)
 
 
 def measures(figure: Figure) -> dict[str, Any]:

@@ -19,7 +19,8 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
-from houserules.rules.house_rules import NO_STAKE, Limits
+from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, Limits
+from houserules.rules.wager import Condition
 
 game = Game("675a", "High Roll Dice", positions=6, positions_cite="1(a)", case_keys=("rolls",))
 six_dice = game.option(
@@ -158,14 +159,22 @@ def unit_of(bets: Bets, wager: Wager) -> Limits:
     return NO_STAKE if stake is None else Limits(stake, stake)
 
 
-def _one_amount(cite: str, six: bool) -> Requirement:
+def _one_amount(cite: str, applies: Condition) -> Requirement:
     """All Pip Street Wagers have the same amount, by the paragraph of the layout in use."""
 
     def met(bets: Bets, rules: HouseRules) -> bool:
         amounts = {stake for bet, stake in bets.items() if bet.wager is pip_street}
-        return rules[six_dice] is not six or len(amounts) <= 1
+        return not applies(rules) or len(amounts) <= 1
 
     return game.requirement(cite, "all Pip Street Wagers have the same amount", met, at_close=True)
+
+
+def _equal_to_pip_street(cite: str, applies: Condition) -> Requirement:
+    """A Like Kind Boulevard Wager is as much as a Pip Street Wager, by the dice in use."""
+    return game.amounts_beside(
+        cite, "place it equal to the Pip Street Wager",
+        lambda bets, rules: unit_of(bets, pip_street) if applies(rules) else ANY_STAKE,
+    )  # fmt: skip
 
 
 NOT_OF_SIX = game.on_layout(
@@ -174,7 +183,7 @@ NOT_OF_SIX = game.on_layout(
 pip_street = game.wager(
     "Pip Street Wager", "2(e)(1)", required=True, selections=map(str, RANKS),
     pays=[(is_ten, PIPS), (is_six, PIPS_OF_SIX)], moved_by=[six_dice],
-    requires=[_one_amount("1(b)(2)(iv)", False), _one_amount("6(b)(3)", True)],
+    requires=[_one_amount("1(b)(2)(iv)", is_ten), _one_amount("6(b)(3)", is_six)],
 )  # fmt: skip
 like_kind = game.wager(
     "Like Kind Boulevard Wager", "2(e)(2)", selections=CIRCLES,
@@ -188,10 +197,8 @@ like_kind = game.wager(
             "6(d)", "the circles are two to six and no match",
             lambda bet, rules: is_ten(rules) or CIRCLES[bet.on or ""] <= dice_of(rules),
         ),
-        game.amounts_beside(
-            "2(e)(2)", "place it equal to the Pip Street Wager",
-            lambda bets, rules: unit_of(bets, pip_street),
-        ),
+        _equal_to_pip_street("2(e)(2)", is_ten),
+        _equal_to_pip_street("6(d)", is_six),
     ],
 )  # fmt: skip
 extra_roll = game.wager(

@@ -369,6 +369,14 @@ def _dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "all cards of the round have been dealt" if over else None
 
 
+def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
+    """Once each player has raised or folded, no card is revealed too early."""
+    for player in dealer.seats():
+        if not dealer.bets(player).has(raised) and FOLD not in dealer.decisions(player):
+            return None
+    return "each player has folded or placed a Raise Wager"
+
+
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
@@ -376,7 +384,7 @@ void_and_reshuffle(
     game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
-    progressive, trips,
+    progressive, trips, impossible_because=_all_acted,
 )  # fmt: skip
 
 game.seal()

@@ -385,8 +385,10 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 def _declared(dealer: Dealer, seat: int | None) -> str | None:
     """A hand is declared as long as its Super Wager is there, if it shows anything."""
-    cards = dealer.hand(seat) if seat else ()
-    if len(cards) != CARDS or seat is None or not dealer.bets(seat).has(super_wager):
+    if seat is None:
+        return "say at which seat the hand is"
+    cards = dealer.hand(seat)
+    if len(cards) != CARDS or not dealer.bets(seat).has(super_wager):
         return "no Super Wager on five cards of the seat waits for a declaration"
     return "the hand is not eligible" if super_outcome(cards) == NOTHING else None
 

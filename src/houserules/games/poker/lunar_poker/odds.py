@@ -52,6 +52,7 @@ BEST = (
     "The best of all acts in every situation; how cards that the player does not use move the "
     "dealer's hand is taken on an average in comparing them."
 )
+DEALT = "exact enumeration, but for the dealer's hand beside discards, which is dealt"
 MODEL = (
     "One player who knows five cards and the up card. Bets and folds are counted over all deals, "
     "draws over all cards that may be drawn; how discards move the dealer's hand is dealt, which "
@@ -244,7 +245,7 @@ def _with_draws(
     folds = sum(variance[facts] for facts in counts if facts.act == FOLD)
     return replace(
         figure, shares=tuple(_share(each, dealt[each.label, each.net]) for each in figure.shares),
-        total_wagered=1 + law.TIMES * bets / deals,
+        method=DEALT, total_wagered=1 + law.TIMES * bets / deals,
         wagered_standard_error=law.TIMES * folds**0.5,
         stated_advantage=-found.gain(rules), standard_error=error,
     ).because(MODEL).because("The Options fee is paid, not wagered").because(
@@ -257,7 +258,8 @@ def _with_draws(
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Bet and Options fee together under best play, by short rules, and without draws."""
     yield _with_draws(rules, None, None, BEST)
-    yield _with_draws(rules, short_acts, BY_RULES, " ".join(SHORT_RULES))
+    short = _with_draws(rules, short_acts, BY_RULES, " ".join(SHORT_RULES))
+    yield short.because("After each draw the better act is taken, with the discards in mind")
     without: Counter[Showdown] = Counter()
     for alone, count in undrawn(rules).counts.items():
         without[_alone(alone)] += count

@@ -198,7 +198,7 @@ def settle(round_: Round) -> Iterator[Line]:
 def _has_not_one_card(dealer: Dealer, seat: int | None) -> str | None:
     if seat is None or len(dealer.hand(seat)) == 1:
         return None
-    dealt = "all cards were" if dealer.hand(seat) else "the first card was not yet"
+    dealt = "an additional card was" if dealer.hand(seat) else "the first card was not yet"
     return f"{dealt} dealt to the player"
 
 

@@ -78,6 +78,7 @@ def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":
     )
 
 
+@cache
 def settlement(choices: Choices) -> "Settle":
     """The chapter's payout for a finished hand, in units of the Blackjack Wager."""
     from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, Part
@@ -85,17 +86,19 @@ def settlement(choices: Choices) -> "Settle":
     rules = _rules(choices)
 
     @cache
-    def settle(finish: Finish, dealer: DealerHand) -> float:
-        against = DealerFinished(dealer.total, dealer.blackjack)
-        if finish.ending is Ending.SURRENDERED:
+    def net(hand: Finished, against: DealerFinished, ending: Ending) -> float:
+        if ending is Ending.SURRENDERED:
             return float(law.settle_surrender(against, rules).net(1))
+        gain = law.settle_hand(hand, against, rules).net(1)
+        if ending is Ending.DOUBLED:
+            gain += law.settle_double(hand, against, rules).net(1)
+        return float(gain)
+
+    def settle(finish: Finish, dealer: DealerHand) -> float:
         hand = Finished(
             finish.total, finish.blackjack, finish.switched, finish.part is Part.OTHER_SPLIT
         )
-        net = law.settle_hand(hand, against, rules).net(1)
-        if finish.ending is Ending.DOUBLED:
-            net += law.settle_double(hand, against, rules).net(1)
-        return float(net)
+        return net(hand, DealerFinished(dealer.total, dealer.blackjack), finish.ending)
 
     return settle
 

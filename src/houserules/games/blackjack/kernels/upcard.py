@@ -186,23 +186,29 @@ class UpCardShoe:
         self.position = position or Position(up, tuple(rules.hole_cards(up)))
         self.live: Floats = np.array(self.position.live)
         self.dealer = dealer_table(up, rules.dealer)
-        self.chances = np.zeros((len(CARDS), len(dealer_endings(rules.dealer))))
+        self.endings = len(dealer_endings(rules.dealer))
+
+    @cached_property
+    def chances(self) -> Floats:
+        """The chance of each of the dealer's endings by hand, with a live hole card."""
+        found: Floats = np.zeros((len(CARDS), self.endings))
         hands = np.flatnonzero(CARDS >= 2)
-        if remembered is not None:
-            remembered.chances(hands, self.composition, self.chances)
+        if self._remembered is not None:
+            self._remembered.chances(hands, self.composition, found)
         else:
-            dealer_chances(hands, self.composition, self.live, self.dealer, self.chances)
+            dealer_chances(hands, self.composition, self.live, self.dealer, found)
+        return found
 
     def remembering(self) -> Remembered:
         """The dealer's chances for this shoe without further cards."""
-        return Remembered(self.composition, self.live, self.dealer, self.chances.shape[1])
+        return Remembered(self.composition, self.live, self.dealer, self.endings)
 
     @cached_property
     def after_over(self) -> AfterOver | None:
         """The hands over 21 where they are played on."""
         if not self.table.rules.second_chance:
             return None
-        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1])
+        return AfterOver(self.composition, self.live, self.dealer, self.endings)
 
     @cached_property
     def best_later(self) -> Later:
@@ -234,7 +240,7 @@ class UpCardShoe:
         chance = initial_chances(self.composition)
         reach(np.arange(len(CARDS)), self.composition, policy, chance)
         needed = drawn_over([policy], chance > 0.0, later)
-        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1], needed)
+        return AfterOver(self.composition, self.live, self.dealer, self.endings, needed)
 
     def whole_hands(self, table: Table | None = None, after: AfterOver | None = None) -> WholeHands:
         table = table or self.table
@@ -257,7 +263,7 @@ class UpCardShoe:
                 self.live,
                 self.dealer,
                 self.table.allowed_split[pair],
-                self.chances.shape[1],
+                self.endings,
                 self.table.rules.second_chance,
                 self._remembered,
             )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from houserules.equipment.cards import Card
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
-from houserules.evidence.scene import Scene
+from houserules.evidence.scene import Scene, in_rounds, needed, numbered
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy, usual
 from houserules.hands.canonical import hands_from
 from houserules.hands.outcome import HandOutcome
 from houserules.odds.deciding import FOLDED, cards_looked_at
-from houserules.odds.plan import plan_of
+from houserules.odds.plan import Choose, plan_of
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Decision, HouseRules, Line, Wager
 from houserules.rules.decided import PLAYER
@@ -136,10 +136,48 @@ def _played(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
     said = next((name for name, when in words if when and when in (one.figure.when or "")), None)
     choose = strategy(one.rules, said or usual(one.rules))
     trial = Trial.of(one)
+    if one.rules.game.procedure and one.rules.game.pays_by_playing:
+        yield from _paid(one, trial, rounds, seed, wagers, choose)
+        return
     beside = {Bet(wager): UNIT for wager in wagers if wager is not one.wager}
     bets = {**beside, trial.bet: trial.stake}
     host = Host(one.rules, {SEAT: {str(b): n for b, n in bets.items()}}, choose, seed)
     yield from Scene(host, settlers(one.rules, [trial], beside)).play(rounds)
+
+
+def _paid(
+    one: Stated,
+    trial: Trial,
+    rounds: int | None,
+    seed: int,
+    wagers: Iterable[Wager],
+    choose: Choose,
+) -> Iterator[Evidence]:
+    """A figure by what the table pays in rounds in which the wager is made, if it can be."""
+    game = one.rules.game
+    required = [wager for wager in game.wagers if wager.required]
+    placed = dict.fromkeys(w for w in (*required, *wagers) if not w.in_round)
+    bets = {str(Bet(wager)): UNIT for wager in placed}
+    if not one.wager.in_round:
+        bets[str(trial.bet)] = trial.stake
+
+    def decide(asks: AskDecision, dealer: Dealer) -> str | Decision:
+        making = (act for act in asks.acts if act.bet and act.bet == trial.bet)
+        act = next(making, None)
+        return choose(asks, dealer) if act is None else act.decision
+
+    host, plan = Host(one.rules, {SEAT: bets}, decide, seed), plan_of(game)
+
+    def play(trials: Collection[Trial]) -> None:
+        (settler,) = settlers(one.rules, [trial])
+        for _ in numbered(rounds or needed(settler)):
+            stake = 0
+            while not stake:
+                lines = [line for line in host.play() if trial.counts(line, plan)]
+                stake = next((line.stake for line in lines if line.bet == trial.bet), 0)
+            trial.account.add(stake, sum(line.amount for line in lines))
+
+    yield from in_rounds([trial], play)
 
 
 def stay(asks: AskDecision, dealer: Dealer) -> Decision:

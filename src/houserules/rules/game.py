@@ -102,6 +102,7 @@ class Game(Chapter):
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
         self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
+        self.pays_by_playing = False
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self.positions_cite: Citation | None = None
@@ -456,6 +457,11 @@ class Game(Chapter):
         """
         self.reads_by_playing = True
         return self.adjudicates(function)
+
+    def settles_while_playing(self) -> None:
+        """Have the procedure settle all wagers itself, and read a written round by playing it."""
+        self.settles_played(lambda round_: ())
+        self.pays_by_playing = True
 
     # Use
 

@@ -39,6 +39,7 @@ class Effect(StrEnum):
     NEXT_CARD = "the card is used as the next card"
     NEXT_ROUND_CARD = "the card is used as the first card of the next hand"
     SIMULATED_ROUND = "a round is dealt without wagers from the card"
+    REMOVE_CARD = "the card is removed from the game"
     REMOVE_DECK = "the deck is removed from the table"
     COVER_DEVICE = "the device is covered or marked out of order"
     NO_SPIN = "the dealer announces no spin"

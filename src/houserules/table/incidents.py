@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMOVE_DECK})
 AT_ONCE = frozenset(
-    {Effect.COVER_DEVICE, Effect.NO_SPIN, Effect.VOID_SPIN, Effect.REMOVE_BALL,
-     Effect.INSPECT_BALL, Effect.INVALID_ROLL, Effect.NEW_DICE}
+    {Effect.COVER_DEVICE, Effect.REMOVE_CARD, Effect.NO_SPIN, Effect.VOID_SPIN,
+     Effect.REMOVE_BALL, Effect.INSPECT_BALL, Effect.INVALID_ROLL, Effect.NEW_DICE}
 )  # fmt: skip
 """Effects of an irregularity as soon as it happens, beside those on cards."""
 

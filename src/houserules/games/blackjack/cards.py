@@ -66,9 +66,9 @@ class Cards:
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards into the shoe."""
         dealer, at, deck = self.dealer, self.shoe.at, self.shoe.in_play(self.dealer.rules)
-        dealer.shuffles(deck, cite, self.shoe.removed(dealer))
+        dealer.shuffles(deck, cite)
         while dealer.notices(self.shoe.jams):
-            dealer.shuffles(deck, at.jams, self.shoe.removed(dealer))
+            dealer.shuffles(deck, at.jams)
         self._batches(first=cite == at.shuffled)
         self.state.cover_card_out, self.state.wagered = False, None
         if not self.is_reshuffled:
@@ -112,7 +112,7 @@ class Cards:
         if not left:
             short = self.shoe.not_enough
             dealer.says(short.cite, f"{short.event}: {short.outcome}")
-            not_used = (*on_table(), *found, *self.shoe.removed(dealer))
+            not_used = (*on_table(), *found)
             dealer.shuffles(deck, short.cite, not_used)
             if dealer.remaining() < 2:
                 dealer.reports(self.shoe.too_few_cards(*self.settled_first))

@@ -194,6 +194,8 @@ class Chapter:
     tells: Callable[[Card, Card], tuple[str, bool]] | None = None
     """What the card reader tells of the hole card, and whether it is then exposed."""
     dealers_count: Callable[[Sequence[Card]], int] = lambda cards: point_count(cards).total
+    fixed: Callable[[Finished, Verdict, int, HouseRules], Verdicts] = lambda *of: {}
+    """Fixed sums for a hand, by the verdict on it and the original wager in cents."""
     envies: Callable[[Sequence["Shown"], HouseRules], Iterable[Line]] = lambda shown, rules: ()
     """Payouts to other players for hands at the table."""
     payment: Option[str] | None = None

@@ -200,6 +200,8 @@ class LiveRound:
         verdicts = chapter.settle(finished, self.finished, self.rules)
         if at.even_money:
             verdicts = {chapter.main: chapter.insurance.settle_even_money()}
+        if own := verdicts.get(chapter.main):
+            verdicts = {**verdicts, **chapter.fixed(finished, own, at.stake, self.rules)}
         return [
             self._line(seat, hand, payable, verdict.because(self._met(hand, verdict)))
             for payable, verdict in verdicts.items()

@@ -3,7 +3,8 @@
 A chapter says `BlackjackOdds(CHAPTER).registers(PLAN)`. Everything else comes from its law.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from houserules.games.blackjack.chapter import Chapter
@@ -12,7 +13,7 @@ from houserules.games.blackjack.solution import Play, Solution, Values, key_of
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import payout_cite, priced
-from houserules.rules import HouseRules, Option, Payable, dollars
+from houserules.rules import HouseRules, Option, Payable
 
 ERROR = f"Computed in floating point; the error is below {ERROR_BOUND:g}"
 BY_EXACT_CARDS = "play by the exact cards"
@@ -34,7 +35,7 @@ class BlackjackOdds:
         moved_by: Sequence[Option[Any]] = (),
         named: Sequence[Values] = (),
         chart_sizes: int = 1,
-        also_at: Sequence[int] = (),
+        related: Callable[[Solution, Play], Iterable[Related]] = lambda solution, play: (),
         counted: Sequence[Payable] = (),
         notes: Sequence[str] = (),
     ) -> None:
@@ -42,11 +43,11 @@ class BlackjackOdds:
 
         `moved_by` are options beside the decks that move the play. `named` are the point values of
         hands to which the chapter's `special` may give a name. `chart_sizes` lets the chart look
-        at the number of cards: 2, 3, and so on. At the stakes `also_at`, in cents, a figure has a
-        related one. Payables in `counted` are part of the main wager's figure.
+        at the number of cards: 2, 3, and so on. `related` are numbers beside the figure of a way
+        of play. Payables in `counted` are part of the main wager's figure.
         """
         self.chapter, self._named, self._chart_sizes = chapter, named, chart_sizes
-        self._also_at, self._counted, self._notes = also_at, counted, notes
+        self._related, self._counted, self._notes = related, counted, notes
         self.options = (chapter.shoe.decks, *moved_by)
         self._found: dict[tuple[Any, ...], Solution] = {}
 
@@ -88,16 +89,14 @@ class BlackjackOdds:
 
     def _figure(self, solution: Solution, play: Play, when: str | None, strategy: str) -> Figure:
         main = self.chapter.main
-        related = tuple(
-            Related(f"at {dollars(stake)}", -solution.expected_at(play, stake), amount=stake)
-            for stake in self._also_at
-        )
+        related = tuple(self._related(solution, play))
         free = ["Lammers are not wagers of the player"] if self.chapter.free else []
         return Figure(
             main.name, "-", payout_cite(solution.rules, main), when, main.name,
             solution.shares(play), SOLVED, total_wagered=solution.wagered(play),
             strategy=strategy, stated_advantage=-play.expected, error_bound=ERROR_BOUND,
             related=related, amount=solution.stake,
+            extra={one.name: f"{float(one.value):.4%}" for one in related},
             notes=(ERROR, SPLITS, DEALT, *free,
                    "Insurance and even money are not taken: both lose money", UNSEEN, *self._notes),
         )  # fmt: skip
@@ -114,7 +113,8 @@ class BlackjackOdds:
 
     def strategy(self, rules: HouseRules) -> Strategy:
         """The best chart of totals and pairs."""
-        return chart_of(self.solution(rules))
+        chart = chart_of(self.solution(rules))
+        return replace(chart, notes=(*chart.notes, *(f"{note}." for note in self._notes)))
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
         """The worth of each act with a hand against an up card, other cards being gone."""

@@ -48,7 +48,7 @@ class RoundOfPlay:
         interrupting = (chapter.shoe.directed,)
         self._open = AskWagers(game.cite(chapter.at.wagers), wagers, interrupted_by=interrupting)
         game.proceeds(self.plays)
-        game.settles_played(lambda round_: ())  # a hand is settled by the procedure itself
+        game.settles_while_playing()
         game.deals_out(self._return_unsettled)
         game.names_hands(lambda cards, _: str(point_count(cards)))
 

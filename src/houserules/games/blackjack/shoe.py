@@ -3,10 +3,10 @@
 A chapter gives its paragraphs; no letter is written here.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from houserules.equipment.cards import STANDARD, Card, Deck
+from houserules.equipment.cards import STANDARD, Deck
 from houserules.games.shared.common import noticed_by_the_table
 from houserules.games.shared.devices import (
     covered,
@@ -81,13 +81,9 @@ class Shoe:
         decks: Sequence[int],
         deck: Deck = STANDARD,
         default: int | None = None,
-        foreign: Callable[[Dealer], Iterable[Card]] = lambda dealer: (),
     ) -> None:
-        """Declare the numbers of decks, the devices, and the orders about the shoe.
-
-        `foreign` are cards that were found in the shoe and removed for good.
-        """
-        self.game, self.at, self.deck, self._foreign = game, at, deck, foreign
+        """Declare the numbers of decks, the devices, and the orders about the shoe."""
+        self.game, self.at, self.deck = game, at, deck
         self.decks = game.option(
             "Decks", at.decks, Between(tuple(decks), "decks"), default or decks[0],
             must=len(decks) > 1, says=lambda number: f"{number} decks",
@@ -158,10 +154,6 @@ class Shoe:
     def in_play(self, rules: HouseRules) -> Deck:
         """The cards of the shoe, or of one batch."""
         return self.deck.decks(rules[self.decks])
-
-    def removed(self, dealer: Dealer) -> Iterable[Card]:
-        """Cards that do not belong to the game and were removed from the shoe for good."""
-        return self._foreign(dealer)
 
     def is_reshuffled(self, dealer: Dealer) -> bool:
         """Whether a device reshuffles and counts the cards by itself."""

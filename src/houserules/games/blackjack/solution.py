@@ -203,6 +203,8 @@ class Solution:
         """The gain on a hand in units of the stake."""
         stake = self.stakes(hand, attacked)
         verdicts = self.chapter.settle(hand, dealer, self.rules)
+        if own := verdicts.get(self.chapter.main):
+            verdicts = {**verdicts, **self.chapter.fixed(hand, own, self.stake, self.rules)}
         gain = sum(
             (
                 verdict.net(stake(payable))
@@ -302,14 +304,6 @@ class Solution:
         from houserules.games.blackjack.kernels.solver import expectation
 
         return expectation(self.rules_of(play), self.wagers, play.policy)
-
-    def expected_at(self, play: Play, stake: int) -> float:
-        """The expectation of a way of play at another stake."""
-        from houserules.games.blackjack.kernels.solver import expectation
-
-        other = Solution(self.chapter, self.rules, stake=stake)
-        other._named = self._named
-        return expectation(self.rules_of(play), other.settlement, play.policy)
 
     # The results of rounds
 

@@ -90,6 +90,8 @@ class Paragraphs:
     """Split hands may be doubled, where a paragraph of its own says so."""
     surrender: str = ""
     rescue: str = ""
+    announced: str = ""
+    """The count after each card that the dealer draws, if not where the hole card is turned."""
 
 
 class Early(NamedTuple):

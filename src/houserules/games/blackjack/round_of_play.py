@@ -306,7 +306,7 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
     if not live.revealed:
         dealer.reveals("dealer", at.hole_card)
         live.revealed = True
-    total = _announce(live)
+    total = _announce(live, at.hole_card)
     for cite, seat, hand in live.later:
         live.settles(cite, seat, hand)
     drew = total >= 17
@@ -316,7 +316,7 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
             dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
             break
         yield from live.card("dealer", at.draws)
-        total = _announce(live)
+        total = _announce(live, at.announced or at.hole_card)
         drew = total >= 17
     _settle_on_dealer(live, last=True)
     on_17 = live.chapter.irregularities.drawn_on_17
@@ -325,10 +325,10 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
     live.discards_exposed()
 
 
-def _announce(live: LiveRound) -> int:
+def _announce(live: LiveRound, cite: str) -> int:
     """The dealer's point count."""
     total = live.finished.total
-    live.dealer.says(live.chapter.at.hole_card, f"the dealer has {total}")
+    live.dealer.says(cite, f"the dealer has {total}")
     return total
 
 

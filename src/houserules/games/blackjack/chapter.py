@@ -74,6 +74,8 @@ class Paragraphs:
     one_card_doubled: str
     hole_card: str
     draws: str
+    third_card: str = ""
+    """The dealer's third card, where a paragraph of its own has it drawn."""
     no_effect: str
     """The dealer draws only where it matters; empty where the chapter always draws."""
     settled: tuple[str, str]
@@ -88,6 +90,8 @@ class Paragraphs:
     split_again: str
     doubled_split: str = ""
     """Split hands may be doubled, where a paragraph of its own says so."""
+    split_aces: str = ""
+    """Split aces receive one card each, where they do."""
     surrender: str = ""
     rescue: str = ""
     announced: str = ""
@@ -220,6 +224,8 @@ class Chapter:
         step(at.one_card_doubled, "one card on a double down")
         step(at.hole_card, "turn the hole card, announce each total")
         step(at.draws, "the dealer draws to 16 and stands on all 17s")
+        if at.third_card:
+            step(at.third_card, "the dealer draws a third card to less than 17")
         if at.no_effect:
             step(at.no_effect, "the dealer draws only where it can matter")
         step(at.racked, "rack the cards so that each hand can be reconstructed")
@@ -228,6 +234,8 @@ class Chapter:
         step(at.split_wager, "the hand that a split forms has a wager of its own")
         if at.doubled_split:
             step(at.doubled_split, "split hands may be doubled")
+        if at.split_aces:
+            step(at.split_aces, "split aces receive one card each and are not split again")
         step(at.split_in_turn, "hands are dealt to and played one after the other")
         step(at.split_again, "decide on each split hand")
 

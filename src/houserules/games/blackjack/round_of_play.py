@@ -323,7 +323,8 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
         if at.no_effect and not _matters(live):
             dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
             break
-        yield from live.card("dealer", at.draws)
+        third = at.third_card and len(dealer.place("dealer")) == 2
+        yield from live.card("dealer", at.third_card if third else at.draws)
         total = _announce(live, at.announced or at.hole_card)
         drew = total >= 17
     _settle_on_dealer(live, last=True)

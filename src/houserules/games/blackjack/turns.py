@@ -18,7 +18,7 @@ from houserules.games.blackjack.playing import (
     PlayedHand,
     play,
 )
-from houserules.hands.blackjack import point_count
+from houserules.hands.blackjack import point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Decision
 from houserules.rules.house_rules import Limits
@@ -239,6 +239,8 @@ def _draw(
         cite = str(missed.cite)
     card = yield from live.card(seat, cite, Face.UP, part)
     total = point_count((*draw.cards, card)).total
+    if draw.act == SPLIT and at.split_aces and point_value(draw.cards[0]) == 1:
+        dealer.says(at.split_aces, "one card to a split ace", seat)
     if draw.act == DOUBLE:
         dealer.says(at.one_card_doubled, "one card after a double down", seat)
     elif total == 21 and draw.act != SECOND_CHANCE:

@@ -181,14 +181,14 @@ class Irregularities:
                 Effect.CONTINUES, impossible_because=in_order,
             )  # fmt: skip
         if at.wrong_range:
-            wrong = "Wrong value range of the hole card shown"
+            wrong = "Wrong value range shown"
             game.irregularity(
                 at.wrong_range, f"{wrong}, players continue",
-                "They continue with the decisions already made.",
+                "Players continue with the decisions already made.",
                 Effect.CONTINUES, impossible_because=_not_read,
             )  # fmt: skip
             game.irregularity(
-                at.wrong_range, f"{wrong}, a hand is called dead",
+                at.wrong_range, f"{wrong}, hand called dead",
                 "The wagers on the hand go back, also if it is over 21.",
                 Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_not_read,
             )  # fmt: skip

@@ -21,6 +21,10 @@ OTHERWISE = {
     "645a.6(a)": HANDS,
     "672a.7(d)": COVER_CARD,
     "672a.12(f)": COVER_CARD,
+    "685a.7(d)": COVER_CARD,
+    "685a.9(b)": READER,
+    "685a.10(d)": READER,
+    "685a.12(e)": COVER_CARD,
 }
 
 

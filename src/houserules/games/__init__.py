@@ -79,6 +79,7 @@ INDEX = (
     Entry("680a", "Saigon 5 Card", "saigon-5-card", "poker.saigon_5_card"),
     Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
+    Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
 )  # fmt: skip
 
 

@@ -128,6 +128,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
+        ("635a", "635a.12(a)", "Double Down Wager", {"1 to 1"}),
+        ("635a", "635a.12(d)", "Insurance Wager", {"2 to 1"}),
         ("639a", "639a.12(a)", "Ante Wager", {"1 to 1"}),
         ("641a", "641a.12(a)", "Play Wager", {"1 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
@@ -260,6 +262,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
     [
         ("627a", "3c 3d", "Kc 7d", ""),
         ("633a", "Tc 6d", "Th", ""),
+        ("635a", "8c 5d 2h", "6h", ""),
         ("639a", "As Kh Jd 8c 3s", "Th", ""),
         pytest.param("645a", "As Ks Qs Js 2c 2d 3h", "", "", marks=pytest.mark.slow),
         ("643a", "6s 7s 9s", "", "2c"),

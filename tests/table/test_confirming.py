@@ -135,6 +135,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
     ("chapter", "rounds"),
     [
         ("633a", 20_000),
+        ("635a", 10_000),
         ("641a", 20_000),
         ("643a", 20_000),
         ("645a", 20_000),

@@ -44,6 +44,9 @@ def cites(game: str, typed: str) -> list[str]:
         ("633a", "card pulled by accident and nobody saw it", "14(b)"),
         ("633a", "card drawn in error and shown", "14(c)"),
         ("633a", "dealer drew on 17", "14(d)"),
+        ("635a", "dealer drew on 17", "13(e)"),
+        ("635a", "one 10 card found in the shoe", "13(b)"),
+        ("635a", "more than one 10 in the shoe", "13(b)"),
         # exposed, a dealer card shown early
         ("639a", "hole card exposed before all have acted", "13(d)"),
         ("639a", "the dealer flipped a hole card", "13(d)"),

@@ -57,6 +57,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
     [
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
+        ("635a", "Insurance Wager", "2 to 1", "635a.12(d)"),
         ("639a", "Ante Wager", "1 to 1", "639a.12(a)"),
         ("641a", "Ante Wager", "1 to 1", "641a.12(a)"),
         ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),

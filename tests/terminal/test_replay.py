@@ -45,6 +45,7 @@ WAGERS = {
     "625a": "Small Bet",
     "627a": "Tie",
     "633a": "Blackjack Wager",
+    "635a": "Spanish 21 Wager",
     "639a": "Ante Wager",
     "641a": "Ante Wager",
     "645a": "Pai Gow Poker Wager",

@@ -327,9 +327,9 @@ irregularities = Irregularities(
     ),
     late_entry, is_read, (match_the_dealer.wager,), face_up_cards,
 )  # fmt: skip
-_TENS = "More than one 10 found in the shoe"
+_TENS = "More than one 10 card found in the shoe"
 game.irregularity(
-    "13(b)", "10 found in the shoe", "It is removed, torn and not used; play continues.",
+    "13(b)", "One 10 card found in the shoe", "It is removed, torn and not used; play continues.",
     Effect.REMOVE_CARD, Effect.CONTINUES, again=(_TENS,),
 )  # fmt: skip
 game.irregularity(

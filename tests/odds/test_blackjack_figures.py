@@ -350,7 +350,7 @@ def test_advice() -> None:
 def test_strategy_prints_every_row() -> None:
     assert plan.PLAN.strategy is not None
     charts = plan.PLAN.strategy(game.rules()).charts
-    assert [len(chart.rows) for chart in charts] == [17, 9, 10]
+    assert [len(chart.rows) for chart in charts] == [17, 10, 10]
     assert charts[0].rows[11] == ("16", "S", "S", "S", "S", "S", "H", "H", "R", "Rs", "R")
 
 

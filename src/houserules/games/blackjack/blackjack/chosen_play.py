@@ -59,7 +59,10 @@ def chart_of(rules: HouseRules) -> Strategy:
             Chart(title, (title, *HEADS), tuple(rows[kind]))
             for kind, title in (("hard", "Hard"), ("soft", "Soft"), ("pair", "Pair of"))
         ),
-        (f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",),
+        (
+            "Each cell is the best over all hands that come to it and are not of a split pair.",
+            f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",
+        ),
     )
 
 

@@ -311,7 +311,7 @@ def _house_money_added(
         shares=tuple(sorted(shares, key=lambda share: -share.net)),
         when=f"{best}, {when}" if when else best,
         method=SOLVED,
-        strategy="Add the payout to hands that win more than they lose (best play).",
+        strategy="Add the payout to hands that win more than they lose by the basic strategy.",
         strategy_id="added-where-best",
         error_bound=ERROR_BOUND,
         notes=(ERROR, "An added payout is counted at the average result of its hand"),

@@ -129,7 +129,7 @@ class Chart:
         """The printed chart: hard totals, soft totals and pairs."""
         for total in range(5, 22):
             yield f"hard {total}", self.row(total, False, 2 if total < 20 else 3)
-        for total in range(13, 22):
+        for total in range(12, 22):
             yield f"soft {total}", self.row(total, True)
         for value in range(VALUES):
             name = {ACE: "ace", TEN: "10"}.get(value, str(value + 1))

@@ -68,7 +68,9 @@ def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
     yield ". ".join(says) + "."
     if "+" in letters:
         yield "S/H4+: stand, but hit with four or more cards; other letters likewise."
-    yield "Columns are the dealer's up card. Take neither insurance nor even money."
+    even = solution.chapter.insurance.even_money is not None
+    take = "Take neither insurance nor even money" if even else "Take no insurance"
+    yield f"Columns are the dealer's up card. {take}."
 
 
 def _attack_line(solution: Solution) -> Iterator[str]:

@@ -90,6 +90,8 @@ class BlackjackOdds:
     def _figure(self, solution: Solution, play: Play, when: str | None, strategy: str) -> Figure:
         main = self.chapter.main
         related = tuple(self._related(solution, play))
+        even = self.chapter.insurance.even_money is not None
+        both = "Insurance and even money are not taken: both lose money"
         free = ["Lammers are not wagers of the player"] if self.chapter.free else []
         return Figure(
             main.name, "-", payout_cite(solution.rules, main), when, main.name,
@@ -98,7 +100,8 @@ class BlackjackOdds:
             related=related, amount=solution.stake,
             extra={one.name: f"{float(one.value):.4%}" for one in related},
             notes=(ERROR, SPLITS, DEALT, *free,
-                   "Insurance and even money are not taken: both lose money", UNSEEN, *self._notes),
+                   both if even else "Insurance is not taken: it loses money", UNSEEN,
+                   *self._notes),
         )  # fmt: skip
 
     def price_insurance(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:

@@ -181,7 +181,7 @@ class Irregularities:
                 Effect.CONTINUES, impossible_because=in_order,
             )  # fmt: skip
         if at.wrong_range:
-            wrong = "Wrong value range shown"
+            wrong = "Wrong light or value range shown"
             game.irregularity(
                 at.wrong_range, f"{wrong}, players continue",
                 "Players continue with the decisions already made.",

@@ -149,6 +149,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("677a", "677a.12(a)", "Raise Wager", {"1 to 1"}),
         ("678a", "678a.12(a)", "Raise Wager", {"1 to 1"}),
         ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
+        ("685a", "685a.11(a)", "Bet Wager", {"1 to 1", "3 to 2"}),
+        ("685a", "685a.11(a)", "Double Down Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -280,6 +282,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("655a", "6s 7d", "", "8h 2c"),
         ("682a", "Ts Th Jd 4c 2s", "", ""),
         ("683a", "6s 7d", "", "8h 2c"),
+        ("685a", "Tc 6d", "9h 5c", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

@@ -70,6 +70,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
         ("682a", "Raise Wager", "1 to 1", "682a.12(a)"),
+        ("685a", "Bet Wager", "1 to 1, a Blackjack 3 to 2", "685a.11(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],
 )

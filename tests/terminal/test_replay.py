@@ -59,6 +59,7 @@ WAGERS = {
     "680a": "Ante Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
+    "685a": "Bet Wager",
 }
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.blackjack import additional, progressives, twenty
@@ -29,6 +30,7 @@ from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
 from houserules.games.blackjack.blackjack.solution import (
     ERROR,
     ERROR_BOUND,
+    Choices,
     choices_of,
     dealer_blackjack_ways,
     kernel_rules,
@@ -54,7 +56,7 @@ PLAN.counts_with(additional.royal_match, additional.crown_treasure)
 PLAN.counts_apart(progressives.magic_card, progressives.lucky_player)
 BY_EXACT_CARDS = "play by the exact cards"
 SOLVED = "exact over all hands, dealer's hands and splits"
-DEALT = "How {} end is dealt four million times, for the standard deviation only"
+DEALT = "How {} end is dealt {} times, for the standard deviation only"
 
 
 def fitting(rules: HouseRules, payable: Payable) -> HouseRules | None:
@@ -100,7 +102,7 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             result_shares(choices, policy), SOLVED,
             total_wagered=wagered(choices, policy), strategy=strategy,
             stated_advantage=-expected, error_bound=ERROR_BOUND,
-            notes=(ERROR, DEALT.format("split pairs"),
+            notes=(ERROR, DEALT.format("split pairs", "400,000"),
                    "Insurance and even money are not taken: both lose money",
                    "Other players' cards and earlier rounds are not looked at"),
         )  # fmt: skip
@@ -120,7 +122,7 @@ def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
-        notes=(ERROR, DEALT.format("both hands, and what is wagered,"),
+        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "four million"),
                "Cards that the first hand draws are not looked at in playing the second"),
     )  # fmt: skip
 
@@ -332,9 +334,9 @@ def _progressive(
     )  # fmt: skip
 
 
-@PLAN.prices(progressives.bad_beat, by=[decks, progressives.twenty_paid])
-def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Bad Beat under the basic strategy."""
+@cache
+def bad_beat_chances(choices: Choices) -> dict[str, float]:
+    """The chance of each outcome of the first hand, played by the basic strategy."""
     from houserules.games.blackjack.kernels.solver import (
         DealerHand,
         Ending,
@@ -342,14 +344,17 @@ def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         first_hand_chances,
     )
 
-    choices = choices_of(rules)
-
     def outcome(finish: Finish, dealer: DealerHand) -> str:
         total = 0 if finish.ending is Ending.SURRENDERED else finish.total
         return progressives.bad_beat_outcome(total, dealer.total, dealer.cards)
 
-    policy = solved(choices).basic
-    chances = first_hand_chances(kernel_rules(choices, card_cap=7), policy, outcome)
+    return first_hand_chances(kernel_rules(choices, card_cap=7), solved(choices).basic, outcome)
+
+
+@PLAN.prices(progressives.bad_beat, by=[decks, progressives.twenty_paid])
+def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Bad Beat under the basic strategy."""
+    chances = bad_beat_chances(choices_of(rules))
     counts = {name: round(chance * 10**15) for name, chance in chances.items()}
     figure = _progressive(rules, progressives.bad_beat, counts, progressives.settle_bad_beat, asked)
     yield (

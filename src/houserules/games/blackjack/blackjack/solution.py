@@ -14,6 +14,7 @@ from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import is_switch, switch
 from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
+from houserules.games.blackjack.solution import SPLIT_ROUNDS
 from houserules.games.blackjack.solution import value as value
 from houserules.games.blackjack.solution import whole_counts as whole_counts
 from houserules.odds.figure import SIMULATED_ROUNDS, Share
@@ -22,7 +23,6 @@ from houserules.rules import HouseRules
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.rules import Settle
-    from houserules.games.blackjack.kernels.simulation import Simulated
     from houserules.games.blackjack.kernels.solver import Analysis, BlackjackRules, Policy
     from houserules.games.blackjack.kernels.switch import SwitchAnalysis
 
@@ -78,6 +78,7 @@ def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":
     )
 
 
+@cache
 def settlement(choices: Choices) -> "Settle":
     """The chapter's payout for a finished hand, in units of the Blackjack Wager."""
     from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, Part
@@ -85,17 +86,19 @@ def settlement(choices: Choices) -> "Settle":
     rules = _rules(choices)
 
     @cache
-    def settle(finish: Finish, dealer: DealerHand) -> float:
-        against = DealerFinished(dealer.total, dealer.blackjack)
-        if finish.ending is Ending.SURRENDERED:
+    def net(hand: Finished, against: DealerFinished, ending: Ending) -> float:
+        if ending is Ending.SURRENDERED:
             return float(law.settle_surrender(against, rules).net(1))
+        gain = law.settle_hand(hand, against, rules).net(1)
+        if ending is Ending.DOUBLED:
+            gain += law.settle_double(hand, against, rules).net(1)
+        return float(gain)
+
+    def settle(finish: Finish, dealer: DealerHand) -> float:
         hand = Finished(
             finish.total, finish.blackjack, finish.switched, finish.part is Part.OTHER_SPLIT
         )
-        net = law.settle_hand(hand, against, rules).net(1)
-        if finish.ending is Ending.DOUBLED:
-            net += law.settle_double(hand, against, rules).net(1)
-        return float(net)
+        return net(hand, DealerFinished(dealer.total, dealer.blackjack), finish.ending)
 
     return settle
 
@@ -134,20 +137,17 @@ SPLIT_PAIR = "Split pair"
 
 def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
     """How a Blackjack Wager ends: exact, but for the results of split pairs, which are dealt."""
-    from houserules.games.blackjack.kernels.simulation import simulate
     from houserules.games.blackjack.kernels.solver import (
         DealerHand,
         Ending,
         Finish,
-        Part,
-        first_hand_chances,
+        unsplit_chances,
     )
+    from houserules.games.blackjack.kernels.split_rounds import split_results
 
     settle, rules = settlement(choices), kernel_rules(choices)
 
     def label(finish: Finish, dealer: DealerHand) -> tuple[str, float]:
-        if finish.part is not Part.WHOLE:
-            return SPLIT_PAIR, 0.0
         worth = settle(finish, dealer)
         if finish.ending is Ending.SURRENDERED:
             return "Surrender", worth
@@ -160,21 +160,18 @@ def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
             name = f"Double down, {name.lower()}"
         return name, worth
 
-    chances = first_hand_chances(rules, policy, label)
+    chances = unsplit_chances(rules, policy, label)
     shares = [
         Share(name, net_words(Fraction(net)), chance, Fraction(net))
         for (name, net), chance in chances.items()
-        if chance and name != SPLIT_PAIR
+        if chance
     ]
-    dealt = simulate(rules, settle, policy, SIMULATED_ROUNDS).results
-    splits = sum(dealt.values())
-    split = chances.get((SPLIT_PAIR, 0.0), 0.0) / max(1, splits)
     shares += [
         Share(
-            f"{SPLIT_PAIR}, {_gain(net)}", net_words(net), split * times, net,
-            standard_error=split * _deviation(times, splits),
+            f"{SPLIT_PAIR}, {_gain(net)}", net_words(net), one.chance, net,
+            standard_error=sqrt(one.variance),
         )
-        for net, times in dealt.items()
+        for net, one in split_results(rules, settle, policy, SPLIT_ROUNDS).items()
     ]  # fmt: skip
     return tuple(sorted(shares, key=lambda share: -share.net))
 
@@ -184,18 +181,19 @@ def _deviation(times: int, of: int) -> float:
     return sqrt(times * (of - times) / of)
 
 
-def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], "Simulated"]:
+class Wagered(NamedTuple):
+    """The units wagered in a round on average, as dealt."""
+
+    mean: float
+    standard_error: float
+
+
+def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], Wagered]:
     """How the two hands of Blackjack Switch end together, and what is wagered, as dealt."""
     from houserules.games.blackjack.kernels.simulation import simulate_switch
-    from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish
 
-    found = solved_switch(choices)
-
-    def stakes(finish: Finish, dealer: DealerHand) -> float:
-        return 2.0 if finish.ending is Ending.DOUBLED else 1.0
-
-    dealt = simulate_switch(found, settlement(choices), SIMULATED_ROUNDS).results
-    rounds = sum(dealt.values())
+    found = simulate_switch(solved_switch(choices), settlement(choices), SIMULATED_ROUNDS)
+    dealt, rounds = found.results, found.rounds
     shares = (
         Share(
             f"Both hands, {_gain(net)}", net_words(net / 2), times / rounds, net / 2,
@@ -203,7 +201,9 @@ def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], "Simulated"]:
         )
         for net, times in dealt.items()
     )  # fmt: skip
-    wagered = simulate_switch(found, stakes, SIMULATED_ROUNDS)
+    mean = sum(units * times for units, times in found.wagers.items()) / rounds
+    square = sum(units * units * times for units, times in found.wagers.items()) / rounds
+    wagered = Wagered(mean, sqrt(square - mean * mean) / sqrt(rounds))
     return tuple(sorted(shares, key=lambda share: -share.net)), wagered
 
 

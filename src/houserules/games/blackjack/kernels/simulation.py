@@ -43,6 +43,7 @@ Moves = NDArray[np.int8]
 
 _MOST_HANDS = 16
 _MOST_CARDS = 24
+_MOST_UNITS = 64
 _NO_GAIN = 128
 """Where a tally of results in halves of a unit counts those without gain or loss."""
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
@@ -59,6 +60,8 @@ class Simulated:
     """The standard deviation of one round."""
     results: Mapping[Fraction, int]
     """How often rounds with a split, or of Blackjack Switch, came to each result."""
+    wagers: Mapping[int, int]
+    """How often rounds of Blackjack Switch had each number of units wagered."""
 
     @property
     def standard_error(self) -> float:
@@ -279,9 +282,10 @@ def _switch_rounds(
             )
             points, cards = dealer_draws(state, deck, left, up, hole, hits_soft_17, limit)
             ending = ending_of[min(points, 23), 0, cards]
-        result = 0.0
+        result, units = 0.0, hands
         for place in range(hands):
             row = finals[place]
+            units += int(row[0] == DOUBLE)
             if switch and row[0] == STAND and row[1] == NATURAL and row[3] == 0:
                 result += switched_natural[ending]
             else:
@@ -289,6 +293,7 @@ def _switch_rounds(
         total_sum += result
         square_sum += result * result
         tally[round(2 * result) + _NO_GAIN] += 1
+        tally[2 * _NO_GAIN + 1 + units] += 1
     return total_sum, square_sum
 
 
@@ -331,7 +336,7 @@ def _average(
     shares = [rounds // workers + (worker < rounds % workers) for worker in range(workers)]
     deck = np.repeat(np.arange(VALUES, dtype=np.int8), composition)
 
-    tallies = np.zeros((workers, 2 * _NO_GAIN + 1), np.int64)
+    tallies = np.zeros((workers, 2 * _NO_GAIN + 1 + _MOST_UNITS), np.int64)
 
     def work(worker: int) -> tuple[float, float]:
         return loop(shares[worker], seeded(seed, worker), deck.copy(), tallies[worker])
@@ -340,9 +345,14 @@ def _average(
         sums = list(pool.map(work, range(workers)))
     mean = sum(one for one, _ in sums) / rounds
     square = sum(two for _, two in sums) / rounds
-    tally = enumerate(tallies.sum(axis=0).tolist())
-    results = {Fraction(place - _NO_GAIN, 2): times for place, times in tally if times}
-    return Simulated(rounds, mean, sqrt(max(0.0, square - mean * mean)), results)
+    tally = tallies.sum(axis=0).tolist()
+    results = {
+        Fraction(place - _NO_GAIN, 2): times
+        for place, times in enumerate(tally[: 2 * _NO_GAIN + 1])
+        if times
+    }
+    wagers = {units: times for units, times in enumerate(tally[2 * _NO_GAIN + 1 :]) if times}
+    return Simulated(rounds, mean, sqrt(max(0.0, square - mean * mean)), results, wagers)
 
 
 def simulate(

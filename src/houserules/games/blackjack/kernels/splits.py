@@ -38,6 +38,7 @@ from houserules.games.blackjack.kernels.play import (
     reach,
     solve,
 )
+from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import Action, Choices, Flags, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
@@ -117,8 +118,9 @@ class SplitPair:
         allowed: Choices,
         endings: int,
         second_chance: bool = False,
+        remembered: Remembered | None = None,
     ) -> None:
-        self.second_chance = second_chance
+        self.second_chance, self._remembered = second_chance, remembered
         self.pair, self.live, self.table, self.allowed = pair, live, table, allowed
         self.composition = composition
         self.single = int(CHILD[EMPTY, pair])
@@ -136,6 +138,13 @@ class SplitPair:
         left[self.pair] -= 1 + further
         return left
 
+    def _find_chances(self, hands: Whole, composition: Whole) -> None:
+        """The dealer's chances for some hands."""
+        if self._remembered is not None:
+            self._remembered.chances(hands, composition, self.chances)
+        else:
+            dealer_chances(hands, composition, self.live, self.table, self.chances)
+
     def _after_over(self, further: int, needed: Flags) -> AfterOver | None:
         """Some of the hands over 21, with `further` more cards of the pair's value gone."""
         if not self.second_chance:
@@ -146,7 +155,7 @@ class SplitPair:
     def best_policy(self, pays: Payoffs, later: Later = NOTHING_LATER) -> tuple[Moves, float]:
         """The best play of one hand that knows of the others only the pair's card; its worth."""
         composition = self.without(0)
-        dealer_chances(self.hands, composition, self.live, self.table, self.chances)
+        self._find_chances(self.hands, composition)
         policy = np.zeros(len(CARDS), np.int8)
         with_pair = COUNTS[:, self.pair] > 0
         needed = drawn_over([np.full(len(CARDS), Action.HIT, np.int8)], with_pair, later)
@@ -176,7 +185,7 @@ class SplitPair:
         for further in range(terms):
             if chance > 0.0:
                 composition = self.without(further)
-                dealer_chances(needed, composition, self.live, self.table, self.chances)
+                self._find_chances(needed, composition)
                 after = self._after_over(further, over)
                 for index, play in enumerate(plays):
                     hand = self._hands_alone(reached, composition, play, after)

@@ -24,6 +24,7 @@ from houserules.games.blackjack.kernels.hands import (
     dealer_endings,
 )
 from houserules.games.blackjack.kernels.play import NOTHING_LATER
+from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
@@ -90,9 +91,14 @@ def _pairs_to_try(table: Table, up: int) -> list[int]:
 
 
 def _with_other_hand(
-    table: Table, switched_natural: Floats, up: int, other: Sequence[int], tried: Sequence[int]
+    table: Table,
+    switched_natural: Floats,
+    up: int,
+    other: Sequence[int],
+    tried: Sequence[int],
+    remembered: Remembered,
 ) -> _OtherHand:
-    shoe = UpCardShoe(table, up, other)
+    shoe = UpCardShoe(table, up, other, remembered=remembered)
     policy = np.zeros(len(CARDS), np.int8)
     _, worth = shoe.whole_hands().solve(policy, True, NOTHING_LATER)
     pairs = {value: pair for value, pair in shoe.split_pairs().items() if value in tried}
@@ -139,10 +145,13 @@ def _both_hands(worth: Floats) -> tuple[Floats, Floats]:
 def _solve_up_card(table: Table, natural: Floats, up: int, peek_first: bool) -> SwitchUpCard:
     """Find the best play against an up card; `natural` is what a switched Blackjack pays."""
     tried = _pairs_to_try(table, up)
-    others = [_with_other_hand(table, natural, up, HANDS[hand], tried) for hand in TWO_CARDS]
+    shoe = UpCardShoe(table, up)
+    remembered = shoe.remembering()
+    others = [
+        _with_other_hand(table, natural, up, HANDS[hand], tried, remembered) for hand in TWO_CARDS
+    ]
     worth = np.array([[one.worth, one.switched] for one in others]).transpose(1, 2, 0)
     kept, switched = _both_hands(worth)
-    shoe = UpCardShoe(table, up)
     endings = dealer_endings(table.rules.dealer)
     blackjack = next(index for index, ending in enumerate(endings) if ending.blackjack)
     at_once = np.repeat(table.whole.stand[TWO_CARDS, blackjack, None], len(TWO_CARDS), axis=1)

@@ -29,6 +29,7 @@ from houserules.games.blackjack.kernels.play import (
     dealer_chances,
     reach,
 )
+from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
@@ -169,9 +170,15 @@ class UpCardShoe:
     """A shoe from which the dealer's up card has been dealt, and other known cards with it."""
 
     def __init__(
-        self, table: Table, up: int, removed: Sequence[int] = (), position: Position | None = None
+        self,
+        table: Table,
+        up: int,
+        removed: Sequence[int] = (),
+        position: Position | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
         rules = table.rules
+        self._remembered = remembered
         self.table, self.up = table.against(up), up
         self.composition: Whole = np.array(rules.composition, np.int64)
         for value in (up, *removed):
@@ -179,16 +186,29 @@ class UpCardShoe:
         self.position = position or Position(up, tuple(rules.hole_cards(up)))
         self.live: Floats = np.array(self.position.live)
         self.dealer = dealer_table(up, rules.dealer)
-        self.chances = np.zeros((len(CARDS), len(dealer_endings(rules.dealer))))
+        self.endings = len(dealer_endings(rules.dealer))
+
+    @cached_property
+    def chances(self) -> Floats:
+        """The chance of each of the dealer's endings by hand, with a live hole card."""
+        found: Floats = np.zeros((len(CARDS), self.endings))
         hands = np.flatnonzero(CARDS >= 2)
-        dealer_chances(hands, self.composition, self.live, self.dealer, self.chances)
+        if self._remembered is not None:
+            self._remembered.chances(hands, self.composition, found)
+        else:
+            dealer_chances(hands, self.composition, self.live, self.dealer, found)
+        return found
+
+    def remembering(self) -> Remembered:
+        """The dealer's chances for this shoe without further cards."""
+        return Remembered(self.composition, self.live, self.dealer, self.endings)
 
     @cached_property
     def after_over(self) -> AfterOver | None:
         """The hands over 21 where they are played on."""
         if not self.table.rules.second_chance:
             return None
-        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1])
+        return AfterOver(self.composition, self.live, self.dealer, self.endings)
 
     @cached_property
     def best_later(self) -> Later:
@@ -220,7 +240,7 @@ class UpCardShoe:
         chance = initial_chances(self.composition)
         reach(np.arange(len(CARDS)), self.composition, policy, chance)
         needed = drawn_over([policy], chance > 0.0, later)
-        return AfterOver(self.composition, self.live, self.dealer, self.chances.shape[1], needed)
+        return AfterOver(self.composition, self.live, self.dealer, self.endings, needed)
 
     def whole_hands(self, table: Table | None = None, after: AfterOver | None = None) -> WholeHands:
         table = table or self.table
@@ -243,8 +263,9 @@ class UpCardShoe:
                 self.live,
                 self.dealer,
                 self.table.allowed_split[pair],
-                self.chances.shape[1],
+                self.endings,
                 self.table.rules.second_chance,
+                self._remembered,
             )
             for pair in range(VALUES)
             if self.table.rules.hands_from(pair) > 1

@@ -33,6 +33,10 @@ OTHERWISE = {
     "672a.12(f)": COVER_CARD,
     "673a.7(d)": COVER_CARD,
     "673a.13(f)": COVER_CARD,
+    "685a.7(d)": COVER_CARD,
+    "685a.9(b)": READER,
+    "685a.10(d)": READER,
+    "685a.12(e)": COVER_CARD,
 }
 
 

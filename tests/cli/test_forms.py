@@ -159,6 +159,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("681a", "681a.8(b)", "Tie Wager", {"10 to 1"}),
         ("682a", "682a.12(a)", "Raise Wager", {"1 to 1"}),
         ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
+        ("685a", "685a.11(a)", "Bet Wager", {"1 to 1", "3 to 2"}),
+        ("685a", "685a.11(a)", "Double Down Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -300,6 +302,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("669a", "6s 7d 8h", "", "2c Kd"),
         ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
+        ("685a", "Tc 6d", "9h 5c", ""),
     ],
 )
 def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:

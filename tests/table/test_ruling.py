@@ -57,6 +57,9 @@ def cites(game: str, typed: str) -> list[str]:
         ("635a", "one 10 card found in the shoe", "13(b)"),
         ("635a", "more than one 10 in the shoe", "13(b)"),
         ("673a", "dealer drew on 17", "13(d)"),
+        ("685a", "wrong light, players continue", "12(h)"),
+        ("685a", "wrong light, hand called dead", "12(h)"),
+        ("685a", "the card reader malfunctions", "12(i)"),
         # exposed, a dealer card shown early
         ("639a", "hole card exposed before all have acted", "13(d)"),
         ("639a", "the dealer flipped a hole card", "13(d)"),
@@ -199,6 +202,7 @@ def test_words_find_the_paragraph(game: str, typed: str, cite: str) -> None:
         ("649a", "cards found face up", ["13(a)", "13(a)"]),  # one or several
         ("649a", "incorrect count of the stub, manual shoe", ["8(h)", "8(h)"]),  # misdeal or not
         ("633a", "14(j)", ["14(j)(1)", "14(j)(2)"]),
+        ("685a", "wrong light", ["12(h)", "12(h)"]),  # which the dealer chooses between
         ("627a", "§ 627a.13(C)", ["13(c)", "13(c)(1)", "13(c)(2)"]),
     ],
 )

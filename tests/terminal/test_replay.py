@@ -67,6 +67,7 @@ WAGERS = {
     "681a": "Player Wager",
     "682a": "Ante Wager",
     "683a": "Ante Wager",
+    "685a": "Bet Wager",
     "686a": "Ante Wager",
 }
 

@@ -94,6 +94,7 @@ INDEX = (
     Entry("682a", "Four Card Prime", "four-card-prime", "poker.four_card_prime"),
     Entry("683a", "Cajun Stud", "cajun-stud", "poker.cajun_stud"),
     Entry("684a", "Four Card Frenzy", "four-card-frenzy", "poker.four_card_frenzy"),
+    Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
     Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
 )  # fmt: skip

@@ -95,7 +95,7 @@ class Paragraphs:
     surrender: str = ""
     rescue: str = ""
     announced: str = ""
-    """The dealer's totals are announced, where not by the paragraph of the hole card."""
+    """The count after each card that the dealer draws, if not where the hole card is turned."""
 
 
 class Early(NamedTuple):

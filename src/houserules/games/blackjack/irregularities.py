@@ -23,14 +23,17 @@ class IrregularityParagraphs:
     reader_shows: str = ""
     reader_hides: str = ""
     reader_fails: str
+    wrong_range: str = ""
+    """The card reader tells a wrong range of the hole card."""
     permitted_again: str
 
 
 @dataclass(slots=True)
 class Reader:
-    """Whether the card reader is out of order, from round to round."""
+    """Whether the card reader is out of order, from round to round, and used in this one."""
 
     out: bool = False
+    used: bool = False
 
 
 def _out(dealer: Dealer) -> None:
@@ -60,6 +63,11 @@ def _has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
 def before_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     """The dealer's second card is the last of the first two cards."""
     return None if len(dealer.place("dealer")) >= 2 else "the first two cards are not yet dealt"
+
+
+def _not_read(dealer: Dealer, seat: int | None) -> str | None:
+    unread = None if dealer.state(Reader).used else "the hole card was not in the card reader"
+    return before_two_cards(dealer, seat) or unread
 
 
 def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
@@ -171,6 +179,18 @@ class Irregularities:
             game.irregularity(
                 at.reader_hides, f"Hole card wrongly in a card reader{shows}", "Play continues.",
                 Effect.CONTINUES, impossible_because=in_order,
+            )  # fmt: skip
+        if at.wrong_range:
+            wrong = "Wrong light or value range shown"
+            game.irregularity(
+                at.wrong_range, f"{wrong}, players continue",
+                "Players continue with the decisions already made.",
+                Effect.CONTINUES, impossible_because=_not_read,
+            )  # fmt: skip
+            game.irregularity(
+                at.wrong_range, f"{wrong}, hand called dead",
+                "The wagers on the hand go back, also if it is over 21.",
+                Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_not_read,
             )  # fmt: skip
         self.reader_fails = game.irregularity(
             at.reader_fails, "Card reader device malfunctions",

@@ -54,6 +54,7 @@ class LiveRound:
         self.chapter, self.dealer, self.cards = chapter, dealer, cards
         self.rules = dealer.rules
         self.reader = dealer.state(Reader)
+        self.reader.used = False
         self.seats = {
             seat: SeatInPlay(dealer.bets(seat).on(chapter.main)) for seat in dealer.seats()
         }
@@ -185,8 +186,10 @@ class LiveRound:
         self.dealer.says(cite, f"{says}the player's cards are removed", seat)
 
     def unsettled(self, seat: int) -> Iterator[PlayedHand]:
-        """The hands of a seat that are still to be settled."""
+        """The hands of a seat that are still to be settled; none if its wagers went back."""
         at = self.seats[seat]
+        if not (self.dealer.bets(seat) or at.free):
+            return iter(())
         return (hand for hand in at.hands if hand.number not in at.settled)
 
     def lines(self, seat: int, hand: PlayedHand) -> list[Line]:

@@ -67,7 +67,7 @@ class MatchTheDealer:
         pays: Mapping[int, MatchTable],
     ) -> None:
         """Declare the wager beside another one, with its odds by the number of decks."""
-        self.at, self._decks = at, decks
+        self.at, self._decks, self._numbers = at, decks, tuple(pays)
         self.wager = game.wager(
             "Match-the-Dealer Wager", at.wager, by_submission=True, with_all_of=[on],
             moved_by=[decks],
@@ -86,11 +86,15 @@ class MatchTheDealer:
             numbers = " or ".join(map(str, pays))
             game.constraint(
                 at.only_with, f"Match-the-Dealer is offered with {numbers} decks only.",
-                lambda rules: not rules.offers(self.wager) or rules[decks] in pays,
+                lambda rules: not rules.offers(self.wager) or self.is_paid(rules),
             )  # fmt: skip
         self._matched = game.rule(at.matched, "a first card matches the up card")
         self._both = game.rule(at.both, "both first cards match the up card, and each is paid")
         self._unmatched = game.rule(at.settled, "no card matches the up card")
+
+    def is_paid(self, rules: HouseRules) -> bool:
+        """Whether it has odds with the decks in play."""
+        return self.wager.name in rules.own_tables or rules[self._decks] in self._numbers
 
     def settle(self, cards: Sequence[Card], up: Card, rules: HouseRules) -> Verdict:
         """The verdict on the first two cards and the up card."""

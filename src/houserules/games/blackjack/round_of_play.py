@@ -1,8 +1,9 @@
 """The round of play of a Blackjack game, from the wagers to the discard rack."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from houserules.equipment.cards import Card
 from houserules.games.blackjack.cards import Cards
 from houserules.games.blackjack.chapter import Chapter, DealerFinished, OnDealersHand, Shown
 from houserules.games.blackjack.live import LiveRound, Turn, lower
@@ -50,7 +51,7 @@ class RoundOfPlay:
         game.proceeds(self.plays)
         game.settles_while_playing()
         game.deals_out(self._return_unsettled)
-        game.names_hands(lambda cards, _: str(point_count(cards)))
+        game.names_hands(self._named)
 
     def plays(self, dealer: Dealer) -> Play:
         """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
@@ -85,6 +86,12 @@ class RoundOfPlay:
             yield from _dealers_hand(live)
         _settle(live)
         cards.after_round()
+
+    def _named(self, cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
+        """The point count of a hand; the dealer may count aces otherwise."""
+        count, dealers = point_count(cards), self.chapter.dealers_count(cards)
+        other = dealers != count.total and tuple(cards) == tuple(places["dealer"])
+        return str(dealers) if other else str(count)
 
     def _return_unsettled(self, dealer: Dealer, cite: str) -> None:
         """Return the wagers that were not settled before a round became void."""
@@ -259,6 +266,7 @@ def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:
         return False
     yield from live.acts_on_reports()
     dealer.says(chapter.at.reader, "the hole card goes into the card reader")
+    live.reader.used = True
     if chapter.tells is not None:
         told, exposes = chapter.tells(*dealer.place("dealer"))
         dealer.says(chapter.at.reader, told)
@@ -306,7 +314,7 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
     if not live.revealed:
         dealer.reveals("dealer", at.hole_card)
         live.revealed = True
-    total = _announce(live)
+    total = _announce(live, at.hole_card)
     for cite, seat, hand in live.later:
         live.settles(cite, seat, hand)
     drew = total >= 17
@@ -317,7 +325,7 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
             break
         third = at.third_card and len(dealer.place("dealer")) == 2
         yield from live.card("dealer", at.third_card if third else at.draws)
-        total = _announce(live)
+        total = _announce(live, at.announced or at.hole_card)
         drew = total >= 17
     _settle_on_dealer(live, last=True)
     on_17 = live.chapter.irregularities.drawn_on_17
@@ -326,11 +334,10 @@ def _dealers_hand(live: LiveRound) -> Turn[None]:
     live.discards_exposed()
 
 
-def _announce(live: LiveRound) -> int:
+def _announce(live: LiveRound, cite: str) -> int:
     """The dealer's point count."""
     total = live.finished.total
-    at = live.chapter.at
-    live.dealer.says(at.announced or at.hole_card, f"the dealer has {total}")
+    live.dealer.says(cite, f"the dealer has {total}")
     return total
 
 

@@ -247,7 +247,7 @@ CHAPTER = Chapter(
         one_card_doubled="7(j)(2)", hole_card="7(k)", draws="7(l)", no_effect="7(m)",
         settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="9(a)(2)", doubled_card="9(c)",
         split="10(a)", split_wager="10(b)(1)", split_in_turn="10(c)",
-        doubled_split="9(b)", split_again="10(d)",
+        doubled_split="9(b)", split_again="10(d)", announced="7(l)",
     ),
     shoe=shoe, irregularities=irregularities, main=blackjack, double_down=double_down,
     insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,

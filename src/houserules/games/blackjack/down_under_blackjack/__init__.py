@@ -1,0 +1,1 @@
+"""Down Under Blackjack: 58 Pa. Code Chapter 685a."""

@@ -90,7 +90,7 @@ class RoundOfPlay(ABC):
         yield from self._after_errors()
         if self.shoe.stage is Stage.OVER:
             yield from self.fills_shoe()
-        opening = yield from self._first_four()
+        opening = yield from self.first_four()
         yield from self._settle_house_money(opening)
         hands = yield from self._third_cards(opening)
         self.announces(hands)
@@ -172,7 +172,7 @@ class RoundOfPlay(ABC):
 
     # The two hands
 
-    def _first_four(self) -> DealingHands:
+    def first_four(self) -> DealingHands:
         """Two cards to each hand by turns, and both Point Counts."""
         four = BOTH * 2
         cards = tuple(
@@ -188,8 +188,7 @@ class RoundOfPlay(ABC):
         """The third cards that are due, first to the Player's Hand."""
         counts = _counts(opening)
         players = players_third_card(*counts)
-        said = "whether a third card is dealt to each hand is determined"
-        self.dealer.says(self._at.whether_third, said)
+        self.determines_third_cards()
         drawn = yield from self._third(PLAYERS_HAND, players, certainly_due(*counts))
         value = point_value(drawn[0]) if drawn else None
         bankers = bankers_third_card(*counts, value)
@@ -200,6 +199,11 @@ class RoundOfPlay(ABC):
             third = yield from self._third(BANKERS_HAND, bankers, 1)
         self._set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
+
+    def determines_third_cards(self) -> None:
+        """Determine whether third cards are dealt."""
+        said = "whether a third card is dealt to each hand is determined"
+        self.dealer.says(self._at.whether_third, said)
 
     def _third(self, name: str, rule: Draw, due: int) -> DealingCards:
         does = "draws" if rule.draws else "stays"
@@ -282,7 +286,7 @@ class RoundOfPlay(ABC):
             self.dealer.puts_back(card, cite)
             self.simulated = cite
             self.dealer.says(cite, "a simulated round without wagers")
-            yield from self._third_cards((yield from self._first_four()))
+            yield from self._third_cards((yield from self.first_four()))
             self._remove_cards()
             self.simulated = None
         if self.shoe.stage is not Stage.OVER:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from houserules.games.baccarat.dealing import Hands
 from houserules.games.baccarat.handing import HandedRound, counterclockwise
-from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards
+from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards, DealingHands
 from houserules.hands.baccarat import point_count
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Verdict
@@ -137,11 +137,11 @@ class Baccarat(HandedRound):
 
     # The two hands, 631a.9 and 631a.10
 
-    def closes(self) -> None:
-        """The curator is told to begin."""
-        super().closes()
+    def first_four(self) -> DealingHands:
+        """The dealer who calls the game instructs the curator to deal."""
         by = "the dealer deals as" if self._curator.by_dealer else "dealt by"
         self.dealer.says("9(b)", f"cards, {by} the curator", self._curator.dealing)
+        return (yield from super().first_four())
 
     @property
     def initial_cards(self) -> tuple[str, Face]:
@@ -151,13 +151,19 @@ class Baccarat(HandedRound):
     def shows(self, hands: Hands) -> Asking:
         """The dealer turns both hands up, or players do."""
         if self.rules[by_players]:
-            self.dealer.says("9(d)(1)", "the Banker's Hand waits under the dealing shoe")
+            said = "the curator places the Banker's Hand under the dealing shoe"
+            self.dealer.says("9(d)(1)", said, self._curator.dealing)
             yield from super().shows(hands)
             return
         for name in BOTH:
             self.dealer.reveals(self.place(name), "9(c)")
         for name, held in zip(BOTH, (hands.player, hands.banker), strict=True):
             self.tells_count("10(a)", name, held)
+
+    def determines_third_cards(self) -> None:
+        """The dealer who calls the game instructs the curator."""
+        said = "the curator is instructed whether to deal third cards"
+        self.dealer.says("10(b)", said, self._curator.dealing)
 
     def third_card(self, name: str, due: int) -> DealingCards:
         """Third cards are dealt face up, unless players turn them over."""

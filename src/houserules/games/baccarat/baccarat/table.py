@@ -72,9 +72,10 @@ class Baccarat(HandedRound):
 
     def _wagers_open(self) -> AskWagers:
         seat = self._curator.dealing
-        if seat is None or not self._curator.has_dealt:
+        if seat is None:
             return OPEN
-        return replace(OPEN, seat=seat, acts=(PASSING,), interrupted_by=(ordered,))
+        asks = replace(OPEN, interrupted_by=(ordered,))
+        return replace(asks, seat=seat, acts=(PASSING,)) if self._curator.has_dealt else asks
 
     def _finds_curator(self) -> Asking:
         """Offer the shoe, where nobody has it, until somebody accepts it."""
@@ -91,10 +92,12 @@ class Baccarat(HandedRound):
             Act(DECLINE, game.cite(offered)),
             Act(DESIGNATE, game.cite("7(d)(1)")),
         )
-        for seat in self._order():
-            dealer.says(offered, "the dealing shoe is offered", seat)
+        declined: set[int] = set()
+        while seat := next((each for each in self._order() if each not in declined), None):
+            dealer.says(offered, "the dealing shoe is offered", seat, marker=SHOE, place=OFF)
             answer = yield AskDecision(seat, acts, game.cite(offered), hand="the dealing shoe")
             if answer is None or answer == DECLINE:
+                declined.add(seat)
                 continue
             curator.seat = curator.last = seat
             curator.player, curator.by_dealer = dealer.player(seat), answer == DESIGNATE
@@ -116,7 +119,8 @@ class Baccarat(HandedRound):
         others = counterclockwise(seated, last or 1)
         if last is None:
             return [1, *others] if 1 in seated else others
-        return others if last == self._curator.passed or last not in seated else [*others, last]
+        passed = last == self._curator.passed and self._is_here(last)
+        return others if passed or last not in seated else [*others, last]
 
     def _passes(self, cite: str | Citation) -> None:
         text, seat = "the curator passes the dealing shoe", self._curator.seat

@@ -192,11 +192,11 @@ class RoundOfPlay(ABC):
         drawn = yield from self._third(PLAYERS_HAND, players, certainly_due(*counts))
         value = point_value(drawn[0]) if drawn else None
         bankers = bankers_third_card(*counts, value)
-        self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
+        shown = self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
         third: tuple[Card, ...] = ()
         if bankers is not NATURAL:
             self._trace_table_1(counts[1], value)
-            third = yield from self._third(BANKERS_HAND, bankers, 1)
+            third = yield from self._third(BANKERS_HAND, bankers, 1, shown)
         self._set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
 
@@ -205,10 +205,15 @@ class RoundOfPlay(ABC):
         said = "whether a third card is dealt to each hand is determined"
         self.dealer.says(self._at.whether_third, said)
 
-    def _third(self, name: str, rule: Draw, due: int) -> DealingCards:
+    def _third(
+        self, name: str, rule: Draw, due: int, shown: Citation | None = None
+    ) -> DealingCards:
+        """The third card of a hand, if it draws; one that was disclosed before stays face up."""
         does = "draws" if rule.draws else "stays"
         said = "a Natural" if rule is NATURAL else f"{name} {does}"
         self.dealer.says(f"{self._at.third_cards}{rule.paragraph}", said)
+        if rule.draws and shown is not None:
+            return (self.card(name, shown, Face.UP, due),)
         return (yield from self.third_card(name, due)) if rule.draws else ()
 
     def _trace_table_1(self, banker: int, drawn: int | None) -> None:
@@ -221,7 +226,7 @@ class RoundOfPlay(ABC):
         """The place of a hand, another one while a hand is dealt without wagers."""
         return without_wagers(name) if self.simulated else name
 
-    def card(self, name: str, cite: str, face: Face, due: int) -> Card:
+    def card(self, name: str, cite: str | Citation, face: Face, due: int) -> Card:
         """The next of `due` cards, after any that leave the shoe in error."""
         self._set_errors_aside()
         self._requires(due)
@@ -266,18 +271,23 @@ class RoundOfPlay(ABC):
         face = Face.UP if self._irregularities.discloses(irregularity) else Face.DOWN
         return self.dealer.deals(ASIDE, irregularity.cite, 1, face)[0]
 
-    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> None:
-        """A third card dealt to the Player's Hand without authority."""
+    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> Citation | None:
+        """A third card dealt to the Player's Hand without authority.
+
+        If it was disclosed and the Banker's Hand draws it, the paragraph that says so.
+        """
         reported = self.dealer.notices(*self._irregularities.third_cards)
         if reported is None:
-            return
+            return None
         if entitled:
             self.dealer.says(reported.cite, f"the {PLAYERS_HAND} was entitled to its third card")
-            return
+            return None
         error = self._irregularities.applying(reported, banker_draws, self.rules)
         if error is not reported:
             self.dealer.says(error.cite, error.outcome)
         self._sets_aside(error)
+        used = Effect.NEXT_CARD in error.effects and self._irregularities.discloses(error)
+        return error.cite if used else None
 
     def _after_errors(self) -> Asking:
         """Play disclosed cards off without wagers; those not disclosed begin the next hand."""

@@ -79,6 +79,8 @@ class RoundOfPlay(ABC):
         self.chapter, self._at = chapter, chapter.at
         self._wagers, self._irregularities = chapter.wagers, chapter.irregularities
         self._errors = Errors()
+        self._put_back = 0
+        """How many of the next cards were out of the shoe before; none of them errs again."""
 
     def play(self) -> Play:
         """Play a round."""
@@ -228,7 +230,10 @@ class RoundOfPlay(ABC):
 
     def card(self, name: str, cite: str | Citation, face: Face, due: int) -> Card:
         """The next of `due` cards, after any that leave the shoe in error."""
-        self._set_errors_aside()
+        if self._put_back:
+            self._put_back -= 1
+        else:
+            self._set_errors_aside()
         self._requires(due)
         self._removes_cover_card()
         return self.dealer.deals(self.place(name), cite, 1, face)[0]
@@ -260,10 +265,15 @@ class RoundOfPlay(ABC):
         elif Effect.SIMULATED_ROUND in irregularity.effects:
             self._errors.disclosed.append((card, irregularity.cite))
         elif Effect.NEXT_CARD in irregularity.effects:
-            self.dealer.puts_back(card, irregularity.cite)
+            self._puts_back(card, irregularity.cite)
         elif self.dealer.remaining():
             self._removes_cover_card()
             self.dealer.burns(irregularity.cite)
+
+    def _puts_back(self, card: Card, cite: Citation) -> None:
+        """Have a card that was set aside dealt next."""
+        self.dealer.puts_back(card, cite)
+        self._put_back += 1
 
     def _out(self, irregularity: Irregularity) -> Card:
         """The card that leaves the shoe in error, disclosed or not."""
@@ -293,7 +303,7 @@ class RoundOfPlay(ABC):
         """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
         while self._errors.disclosed:
             card, cite = self._errors.disclosed.pop(0)
-            self.dealer.puts_back(card, cite)
+            self._puts_back(card, cite)
             self.simulated = cite
             self.dealer.says(cite, "a simulated round without wagers")
             yield from self._third_cards((yield from self.first_four()))
@@ -301,7 +311,7 @@ class RoundOfPlay(ABC):
             self.simulated = None
         if self.shoe.stage is not Stage.OVER:
             for card, cite in reversed(self._errors.next_hand):
-                self.dealer.puts_back(card, cite)
+                self._puts_back(card, cite)
         self._errors.next_hand.clear()
 
     # House Money

@@ -18,6 +18,7 @@ from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Report, Sit
 from houserules.table.table import Table
+from houserules.terminal.scene import Scene
 
 Open = Callable[..., Any]
 EACH = pytest.mark.parametrize("chapter", ["629a", "631a"])
@@ -118,3 +119,23 @@ def test_a_round_for_which_cards_are_missing_is_void(chapter: str) -> None:
     settled = [(line.name, line.amount) for line in table.settled]
     assert settled == [("House Money Wager", 300), (PLAYERS_HAND, 0)]
     assert table.chips["Ann"] == 1_300
+
+
+def test_the_shoe_is_with_nobody_when_a_new_one_is_declined(live: Open) -> None:
+    """The Banker's Hand wins two hands and the shoe ends; the curator declines the new one."""
+    deck = STANDARD.decks(8)
+    cards = parse_cards("As 2c  Kc 9d Qc Kd  Kh 9s Qh Ks", decks=8)
+    order = order_dealing(deck, cards), range(len(deck))
+    table = live(load("631a").rules({"Cards behind the second cover card": "412"}), order)
+    scene = Scene(frozenset({1}))
+
+    def markers(*inputs: Any) -> dict[str, int | str]:
+        for event in table.do(*inputs):
+            scene.follow(event)
+        return scene.next_round().markers
+
+    tie = PlaceBet(1, "Tie Wager", 100)
+    begun = markers(Sit(1, "Ann", 1_000), tie, NoMoreBets(), Decide(1, "accept the shoe"))
+    assert begun == {"shoe": 1}
+    markers(tie, NoMoreBets())
+    assert markers(Decide(1, "decline the shoe")) == {}

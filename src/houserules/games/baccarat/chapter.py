@@ -144,7 +144,6 @@ class Chapter:
         game.step(at.house_money, f"{settled}; pay or add the payout of those that win")
         game.step(at.handed_over, "the dealer hands the payout over or places it on the wager")
         game.step(at.resumes, "then deal third cards")
-        game.step(at.whether_third, "determine which hand draws a third card")
         game.step(f"{at.result}(a)", "announce the final Point Counts, tie hand, Dragon 7, Panda 8")
 
     def lines(self, round_: Round) -> Iterable[Line]:

@@ -109,14 +109,15 @@ class HandedRound(RoundOfPlay):
 
     def _hands_over(self, name: str, what: str, only: slice = ALL) -> Asking:
         at = self._handing.at
-        cite = at.of(name, third=only is not ALL)
         holder = None if self.simulated else (yield from self._holder(name))
         if holder is not None:
-            self.dealer.says(cite, f"{what} is handed, face down, to the player", holder)
+            cite = at.of(name, third=only is not ALL)
+            said = f"{what} is handed, face down, to the player"
         elif self._refused[name] and not self.simulated:
-            self.dealer.says(at.relinquished, f"nobody accepts: the dealer turns {what} over")
+            cite, said = at.relinquished, f"nobody accepts: the dealer turns {what} over"
         else:
-            self.dealer.says(at.nobody, f"the dealer turns {what} over")
+            cite, said = at.nobody, f"the dealer turns {what} over"
+        self.dealer.says(cite, said, holder)
         self.dealer.reveals(self.place(name), cite, only=only)
 
     def _holder(self, name: str) -> Generator[Ask, Answer, int | None]:

@@ -79,6 +79,8 @@ class RoundOfPlay(ABC):
         self.chapter, self._at = chapter, chapter.at
         self._wagers, self._irregularities = chapter.wagers, chapter.irregularities
         self._errors = Errors()
+        self._put_back = 0
+        """How many of the next cards were out of the shoe before; none of them errs again."""
 
     def play(self) -> Play:
         """Play a round."""
@@ -90,7 +92,7 @@ class RoundOfPlay(ABC):
         yield from self._after_errors()
         if self.shoe.stage is Stage.OVER:
             yield from self.fills_shoe()
-        opening = yield from self._first_four()
+        opening = yield from self.first_four()
         yield from self._settle_house_money(opening)
         hands = yield from self._third_cards(opening)
         self.announces(hands)
@@ -172,7 +174,7 @@ class RoundOfPlay(ABC):
 
     # The two hands
 
-    def _first_four(self) -> DealingHands:
+    def first_four(self) -> DealingHands:
         """Two cards to each hand by turns, and both Point Counts."""
         four = BOTH * 2
         cards = tuple(
@@ -188,23 +190,32 @@ class RoundOfPlay(ABC):
         """The third cards that are due, first to the Player's Hand."""
         counts = _counts(opening)
         players = players_third_card(*counts)
-        said = "whether a third card is dealt to each hand is determined"
-        self.dealer.says(self._at.whether_third, said)
+        self.determines_third_cards()
         drawn = yield from self._third(PLAYERS_HAND, players, certainly_due(*counts))
         value = point_value(drawn[0]) if drawn else None
         bankers = bankers_third_card(*counts, value)
-        self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
+        shown = self._third_card_in_error(entitled=players.draws, banker_draws=bankers.draws)
         third: tuple[Card, ...] = ()
         if bankers is not NATURAL:
             self._trace_table_1(counts[1], value)
-            third = yield from self._third(BANKERS_HAND, bankers, 1)
+            third = yield from self._third(BANKERS_HAND, bankers, 1, shown)
         self._set_errors_aside()
         return Hands(opening.player + drawn, opening.banker + third)
 
-    def _third(self, name: str, rule: Draw, due: int) -> DealingCards:
+    def determines_third_cards(self) -> None:
+        """Determine whether third cards are dealt."""
+        said = "whether a third card is dealt to each hand is determined"
+        self.dealer.says(self._at.whether_third, said)
+
+    def _third(
+        self, name: str, rule: Draw, due: int, shown: Citation | None = None
+    ) -> DealingCards:
+        """The third card of a hand, if it draws; one that was disclosed before stays face up."""
         does = "draws" if rule.draws else "stays"
         said = "a Natural" if rule is NATURAL else f"{name} {does}"
         self.dealer.says(f"{self._at.third_cards}{rule.paragraph}", said)
+        if rule.draws and shown is not None:
+            return (self.card(name, shown, Face.UP, due),)
         return (yield from self.third_card(name, due)) if rule.draws else ()
 
     def _trace_table_1(self, banker: int, drawn: int | None) -> None:
@@ -217,9 +228,12 @@ class RoundOfPlay(ABC):
         """The place of a hand, another one while a hand is dealt without wagers."""
         return without_wagers(name) if self.simulated else name
 
-    def card(self, name: str, cite: str, face: Face, due: int) -> Card:
+    def card(self, name: str, cite: str | Citation, face: Face, due: int) -> Card:
         """The next of `due` cards, after any that leave the shoe in error."""
-        self._set_errors_aside()
+        if self._put_back:
+            self._put_back -= 1
+        else:
+            self._set_errors_aside()
         self._requires(due)
         self._removes_cover_card()
         return self.dealer.deals(self.place(name), cite, 1, face)[0]
@@ -251,10 +265,15 @@ class RoundOfPlay(ABC):
         elif Effect.SIMULATED_ROUND in irregularity.effects:
             self._errors.disclosed.append((card, irregularity.cite))
         elif Effect.NEXT_CARD in irregularity.effects:
-            self.dealer.puts_back(card, irregularity.cite)
+            self._puts_back(card, irregularity.cite)
         elif self.dealer.remaining():
             self._removes_cover_card()
             self.dealer.burns(irregularity.cite)
+
+    def _puts_back(self, card: Card, cite: Citation) -> None:
+        """Have a card that was set aside dealt next."""
+        self.dealer.puts_back(card, cite)
+        self._put_back += 1
 
     def _out(self, irregularity: Irregularity) -> Card:
         """The card that leaves the shoe in error, disclosed or not."""
@@ -262,32 +281,37 @@ class RoundOfPlay(ABC):
         face = Face.UP if self._irregularities.discloses(irregularity) else Face.DOWN
         return self.dealer.deals(ASIDE, irregularity.cite, 1, face)[0]
 
-    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> None:
-        """A third card dealt to the Player's Hand without authority."""
+    def _third_card_in_error(self, *, entitled: bool, banker_draws: bool) -> Citation | None:
+        """A third card dealt to the Player's Hand without authority.
+
+        If it was disclosed and the Banker's Hand draws it, the paragraph that says so.
+        """
         reported = self.dealer.notices(*self._irregularities.third_cards)
         if reported is None:
-            return
+            return None
         if entitled:
             self.dealer.says(reported.cite, f"the {PLAYERS_HAND} was entitled to its third card")
-            return
+            return None
         error = self._irregularities.applying(reported, banker_draws, self.rules)
         if error is not reported:
             self.dealer.says(error.cite, error.outcome)
         self._sets_aside(error)
+        used = Effect.NEXT_CARD in error.effects and self._irregularities.discloses(error)
+        return error.cite if used else None
 
     def _after_errors(self) -> Asking:
         """Play disclosed cards off without wagers; those not disclosed begin the next hand."""
         while self._errors.disclosed:
             card, cite = self._errors.disclosed.pop(0)
-            self.dealer.puts_back(card, cite)
+            self._puts_back(card, cite)
             self.simulated = cite
             self.dealer.says(cite, "a simulated round without wagers")
-            yield from self._third_cards((yield from self._first_four()))
+            yield from self._third_cards((yield from self.first_four()))
             self._remove_cards()
             self.simulated = None
         if self.shoe.stage is not Stage.OVER:
             for card, cite in reversed(self._errors.next_hand):
-                self.dealer.puts_back(card, cite)
+                self._puts_back(card, cite)
         self._errors.next_hand.clear()
 
     # House Money

@@ -115,8 +115,9 @@ def _no_curator(dealer: Dealer) -> str | None:
 
 by_players = game.option("Players turn the hands over", "9(d)", YesNo(), False)
 game.nothing_to_execute("the names of the two hands", "9(a)")
+game.step("9(b)", "then instruct the curator to deal by announcing cards")
 game.step("9(c)", "the curator deals four cards face down by turns, which the dealer turns up")
-game.step("9(d)(1)", "the Banker's Hand waits under the dealing shoe", (by_players, True))
+game.step("9(d)(1)", "the curator places the Banker's Hand under the shoe", (by_players, True))
 game.step("9(d)(7)", "the dealer turns over hands without a wager", (by_players, True))
 handing = Handing(
     chapter,
@@ -132,6 +133,7 @@ handing = Handing(
     (by_players, True),
 )
 game.step("10(a)", "announce both Point Counts", (by_players, False))
+game.step("10(b)", "instruct the curator which hand draws a third card")
 game.step("10(d)", "after the cover card: finish the hand, play one more, take new decks")
 
 # 631a.12 and 631a.13: the end of the round, and vigorish

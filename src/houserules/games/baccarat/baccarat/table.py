@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from houserules.games.baccarat.dealing import Hands
 from houserules.games.baccarat.handing import HandedRound, counterclockwise
-from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards
+from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards, DealingHands
 from houserules.hands.baccarat import point_count
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Verdict
@@ -72,9 +72,10 @@ class Baccarat(HandedRound):
 
     def _wagers_open(self) -> AskWagers:
         seat = self._curator.dealing
-        if seat is None or not self._curator.has_dealt:
+        if seat is None:
             return OPEN
-        return replace(OPEN, seat=seat, acts=(PASSING,), interrupted_by=(ordered,))
+        asks = replace(OPEN, interrupted_by=(ordered,))
+        return replace(asks, seat=seat, acts=(PASSING,)) if self._curator.has_dealt else asks
 
     def _finds_curator(self) -> Asking:
         """Offer the shoe, where nobody has it, until somebody accepts it."""
@@ -91,10 +92,12 @@ class Baccarat(HandedRound):
             Act(DECLINE, game.cite(offered)),
             Act(DESIGNATE, game.cite("7(d)(1)")),
         )
-        for seat in self._order():
-            dealer.says(offered, "the dealing shoe is offered", seat)
+        declined: set[int] = set()
+        while seat := next((each for each in self._order() if each not in declined), None):
+            dealer.says(offered, "the dealing shoe is offered", seat, marker=SHOE, place=OFF)
             answer = yield AskDecision(seat, acts, game.cite(offered), hand="the dealing shoe")
             if answer is None or answer == DECLINE:
+                declined.add(seat)
                 continue
             curator.seat = curator.last = seat
             curator.player, curator.by_dealer = dealer.player(seat), answer == DESIGNATE
@@ -116,7 +119,8 @@ class Baccarat(HandedRound):
         others = counterclockwise(seated, last or 1)
         if last is None:
             return [1, *others] if 1 in seated else others
-        return others if last == self._curator.passed or last not in seated else [*others, last]
+        passed = last == self._curator.passed and self._is_here(last)
+        return others if passed or last not in seated else [*others, last]
 
     def _passes(self, cite: str | Citation) -> None:
         text, seat = "the curator passes the dealing shoe", self._curator.seat
@@ -137,11 +141,11 @@ class Baccarat(HandedRound):
 
     # The two hands, 631a.9 and 631a.10
 
-    def closes(self) -> None:
-        """The curator is told to begin."""
-        super().closes()
+    def first_four(self) -> DealingHands:
+        """The dealer who calls the game instructs the curator to deal."""
         by = "the dealer deals as" if self._curator.by_dealer else "dealt by"
         self.dealer.says("9(b)", f"cards, {by} the curator", self._curator.dealing)
+        return (yield from super().first_four())
 
     @property
     def initial_cards(self) -> tuple[str, Face]:
@@ -151,13 +155,19 @@ class Baccarat(HandedRound):
     def shows(self, hands: Hands) -> Asking:
         """The dealer turns both hands up, or players do."""
         if self.rules[by_players]:
-            self.dealer.says("9(d)(1)", "the Banker's Hand waits under the dealing shoe")
+            said = "the curator places the Banker's Hand under the dealing shoe"
+            self.dealer.says("9(d)(1)", said, self._curator.dealing)
             yield from super().shows(hands)
             return
         for name in BOTH:
             self.dealer.reveals(self.place(name), "9(c)")
         for name, held in zip(BOTH, (hands.player, hands.banker), strict=True):
             self.tells_count("10(a)", name, held)
+
+    def determines_third_cards(self) -> None:
+        """The dealer who calls the game instructs the curator."""
+        said = "the curator is instructed whether to deal third cards"
+        self.dealer.says("10(b)", said, self._curator.dealing)
 
     def third_card(self, name: str, due: int) -> DealingCards:
         """Third cards are dealt face up, unless players turn them over."""

@@ -51,6 +51,7 @@ game.step("5(a)", "shuffle before play")
 
 game.nothing_to_execute("the names of the two hands", "8(a)")
 game.step("8(c)", "four cards face down by turns, first to the Player's Hand")
+game.step("8(c)(1)", "the Banker's Hand waits under the dealing shoe")
 handing = Handing(
     chapter,
     HandingParagraphs(
@@ -64,6 +65,7 @@ handing = Handing(
     ),
 )
 game.step("9(a)", "announce both Point Counts")
+game.step("9(b)", "determine which hand draws a third card")
 game.step("9(d)", "after the cover card: finish the hand, play one more, take new decks")
 
 # 629a.11 and 629a.12: the end of the round, and vigorish

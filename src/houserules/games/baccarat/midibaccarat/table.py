@@ -37,5 +37,6 @@ class Midibaccarat(HandedRound):
 
     def shows(self, hands: Hands) -> Asking:
         """Both Point Counts are announced once more when both hands are turned up."""
+        self.dealer.says("8(c)(1)", "the Banker's Hand waits under the dealing shoe")
         yield from super().shows(hands)
         self.dealer.says("9(a)", f"both Point Counts: {hands.result}")

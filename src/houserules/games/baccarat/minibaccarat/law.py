@@ -77,6 +77,7 @@ game.step(
 )
 game.nothing_to_execute("players do not touch the cards", "8(e)")
 game.step("9(a)", "announce both Point Counts")
+game.step("9(b)", "determine which hand draws a third card")
 game.step("9(c)", "third cards face up, first to the Player's Hand")
 game.step("9(e)", "after the cover card: finish the hand, play one more, reshuffle")
 

@@ -1,5 +1,6 @@
 """A round of a Blackjack game in play: its seats, the cards on the table, how people are asked."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -164,12 +165,13 @@ class LiveRound:
 
     def on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        held: list[Card] = []
+        held, removed = Counter[Card](), Counter[Card]()
         for seat, at in self.seats.items():
-            if at.hands and len(at.settled) == len(at.hands):
-                continue
-            held += self.dealer.hand(seat)
-        return [*held, *self.dealer.place("dealer"), *self.exposed]
+            held.update(self.dealer.hand(seat))
+            for hand in at.hands:
+                if hand.number in at.settled:
+                    removed.update(hand.cards)
+        return [*(held - removed).elements(), *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement
 

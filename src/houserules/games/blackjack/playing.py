@@ -111,8 +111,12 @@ class Draw:
     act: str
 
 
-Conversation = Generator[Choice | Draw, Card | Decision, tuple[PlayedHand, ...]]
-"""It asks for a decision or for a card; `HAND_DEAD` answers for a card that was not dealt."""
+Conversation = Generator[Choice | Draw | PlayedHand, Card | Decision | None, None]
+"""It asks for a decision or for a card, and gives each hand at its end.
+
+`HAND_DEAD` answers for a card that was not dealt.
+"""
+Asking = Generator[Choice | Draw, Card | Decision | None, PlayedHand]
 
 
 @dataclass(slots=True)
@@ -126,9 +130,9 @@ class _Open:
 
 def play(first: Card, second: Card, permits: Permits) -> Conversation:
     """Play two dealt cards to the end of all hands that come of them, in the order of play."""
-    waiting, finished, hands = [_Open(1, [first, second])], [], 1
+    waiting, hands = [_Open(1, [first, second])], 1
     while waiting:
-        hand = waiting.pop(0)
+        hand, ended = waiting.pop(0), None
         aces = len(hand.cards) == 1 and point_value(hand.cards[0]) == 1
         if len(hand.cards) == 1:
             yield from _card(hand, SPLIT)
@@ -136,7 +140,7 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
         while True:
             acts = () if hand.dead else _acts(hand.cards, hands, permits, one_card)
             if not acts:
-                finished.append((yield from _stands(hand, hands, permits)))
+                ended = yield from _stands(hand, hands, permits)
                 break
             act, amount = yield from _decision(Choice(hand.number, tuple(hand.cards), acts, hands))
             if act == HIT:
@@ -147,12 +151,13 @@ def play(first: Card, second: Card, permits: Permits) -> Conversation:
                 kept, other = hand.cards
                 waiting[:0] = [_Open(hand.number, [kept]), _Open(hands, [other])]
             elif act == DOUBLE:
-                finished.append((yield from _doubles(hand, amount, hands, permits)))
+                ended = yield from _doubles(hand, amount, hands, permits)
             else:
-                ended = Ending.SURRENDERED if act == SURRENDER else Ending.STOOD
-                finished.append(PlayedHand(hand.number, tuple(hand.cards), ended))
+                ending = Ending.SURRENDERED if act == SURRENDER else Ending.STOOD
+                ended = PlayedHand(hand.number, tuple(hand.cards), ending)
             break
-    return tuple(replace(hand, hands=hands) for hand in finished)
+        if ended is not None:
+            yield replace(ended, hands=hands)
 
 
 def _acts(cards: Sequence[Card], hands: int, permits: Permits, one_card: bool) -> tuple[str, ...]:
@@ -171,17 +176,13 @@ def _acts(cards: Sequence[Card], hands: int, permits: Permits, one_card: bool) -
     return tuple(acts)
 
 
-def _stands(
-    hand: _Open, hands: int, permits: Permits
-) -> Generator[Choice | Draw, Card | Decision, PlayedHand]:
+def _stands(hand: _Open, hands: int, permits: Permits) -> Asking:
     """The end of a hand that takes no more cards, after a second chance if it passed 21."""
     return (yield from _second(PlayedHand(hand.number, tuple(hand.cards), dead=hand.dead),
                                hands, permits))  # fmt: skip
 
 
-def _doubles(
-    hand: _Open, amount: int | None, hands: int, permits: Permits
-) -> Generator[Choice | Draw, Card | Decision, PlayedHand]:
+def _doubles(hand: _Open, amount: int | None, hands: int, permits: Permits) -> Asking:
     """One more card, and what may be done with the doubled hand then."""
     before = tuple(hand.cards)
     yield from _card(hand, DOUBLE)
@@ -197,9 +198,7 @@ def _doubles(
     return (yield from _second(ended, hands, permits))
 
 
-def _second(
-    ended: PlayedHand, hands: int, permits: Permits
-) -> Generator[Choice | Draw, Card | Decision, PlayedHand]:
+def _second(ended: PlayedHand, hands: int, permits: Permits) -> Asking:
     """A hand over 21 may wager on one card to be subtracted."""
     if not permits.second_chance or ended.dead or ended.count.total <= 21:
         return ended
@@ -213,7 +212,7 @@ def _second(
     return replace(ended, dead=True, asked_second=True)
 
 
-def _card(hand: _Open, act: str) -> Generator[Draw, Card | Decision, None]:
+def _card(hand: _Open, act: str) -> Generator[Draw, Card | Decision | None, None]:
     card = yield Draw(hand.number, tuple(hand.cards), act)
     if isinstance(card, Card):
         hand.cards.append(card)
@@ -221,7 +220,7 @@ def _card(hand: _Open, act: str) -> Generator[Draw, Card | Decision, None]:
         hand.dead = True
 
 
-def _decision(choice: Choice) -> Generator[Choice, Card | Decision, tuple[str, int | None]]:
+def _decision(choice: Choice) -> Generator[Choice, Card | Decision | None, tuple[str, int | None]]:
     """Ask for something permitted; a double may name an amount for less."""
     answer = yield choice
     assert isinstance(answer, Decision)

@@ -76,20 +76,24 @@ def _missed(turn: SeatTurn, answer: Answer = None) -> Turn[bool]:
 def _turn(live: LiveRound, seat: int) -> SeatTurn:
     """Play the two cards of a seat, and settle what is settled at once."""
     dealt = PlayedHand(1, live.dealer.hand(seat))
-    hands: tuple[PlayedHand, ...] = (dealt,)
-    if not dealt.blackjack:
-        hands = yield from _play(live, seat, dealt)
-    if live.dealer.bets(seat):
-        live.seats[seat].hands += hands
-        for hand in hands:
-            settle_early(live, seat, hand)
+    if dealt.blackjack:
+        _end(live, seat, dealt)
+    else:
+        yield from _play(live, seat, dealt)
+    for hand in tuple(live.unsettled(seat)):
+        if hand.dead:
+            live.settles(str(live.chapter.irregularities.no_card_drawn.cite), seat, hand)
+
+
+def _end(live: LiveRound, seat: int, hand: PlayedHand) -> None:
+    """Note a hand at its end; a dead one waits, for its player may have others."""
+    live.seats[seat].hands.append(hand)
+    if not hand.dead:
+        settle_early(live, seat, hand)
 
 
 def settle_early(live: LiveRound, seat: int, hand: PlayedHand) -> None:
     """Settle a hand that does not wait for the dealer's, or not for all of it."""
-    if hand.dead:
-        live.settles(str(live.chapter.irregularities.no_card_drawn.cite), seat, hand)
-        return
     at = live.seats[seat]
     finished = live.chapter.finished(hand, live.up, at.free, at.free_doubles)
     early = live.chapter.early(finished, live.up, live.rules)
@@ -109,20 +113,21 @@ def settle_early(live: LiveRound, seat: int, hand: PlayedHand) -> None:
 # One seat
 
 
-def _play(
-    live: LiveRound, seat: int, dealt: PlayedHand
-) -> Generator[Ask | Missed, Answer, tuple[PlayedHand, ...]]:
-    """Ask for the player's decisions and deal what they take; nothing if the hand became void."""
+def _play(live: LiveRound, seat: int, dealt: PlayedHand) -> SeatTurn:
+    """Ask for the player's decisions and deal what they take, unless the hand became void."""
     first, second = dealt.cards
     conversation = play(first, second, live.chapter.permits(live.rules))
     answer: Card | Decision | None = None
     split = False
     while True:
         try:
-            asks = next(conversation) if answer is None else conversation.send(answer)
-        except StopIteration as end:
-            hands: tuple[PlayedHand, ...] = end.value
-            return hands
+            asks = conversation.send(answer)
+        except StopIteration:
+            return
+        if isinstance(asks, PlayedHand):
+            _end(live, seat, asks)
+            answer = None
+            continue
         part = _part(asks.hand) if split else ""
         if isinstance(asks, Draw):
             answer = yield from _draw(live, seat, asks, part)
@@ -137,7 +142,7 @@ def _play(
             cite = live.chapter.irregularities.exposed.cite
         decision = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
         if decision is None:
-            return ()
+            return
         answer, act = decision, decision.act
         if live.exposed and act in WITHOUT_CARDS:
             live.refuses(seat)

@@ -74,9 +74,9 @@ def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
         yield "S/H4+: stand, but hit with four or more cards; other letters likewise."
     if second := solution.chapter.second_chance:
         yield f"Over 21: Y make the {second.wager.name}, N do not."
-    evenly = solution.chapter.insurance.even_money is not None
-    take = "Take neither insurance nor even money." if evenly else "Take no insurance."
-    yield f"Columns are the dealer's up card. {take}"
+    offered = solution.chapter.insurance.is_offered_evenly(solution.rules)
+    declined = "neither insurance nor even money" if offered else "no insurance"
+    yield f"Columns are the dealer's up card. Take {declined}."
 
 
 def _attack_line(solution: Solution) -> Iterator[str]:

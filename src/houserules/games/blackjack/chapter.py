@@ -73,6 +73,8 @@ class Paragraphs:
     no_more_at_21: str
     one_card_doubled: str
     hole_card: str
+    announced: str = ""
+    """The dealer's total is announced after each card, where a paragraph says so."""
     draws: str
     third_card: str = ""
     """The dealer's third card, where a paragraph of its own has it drawn."""
@@ -162,13 +164,13 @@ def deals_no_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 
 
 class Shown(NamedTuple):
-    """A hand at the table, with its seat, its player and its wager."""
+    """A seat that wagered in the round, or one of its hands that was played to its end."""
 
     seat: int
     player: str
     stake: int
-    finished: Finished
-    verdict: Verdict
+    finished: Finished | None = None
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -399,12 +399,14 @@ def _settle(live: LiveRound) -> None:
 
 
 def _shown(live: LiveRound) -> Iterator[Shown]:
-    """Every hand that was played, as other players see it."""
+    """Every seat that wagered, and every hand that was played, as other players see it."""
     for seat, at in live.seats.items():
+        wagered = Shown(seat, live.dealer.player(seat), at.stake)
+        yield wagered
         for hand in at.hands:
             if not hand.dead:
                 finished = live.chapter.finished(hand, live.up)
                 verdict = live.chapter.settle(finished, live.finished, live.rules)
                 own = verdict.get(live.chapter.main)
                 if own is not None:
-                    yield Shown(seat, live.dealer.player(seat), at.stake, finished, own)
+                    yield wagered._replace(finished=finished, verdict=own)

@@ -189,10 +189,12 @@ def pay_super_bonus(hand: Finished, verdict: Verdict, stake: int, rules: HouseRu
 
 
 def pay_others(shown: Sequence[Shown], rules: HouseRules) -> Iterator[Line]:
-    """Fifty dollars to every other player for each Super Bonus, 635a.12(c)(3)."""
+    """Fifty dollars to every other player who wagered, for each Super Bonus, 635a.12(c)(3)."""
     others = ANOTHERS_HAND.adds(rules.paytable(super_bonus_of_others), OTHERS)
     for one in shown:
-        if others and pay_super_bonus(one.finished, one.verdict, one.stake, rules):
+        if not (others and one.finished and one.verdict):
+            continue
+        if pay_super_bonus(one.finished, one.verdict, one.stake, rules):
             bonus = PaidBonus(super_bonus_of_others, one.seat)
             first = {each.player: each for each in reversed(shown) if each.player != one.player}
             for each in first.values():
@@ -345,10 +347,10 @@ CHAPTER = Chapter(
         wagers="6(c)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
         boxes="6(f)", first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
-        one_card_doubled="7(j)(2)", hole_card="7(k)", draws="7(l)", no_effect="7(m)",
-        settled=("7(p)(1)", "7(p)(2)"), racked="7(q)", double="10(a)", doubled_card="10(a)",
-        split="11(a)", split_wager="11(a)", split_in_turn="11(b)", split_again="11(c)",
-        surrender="9(a)", rescue="10(d)",
+        one_card_doubled="7(j)(2)", hole_card="7(k)", announced="7(k)", draws="7(l)",
+        no_effect="7(m)", settled=("7(p)(1)", "7(p)(2)"), racked="7(q)", double="10(a)",
+        doubled_card="10(a)", split="11(a)", split_wager="11(a)", split_in_turn="11(b)",
+        split_again="11(c)", surrender="9(a)", rescue="10(d)",
     ),
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
     insurance=insurance, permits=permits, settle=settle, reads=is_read, early=ends_early,

@@ -382,7 +382,7 @@ class RecordedTable(Table):
             for bet, stake in seat.bets.items():
                 if decided[seat.number, bet] != stake:
                     said = f"{dollars(stake)}, but {dollars(decided[seat.number, bet])} was decided"
-                    yield f"Seat {seat.number}, {bet}: {said}."
+                    yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 
 def _ends(asks: AskDecision) -> bool:

@@ -73,8 +73,6 @@ class Paragraphs:
     no_more_at_21: str
     one_card_doubled: str
     hole_card: str
-    announced: str = ""
-    """The dealer's total is announced after each card, where a paragraph says so."""
     draws: str
     third_card: str = ""
     """The dealer's third card, where a paragraph of its own has it drawn."""

@@ -74,8 +74,8 @@ def _legend(solution: Solution, charts: Sequence[Chart]) -> Iterator[str]:
         yield "S/H4+: stand, but hit with four or more cards; other letters likewise."
     if second := solution.chapter.second_chance:
         yield f"Over 21: Y make the {second.wager.name}, N do not."
-    offered = solution.chapter.insurance.is_offered_evenly(solution.rules)
-    declined = "neither insurance nor even money" if offered else "no insurance"
+    even_money = solution.chapter.insurance.even_money is not None
+    declined = "neither insurance nor even money" if even_money else "no insurance"
     yield f"Columns are the dealer's up card. Take {declined}."
 
 

@@ -26,10 +26,11 @@ Turn = Generator[Ask, Answer, Result]
 
 
 def lower(act: Act, limits: Limits) -> Act:
-    """An act that may also be chosen with a lower amount within the limits."""
+    """An act with at most the posted maximum, and also with a lower amount within the limits."""
+    stake = act.stake if limits.maximum is None else min(act.stake, limits.maximum)
     least = max(limits.minimum, limits.increment)
-    amounts = Amounts(least, act.stake, limits.increment).up_to(act.stake - 1)
-    return replace(act, amounts=amounts)
+    amounts = Amounts(least, stake, limits.increment).up_to(stake - 1)
+    return replace(act, stake=stake, amounts=amounts)
 
 
 @dataclass(slots=True)

@@ -183,7 +183,7 @@ def _after_up_card(live: LiveRound) -> Turn[None]:
         acts = (Act(NO_MORE, cite), wagers)
         answer = yield from live.asks(seat, acts, cite, otherwise=NO_MORE)
         if answer is not None and answer != NO_MORE:
-            stake = at.stake if answer.amount is None else answer.amount
+            stake = wagers.stake if answer.amount is None else answer.amount
             live.dealer.takes(seat, Bet(window.wager), stake, window.cite)
 
 

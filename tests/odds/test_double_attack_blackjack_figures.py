@@ -13,9 +13,13 @@ import pytest
 from houserules.equipment.cards import parse_cards
 from houserules.games import load
 from houserules.games.blackjack.chapter import Chapter, DealerFinished, Finished, Verdicts
+from houserules.games.blackjack.chosen_play import LETTERS, UP_CARDS, chart_of
 from houserules.games.blackjack.double_attack_blackjack import law, odds
+from houserules.games.blackjack.kernels.hands import HANDS
+from houserules.games.blackjack.kernels.solver import Action
 from houserules.games.blackjack.playing import Ending
 from houserules.games.blackjack.solution import Solution
+from houserules.hands.blackjack import point_count
 from houserules.odds.plan import Asked, Situation
 from houserules.rules import HouseRules, RuleError
 
@@ -257,3 +261,25 @@ def test_bust_it_by_point_counts() -> None:
     entry = next(one for one in odds.PLAN.entries if one.wager is law.bust_it)
     (figure,) = entry.price(RULES, Asked())
     assert figure.house_advantage == -gain
+
+
+def test_the_printed_chart_is_the_play_that_is_priced() -> None:
+    """Hands of more cards may be doubled, so that a cell may change with their number."""
+    solution = Solution(law.CHAPTER, RULES)
+    charts = {
+        chart.title: {row[0]: row[1:] for row in chart.rows} for chart in chart_of(solution).charts
+    }
+    compared = 0
+    for place, position in enumerate(solution.kernel.positions()):
+        column = UP_CARDS.index(position.up)
+        for values, move in zip(HANDS, solution.basic.policy[place].whole, strict=True):
+            count = point_count([solution.example[value] for value in values])
+            if len(values) < 2 or count.total > 20 or values[0] == values[-1]:
+                continue
+            cell = charts["Soft" if count.soft else "Hard"][str(count.total)][column]
+            letter, *changes = cell.split("/")
+            for change in changes:
+                letter = change if len(values) >= int(change[-2]) else letter
+            assert LETTERS[Action(int(move)).name] == letter[0], (values, position.up, cell)
+            compared += 1
+    assert compared > 10_000

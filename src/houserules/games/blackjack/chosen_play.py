@@ -91,17 +91,24 @@ def _attack_line(solution: Solution) -> Iterator[str]:
 def _charts(solution: Solution) -> Iterator[Chart]:
     """Charts by what is known of the hole card, and for hands whose wager is the house's."""
     by_words: dict[str, dict[int, UpCard]] = {}
+    by_size = _looks_at_sizes(solution)
     for one in solution.found.up_cards:
         words = _words(solution, one.position)
         by_words.setdefault(words, {})[one.up] = one
     for words, found in by_words.items():
         told = f", {words}" if words else ""
         own = {up: one.column for up, one in found.items()}
-        yield from _three(own, told, pairs=True)
+        yield from _three(own, told, by_size, pairs=True)
         others = {up: one.column_of_others for up, one in found.items() if one.column_of_others}
         if others:
-            yield from _three(others, f"{told}, free hand", pairs=False)
+            yield from _three(others, f"{told}, free hand", by_size, pairs=False)
         yield from _later(solution, own, told)
+
+
+def _looks_at_sizes(solution: Solution) -> bool:
+    """Whether hands of more than two cards may do otherwise than stand or draw."""
+    three, permits = (solution.example[1],) * 3, solution.permits
+    return permits.doubles(three) or permits.surrenders(three, False)
 
 
 def _words(solution: Solution, position: "Position") -> str:
@@ -112,11 +119,10 @@ def _words(solution: Solution, position: "Position") -> str:
     return solution.chapter.tells(solution.example[position.up], solution.example[hole])[0]
 
 
-def _three(columns: "dict[int, Column]", told: str, pairs: bool) -> Iterator[Chart]:
+def _three(columns: "dict[int, Column]", told: str, by_size: bool, pairs: bool) -> Iterator[Chart]:
     for title, soft, totals in (("Hard", False, range(5, 21)), ("Soft", True, range(12, 21))):
-        rows = [
-            (str(total), *_row(columns, partial(_cell, total=total, soft=soft))) for total in totals
-        ]
+        cell = partial(_cell, soft=soft, by_size=by_size)
+        rows = [(str(total), *_row(columns, partial(cell, total=total))) for total in totals]
         yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
     if pairs:
         names = {0: "aces", 9: "10s"}
@@ -164,11 +170,11 @@ def _pair(column: "Column", pair: int) -> str:
     return LETTERS[Act(int(column.pairs[pair])).name]
 
 
-def _cell(column: "Column", total: int, soft: bool) -> str:
+def _cell(column: "Column", total: int, soft: bool, by_size: bool) -> str:
     """A cell, with the number of cards from which on it changes."""
     sizes = _sizes(total, soft)
     letters = [(cards, _letters(column.move(total, soft, cards))) for cards in sizes]
-    if column.sizes == 1:
+    if not by_size:
         return letters[0][1]
     text, last = letters[0][1], letters[0][1]
     for cards, letter in letters[1:]:

@@ -243,8 +243,9 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     most = insurance.most(dealer.bets(seat), live.rules)
     limits, by = live.rules.limits.get(insurance.wager.name, Limits()), game.cite(insurance.at.most)
     acts = [Act(DECLINE, game.cite(insurance.at.wager))]
-    if limits.refuse(most) is None:
-        acts.append(lower(Act(INSURE, by, Bet(insurance.wager), most), limits))
+    insure = lower(Act(INSURE, by, Bet(insurance.wager), most), limits)
+    if limits.refuse(insure.stake) is None:
+        acts.append(insure)
     hand = PlayedHand(1, dealer.hand(seat))
     if insurance.is_offered_evenly(live.rules) and hand.blackjack:
         acts.append(Act(EVEN_MONEY, game.cite(insurance.at.even_money)))
@@ -254,7 +255,7 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
         live.seats[seat].hands.append(hand)
         live.settles(insurance.at.even_money, seat, hand)
     elif answer is not None and answer != DECLINE:
-        stake = most if answer.amount is None else answer.amount
+        stake = insure.stake if answer.amount is None else answer.amount
         live.seats[seat].insured = True
         dealer.takes(seat, Bet(insurance.wager), stake, insurance.at.most)
 

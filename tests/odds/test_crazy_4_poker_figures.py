@@ -165,7 +165,6 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
 
 

@@ -253,7 +253,6 @@ def test_twice_the_ante_is_never_better_than_both_ends() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
 
 

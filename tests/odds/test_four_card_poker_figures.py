@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import CARDS, Rank, parse_cards
+from houserules.equipment.cards import CARDS, parse_cards
 from houserules.evidence.simulation import Simulation
 from houserules.games.poker.four_card_poker import law
 from houserules.games.poker.four_card_poker import odds as plan
@@ -190,9 +190,7 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
 )
 def test_the_short_rules(hand: str, up: str, act: str) -> None:
     cards, (up_card,) = parse_cards(hand), parse_cards(up)
-    holds = up_card.rank in {card.rank for card in cards}
-    value = law.PokerHand.of(cards, law.FOUR_CARDS).value
-    assert plan.short_act(value, Rank(up_card.rank), holds) == act
+    assert plan.SHORT_RULES.acts.choice(cards, up_card) == act
     assert plan.RAISE.by_short_rules.choice(cards, up_card) == act
 
 

@@ -20,7 +20,6 @@ from houserules.games.poker.four_card_poker import odds as four_card_poker
 from houserules.games.poker.four_card_prime import law
 from houserules.games.poker.four_card_prime import odds as plan
 from houserules.games.readings import readings
-from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.stud import Facts
@@ -193,7 +192,7 @@ def test_best_play_folds_below_a_pair_of_threes_and_raises_3x_from_two_pair_on()
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
+    assert plan.SHORT_RULES.acts.choice(cards, None) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from houserules.equipment.cards import Rank
+from houserules.equipment.cards import Card, Rank
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
@@ -37,44 +37,63 @@ LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
+class ByHand(NamedTuple):
+    """An act by the worth of the hand alone."""
+
+    ranking: Ranking
+    act: Callable[[Value], str]
+
+    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
+        """The act with a hand."""
+        return self.act(PokerHand.of(hand, self.ranking).value)
+
+    def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
+        """The number of the act with each hand."""
+        import numpy as np
+
+        from houserules.hands.batches import values_in_order
+        from houserules.odds.stud import holdings
+
+        numbers = [[acts.index(self.act(value))] for value in values_in_order(self.ranking)]
+        return np.array(numbers, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
+
+
+class ByUpCard(NamedTuple):
+    """An act by the hand, the rank of the up card and whether the hand holds that rank."""
+
+    ranking: Ranking
+    act: Callable[[Value, Rank, bool], str]
+
+    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
+        """The act with a hand and an up card."""
+        assert up is not None
+        holds = any(card.rank == up.rank for card in hand)
+        return self.act(PokerHand.of(hand, self.ranking).value, Rank(up.rank), holds)
+
+    def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
+        """The number of the act with each hand (row) and up card (column)."""
+        import numpy as np
+
+        from houserules.hands.batches import values_in_order
+        from houserules.odds.stud import holdings
+
+        numbers = np.array([
+            [[acts.index(self.act(value, up, holds)) for holds in (False, True)] for up in Rank]
+            for value in values_in_order(self.ranking)
+        ], dtype=np.int8)[holdings(stud).scores.astype(np.int64)]  # fmt: skip
+        by_rank = np.where(holdings(stud).holds, numbers[:, :, 1], numbers[:, :, 0])
+        return np.repeat(by_rank, SUITS, axis=1)
+
+
 class ShortRules(NamedTuple):
     """How to play, short enough to remember."""
 
     lines: tuple[str, ...]
-    acts: Callable[[Stud, Sequence[str]], NDArray[np.int8]]
-    """The number of the act with each hand (row) and up card (column)."""
+    acts: ByHand | ByUpCard
     differs: str
     """How the best play differs."""
-
-
-def by_hand(act: Callable[[Value], str], stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
-    """An act by the worth of the hand alone."""
-    import numpy as np
-
-    from houserules.hands.batches import values_in_order
-    from houserules.odds.stud import holdings
-
-    assert isinstance(stud.ranking, Ranking)
-    numbers = [[acts.index(act(value))] for value in values_in_order(stud.ranking)]
-    return np.array(numbers, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
-
-
-def by_up_card(
-    act: Callable[[Value, Rank, bool], str], stud: Stud, acts: Sequence[str]
-) -> NDArray[np.int8]:
-    """An act by the hand, the rank of the up card and whether the hand holds that rank."""
-    import numpy as np
-
-    from houserules.hands.batches import values_in_order
-    from houserules.odds.stud import holdings
-
-    assert isinstance(stud.ranking, Ranking)
-    numbers = np.array([
-        [[acts.index(act(value, up, holds)) for holds in (False, True)] for up in Rank]
-        for value in values_in_order(stud.ranking)
-    ], dtype=np.int8)[holdings(stud).scores.astype(np.int64)]  # fmt: skip
-    by_rank = np.where(holdings(stud).holds, numbers[:, :, 1], numbers[:, :, 0])
-    return np.repeat(by_rank, SUITS, axis=1)
+    digits: int = 4
+    """The decimals of their cost in percent."""
 
 
 def raised_from_king_queen(
@@ -95,9 +114,10 @@ def raised_from_king_queen(
             f"{least.capitalize()} with any other hand of {lowest} or better.",
             "Otherwise fold.",
         ),
-        partial(by_hand, act),
+        ByHand(FOUR_CARDS, act),
         "Best play differs from them only with some suits of K-Q-8-4, which it folds, and of "
         "K-Q-7-6, which it does not: `advise` gives the exact value of each choice.",
+        digits=5,
     )
 
 
@@ -181,9 +201,13 @@ class RaiseByHand(Generic[Fact]):
     @cached_property
     def by_short_rules(self) -> Solution:
         """The short rules with every hand."""
+        return self.by_rules(self.short_rules.acts)
+
+    def by_rules(self, rules: ByHand | ByUpCard) -> Solution:
+        """Some rules with every hand."""
         from houserules.odds.stud import follow
 
-        return follow(self.stud, self.acts, self.short_rules.acts(self.stud, self.acts))
+        return follow(self.stud, self.acts, rules.numbers(self.stud, self.acts))
 
     def mean(self, rules: HouseRules, played: Solution) -> Fraction:
         """The gain of all these wagers over all deals, in Antes."""
@@ -213,8 +237,7 @@ class RaiseByHand(Generic[Fact]):
         """When to raise, and how much."""
         best = self.mean(rules, self.solution(rules))
         cost = best - self.mean(rules, self.by_short_rules)
-        digits = 4 if 100 * cost >= Fraction(1, 1000) else 5
-        more = f"{100 * float(cost):.{digits}f}"
+        more = f"{100 * float(cost):.{self.short_rules.digits}f}"
         how_large = ", and how large" if len(self.sizes) > 1 else ""
         return Strategy(
             f"When to make the {self.raised.name}{how_large} ({self.cite})",
@@ -245,18 +268,18 @@ class RaiseByHand(Generic[Fact]):
 
     def best_play(self, rules: HouseRules) -> Choose:
         """Raise by the least or the most wherever it gains more than the fold."""
-        return self._chooser(self.solution(rules))
+        return self._chooser(self.solution(rules).choice)
 
     def short_play(self, rules: HouseRules) -> Choose:
         """By the rules that a person can remember."""
-        return self._chooser(self.by_short_rules)
+        return self._chooser(self.short_rules.acts.choice)
 
-    def _chooser(self, played: Solution) -> Choose:
+    def _chooser(self, choice: Callable[[Sequence[Card], Card | None], str]) -> Choose:
         """Decide for a seat at a live table, as high as the posted limits of the raise let it."""
 
         def choose(asks: AskDecision, dealer: Dealer) -> str:
             up = None if self.up is None else dealer.place("dealer")[self.up]
-            most = self.sizes.get(played.choice(dealer.hand(asks.seat), up), 0)
+            most = self.sizes.get(choice(dealer.hand(asks.seat), up), 0)
             raises = [act.name for act in asks.acts if 0 < self.sizes.get(act.name, 0) <= most]
             return raises[-1] if raises else FOLD
 

@@ -7,9 +7,9 @@ from functools import cache, partial
 from houserules.equipment.cards import RANK_LETTERS, Rank
 from houserules.games.poker.raise_by_hand import (
     FOLD,
+    ByUpCard,
     RaiseByHand,
     ShortRules,
-    by_up_card,
     prices_forfeited,
 )
 from houserules.games.shared.common import Comparison
@@ -58,7 +58,7 @@ SHORT_RULES = ShortRules(
         "if you hold a card of the up card's rank.",
         "Otherwise fold.",
     ),
-    partial(by_up_card, short_act),
+    ByUpCard(FOUR_CARDS, short_act),
     "Two pair or better is always worth 3x. Best play also looks at the other cards of the hand "
     "and their suits: `advise` gives the exact value of each choice.",
 )

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from math import comb
 
 from houserules.equipment.cards import CARDS, Rank
-from houserules.games.poker.raise_by_hand import FOLD, RaiseByHand, ShortRules, by_hand
+from houserules.games.poker.raise_by_hand import FOLD, ByHand, RaiseByHand, ShortRules
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.counting import outcome_counts
@@ -43,9 +42,10 @@ SHORT_RULES = ShortRules(
         "Raise 1x with any other pair of 3s or better.",
         "Otherwise fold.",
     ),
-    partial(by_hand, short_act),
+    ByHand(FOUR_CARDS, short_act),
     "Best play differs from them only with some pairs of 9s beside an ace or king and of 10s, by "
     "their other cards and suits: `advise` gives the exact value of each choice.",
+    digits=5,
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     SIX_CARD,
@@ -13,7 +13,7 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
+from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     drawn_in_error,
     face_up_cards,
@@ -27,7 +27,6 @@ from houserules.law import Citation
 from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Dealer
 
 COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
 game = Game(
@@ -334,13 +333,6 @@ def _named(hand: str, *cites: Citation | None) -> str:
 # 683a.13(a) to (d): irregularities
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(raises[-1]) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a Third Raise Wager"
-
-
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(ALL_SIX_CARDS, 4, (all_six_bonus,)))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
@@ -349,7 +341,7 @@ void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Pocket "
     "Bonus, Board Bonus, Lo Ball and All-Six Bonus Wagers are settled.",
-    *OPTIONAL, impossible_because=_all_acted,
+    *OPTIONAL, impossible_because=placed_or_folded(raises[-1]).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

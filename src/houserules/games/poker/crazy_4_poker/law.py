@@ -8,7 +8,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -21,7 +21,6 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import placed_or_folded
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -36,7 +35,6 @@ from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_supe
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 SIX_CARD_CARD, POSITIONS = "six card bonus", 6
 game = Game(
@@ -365,19 +363,12 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt: Impossibility = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
 ACTED = placed_or_folded(play)
-
-
-def _none_exposed(dealer: Dealer, seat: int | None) -> str | None:
-    """A dealer's card is exposed too early only while a player has still to act."""
-    over = all(ACTED.by(dealer, player) for player in dealer.seats())
-    return ACTED.clause if over else no_dealers_card(dealer, seat)
-
-
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}", impossible_because=_none_exposed
-)
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
+    impossible_because=ACTED.or_because(no_dealers_card),
+)  # fmt: skip
 
 game.seal()

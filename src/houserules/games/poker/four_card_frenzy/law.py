@@ -7,7 +7,7 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
@@ -16,7 +16,7 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import VOID_BUT, placed_or_folded
+from houserules.games.poker.void_rounds import VOID_BUT
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -32,7 +32,6 @@ from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
 game = Game(
@@ -371,21 +370,13 @@ def named_for_bonus(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt: Impossibility = once_dealt(5, 5, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
 ACTED = placed_or_folded(raised)
-
-
-def _not_exposed(dealer: Dealer, seat: int | None) -> str | None:
-    """A dealer's card is exposed too early only while a player has still to act."""
-    over = all(ACTED.by(dealer, player) for player in dealer.seats())
-    return ACTED.clause if over else no_dealers_card(dealer, seat)
-
-
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     VOID_BUT.format("Prime, Four Card Bonus and All-Six Bonus Wagers are settled"),
-    *OPTIONAL, impossible_because=_not_exposed,
+    *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
 )  # fmt: skip
 
 game.seal()

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import once_dealt
+from houserules.games.poker.moments import once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import ranked
-from houserules.games.poker.void_rounds import placed_or_folded
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -200,13 +199,10 @@ BET, FOLD = "bet", "fold"
 ACTED = placed_or_folded(back)
 
 
-def _cannot_matter(dealer: Dealer, seat: int | None) -> str | None:
-    """Once everybody has decided, and before such a card is dealt, 676a.13(d) orders nothing."""
-    if all(ACTED.by(dealer, player) for player in dealer.seats()):
-        return ACTED.clause
-    if not any(map(dealer.place, game.places)):
-        return "the dealer has no card and no player has a hole card yet"
-    return None
+def _none_dealt(dealer: Dealer, seat: int | None) -> str | None:
+    """Before such a card is dealt, 676a.13(d) orders nothing."""
+    there = any(map(dealer.place, game.places))
+    return None if there else "the dealer has no card and no player has a hole card yet"
 
 
 _dealt = once_dealt(FRONT_CARDS, CARDS)
@@ -215,7 +211,7 @@ drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card or hole card exposed before {ACTED.clause}",
-    impossible_because=_cannot_matter,
+    impossible_because=ACTED.or_because(_none_dealt),
 )  # fmt: skip
 
 game.seal()

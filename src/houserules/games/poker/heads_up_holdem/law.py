@@ -7,10 +7,10 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place
+from houserules.games.poker.moments import Place, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD
-from houserules.games.poker.void_rounds import Saved, Voided, placed_or_folded, void_rounds
+from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
 from houserules.games.shared.common import Comparison, payout_limited
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import no_dealers_card, once_dealt
+from houserules.games.poker.moments import no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import FIXED, ranked
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
@@ -25,7 +25,6 @@ from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, W
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import money, percent
-from houserules.rules.procedure import Dealer
 
 EDITION = edition_in(__name__)
 game = Game(
@@ -258,22 +257,16 @@ def named_straight(cards: Sequence[Card], rules: HouseRules) -> str:
 # 678a.13(a) to (d): irregularities
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    """Once each player has raised or folded, the dealer's cards are turned up anyway."""
-    if all(dealer.decisions(seat) for seat in dealer.seats()):
-        return "each player has folded or placed a Raise Wager"
-    return no_dealers_card(dealer, seat)
-
-
+ACTED = placed_or_folded(raised)
 _dealt = once_dealt(7, 7)
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", "Dealer's card exposed before each player has folded or placed a Raise Wager",
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "
     "other wagers are settled.",
-    *OPTIONAL, impossible_because=_all_acted,
+    *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
 )  # fmt: skip
 
 game.seal()

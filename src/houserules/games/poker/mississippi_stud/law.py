@@ -6,7 +6,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -18,7 +18,7 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
+from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
     drawn_in_error,
@@ -360,13 +360,6 @@ def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.hand(seat) else "the player has no cards yet"
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(fifth) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a 5th Street Wager"
-
-
 game.irregularity(
     "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
     "The player forfeits all wagers of the round.",
@@ -379,7 +372,7 @@ void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect n
 void_and_reshuffle(
     game, "13(d)",
     "Community card exposed before each player has folded or placed the wager of the street",
-    impossible_because=_all_acted,
+    impossible_because=placed_or_folded(fifth).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -7,7 +7,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
@@ -297,13 +297,6 @@ def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.hand(seat) else "the player has no cards yet"
 
 
-def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(play) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a Play Wager"
-
-
 game.irregularity(
     "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
     "The player forfeits all wagers of the round.",
@@ -315,7 +308,7 @@ drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=_all_revealed,
+    impossible_because=placed_or_folded(play).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -8,7 +8,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place
+from houserules.games.poker.moments import Acted, Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
@@ -20,7 +20,7 @@ from houserules.games.poker.side_wagers import (
     flop_meters,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Acted, Saved, Voided, void_rounds
+from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
 from houserules.games.shared.common import LOWEST_LIMIT, Comparison, one_jackpot
 from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome

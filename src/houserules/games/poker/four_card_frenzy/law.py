@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
@@ -141,13 +142,11 @@ four_card_outcome = HandOutcome(
 
 ALL_FIVE, FOUR_OF_FIVE = "All five of the same color", "Four of the same color"
 FEWER = "Fewer than four of the same color"
-RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
 
 
 def color_outcome(cards: Sequence[Card]) -> str:
     """The colors of the player's five cards, 684a.11(d)(1)."""
-    red = sum(card.suit in RED for card in cards)
-    return {5: ALL_FIVE, 4: FOUR_OF_FIVE}.get(max(red, 5 - red), FEWER)
+    return {5: ALL_FIVE, 4: FOUR_OF_FIVE}.get(of_one_color(cards), FEWER)
 
 
 # 684a.7 and 684a.12: wagers and what they pay

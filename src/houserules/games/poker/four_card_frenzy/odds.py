@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import comb
 
-from houserules.equipment.cards import CARDS
+from houserules.games.poker.color_odds import prices_colors
 from houserules.games.poker.raise_by_hand import RaiseByHand, raised_from_king_queen
 from houserules.games.shared.common import Comparison
 from houserules.odds.counting import outcome_counts
@@ -50,16 +49,7 @@ PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
 
 
-@PLAN.prices(law.prime)
-def price_prime(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Prime Wager by the number of red cards."""
-    red = [card for card in CARDS if card.suit in law.RED]
-    black = [card for card in CARDS if card.suit not in law.RED]
-    counts: Counter[str] = Counter()
-    for number in range(6):
-        hand = (*red[:number], *black[number:5])
-        counts[law.color_outcome(hand)] += comb(26, number) * comb(26, 5 - number)
-    yield priced(rules, law.prime, counts, law.prime.verdict)
+prices_colors(PLAN, law.prime, 5)
 
 
 AS_A_RANGE = {

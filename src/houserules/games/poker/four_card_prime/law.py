@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
@@ -131,13 +132,11 @@ best_four_outcome = HandOutcome(
 ALL_FIVE, FOUR, SEVERAL_COLORS = (
     "All five the same color", "Four of the same color", "Several colors"
 )  # fmt: skip
-RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
 
 
 def color_outcome(cards: Sequence[Card]) -> str:
     """The colors of a player's five cards, 682a.11(e)(1)."""
-    red = sum(card.suit in RED for card in cards)
-    return {5: ALL_FIVE, 4: FOUR}.get(max(red, 5 - red), SEVERAL_COLORS)
+    return {5: ALL_FIVE, 4: FOUR}.get(of_one_color(cards), SEVERAL_COLORS)
 
 
 # 682a.7 and 682a.12: wagers and what they pay

@@ -1,10 +1,9 @@
 """Four Card Prime: the worth of Ante and Raise Wagers, and when to raise."""
 
-from collections import Counter
 from collections.abc import Iterator
-from math import comb
 
-from houserules.equipment.cards import CARDS, Rank
+from houserules.equipment.cards import Rank
+from houserules.games.poker.color_odds import prices_colors
 from houserules.games.poker.raise_by_hand import FOLD, ByHand, RaiseByHand, ShortRules
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
@@ -75,16 +74,7 @@ PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
 
 
-@PLAN.prices(law.prime)
-def price_prime(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Prime Wager by the number of red cards among five."""
-    red = [card for card in CARDS if card.suit in law.RED]
-    black = [card for card in CARDS if card.suit not in law.RED]
-    counts: Counter[str] = Counter()
-    for number in range(6):
-        ways = comb(len(red), number) * comb(len(black), 5 - number)
-        counts[law.color_outcome((*red[:number], *black[number:5]))] += ways
-    yield priced(rules, law.prime, counts, law.prime.verdict)
+prices_colors(PLAN, law.prime, 5)
 
 
 @PLAN.prices(law.aces_bonus)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import everybody_has, no_dealers_card
 from houserules.games.poker.side_wagers import (
@@ -123,15 +124,13 @@ six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 BOTH_OF_ONE_COLOR = "Same color player and dealer hand"
 PLAYER_OF_ONE_COLOR = "Same color player hand"
 SEVERAL_COLORS = "Several colors"
-RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
 
 
 def color_outcome(cards: Sequence[Card]) -> str:
     """The colors of the player's three cards and the dealer's three, 679a.11(d)(1)."""
-    red = [card.suit in RED for card in cards]
-    if len(set(red[:3])) > 1:
+    if of_one_color(cards[:3]) < 3:
         return SEVERAL_COLORS
-    return PLAYER_OF_ONE_COLOR if len(set(red)) > 1 else BOTH_OF_ONE_COLOR
+    return PLAYER_OF_ONE_COLOR if of_one_color(cards) < 6 else BOTH_OF_ONE_COLOR
 
 
 def with_a_two(hand: str) -> str:

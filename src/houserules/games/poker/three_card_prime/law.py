@@ -24,7 +24,7 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking, is_super_royal
 from houserules.law import edition_in
@@ -50,7 +50,7 @@ game = Game(
     hand_sizes={"player": 3, "dealer": 3},  # 679a.8(c)
 )  # fmt: skip
 
-# 679a.1 to 679a.5: definitions, table, cards and shuffle
+# 679a.1 and 679a.2: definitions and table
 
 for term, meaning in {
     "All-Six Bonus Wager": "a wager against a paytable",
@@ -66,13 +66,8 @@ if not EDITION:  # the proposed edition does not define it
     game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 679a.8 to 679a.10 and 679a.13(e) to (g): dealing, and the devices that do it
+# 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
 MANUAL_SHOE = Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)"))
 FROM_HAND = Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"))
@@ -80,13 +75,13 @@ FROM_STACKS = Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)"
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=MANUAL_SHOE, hand=FROM_HAND, automated_shoe=FROM_STACKS,
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.dealing import Dealing, Method
@@ -19,6 +19,7 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD_BONUS,
     ProgressiveAmount,
     flop_meters,
+    mini_royal_by_suit,
     ranked,
     six_card_outcome,
 )
@@ -142,16 +143,9 @@ def _pair_by_rank(ranks: Sequence[int]) -> str:
     return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
 
 
-def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
-    """Ace, king and queen of one suit, 643a.6(c)(1) and (d)(1)."""
-    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's three cards and the two community cards, 643a.11(f)."""
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 643a.6(c) and (d)."""
 
 # 643a.7 and 643a.12: wagers and what they pay

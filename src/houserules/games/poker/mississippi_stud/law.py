@@ -23,6 +23,7 @@ from houserules.games.shared.common import (
     LOWEST_LIMIT,
     drawn_in_error,
     face_up_cards,
+    hand_told,
     one_jackpot,
     void_and_reshuffle,
 )
@@ -30,7 +31,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
-    Effect,
     Game,
     HouseRules,
     Meter,
@@ -43,7 +43,6 @@ from houserules.rules import (
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import PUSH
-from houserules.rules.procedure import Dealer
 
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game = Game(
@@ -347,18 +346,7 @@ def _named_of_three(cards: Sequence[Card]) -> tuple[str, Citation | None]:
 
 # 655a.11(a)(3) and 655a.13(a) to (d): irregularities
 
-
-def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
-    if seat is None:
-        return "say at which seat the player is"
-    return None if dealer.hand(seat) else "the player has no cards yet"
-
-
-game.irregularity(
-    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
-    "The player forfeits all wagers of the round.",
-    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
-)  # fmt: skip
+hand_told(game, "11(a)(3)")
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)

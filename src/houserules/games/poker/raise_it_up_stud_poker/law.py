@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.dealing import Dealing, Method
@@ -12,16 +12,21 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
     ProgressiveAmount,
+    mini_royal_by_suit,
     ranked,
 )
 from houserules.games.poker.streets import multiple_of
-from houserules.games.shared.common import drawn_in_error, face_up_cards, void_and_reshuffle
+from houserules.games.shared.common import (
+    drawn_in_error,
+    face_up_cards,
+    hand_told,
+    void_and_reshuffle,
+)
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
-from houserules.rules import Effect, Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 game = Game(
     "669a", "Raise It Up Stud Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
@@ -98,16 +103,9 @@ def _pair_by_rank(ranks: Sequence[int]) -> str:
     return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
 
 
-def _highest_by_suit(cards: Sequence[Card]) -> str | None:
-    """Ace, king and queen of one suit, 669a.12(e)(1)."""
-    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _highest_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 669a.6(c)."""
 
 # 669a.7 and 669a.12: wagers and what they pay
@@ -284,18 +282,7 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 669a.11(a)(3) and 669a.13(a) to (d): irregularities
 
-
-def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
-    if seat is None:
-        return "say at which seat the player is"
-    return None if dealer.hand(seat) else "the player has no cards yet"
-
-
-game.irregularity(
-    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
-    "The player forfeits all wagers of the round.",
-    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
-)  # fmt: skip
+hand_told(game, "11(a)(3)")
 _dealt: Impossibility = once_dealt(3, 0, Place(COMMUNITY, 3))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)

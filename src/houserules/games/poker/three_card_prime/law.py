@@ -11,9 +11,12 @@ from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import everybody_has, no_dealers_card
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    SIX_ROYAL_DIAMONDS,
+    SIX_ROYAL_OTHERS,
     ranked,
-    royals_apart,
-    super_royal_by_suit,
+    six_card_outcome,
 )
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
@@ -111,11 +114,6 @@ THREE_CARD = Scale(
 )  # fmt: skip
 three_card_outcome = HandOutcome(THREE_CARD_PRIME, {"Royal flush": lambda cards: MINI_ROYAL})
 """A player's three cards, 679a.6(b) and (c)."""
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""The player's and the dealer's three cards together, 679a.6(d)."""
-
 BOTH_OF_ONE_COLOR = "Same color player and dealer hand"
 PLAYER_OF_ONE_COLOR = "Same color player hand"
 SEVERAL_COLORS = "Several colors"
@@ -276,27 +274,7 @@ def fourth_cards(dealer: Dealer) -> dict[int, str]:
 
 all_six_bonus = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
-    pays=game.table("12(g)", royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS), """
-        Hand              A            B            C
-        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush    200 to 1     200 to 1     200 to 1
-        Four-of-a-kind    50 to 1      50 to 1      100 to 1
-        Full house        25 to 1      25 to 1      20 to 1
-        Flush             20 to 1      15 to 1      15 to 1
-        Straight          10 to 1      10 to 1      9 to 1
-        Three-of-a-kind   5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", "dealer"], outcome=six_card_outcome,
     settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)"),

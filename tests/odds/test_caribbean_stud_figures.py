@@ -11,7 +11,6 @@ import pytest
 from houserules.equipment.cards import CARDS, Card, Rank, parse_cards
 from houserules.games import load
 from houserules.games.poker.caribbean_stud import law, odds
-from houserules.hands.poker import PokerHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation
 from houserules.odds.price import price_wager
@@ -98,20 +97,22 @@ def value_of_bet(hand: Sequence[Card], up: Card) -> Fraction:
 )
 def test_the_worth_of_a_bet_by_every_hand_of_the_dealer(cards: str, up: str, better: str) -> None:
     hand, (shown,) = parse_cards(cards), parse_cards(up)
-    worth = {action.name: action.value for action in odds.advise(RULES, Situation(hand, (shown,)))}
+    worth = {
+        action.name: action.value for action in odds.RAISE.advise(RULES, Situation(hand, (shown,)))
+    }
     assert worth == {"bet": value_of_bet(hand, shown), "fold": -1}
     assert max(worth, key=lambda name: worth[name]) == better
-    assert odds.solution(RULES).choice(hand, shown) == better
-    assert odds.short_act(PokerHand.of(hand).value, shown.rank) == better
+    assert odds.RAISE.solution(RULES).choice(hand, shown) == better
+    assert odds.SHORT_RULES.acts.choice(hand, shown) == better
 
 
 def test_best_play_folds_no_pair_and_bets_nothing_below_ace_king() -> None:
     """So that a fold forfeits no side wager that would have won."""
-    folded = {facts.outcome for facts in odds.solution(RULES).counts if facts.act == "fold"}
+    folded = {facts.outcome for facts in odds.RAISE.solution(RULES).counts if facts.act == "fold"}
     assert folded == {"High card"}
-    held = odds.solution(RULES).holdings
-    below = held.scores < odds.stud().lowest_qualifying
-    assert not odds.solution(RULES).chosen[below].any()
+    held = odds.RAISE.solution(RULES).holdings
+    below = held.scores < odds.RAISE.stud.lowest_qualifying
+    assert not odds.RAISE.solution(RULES).chosen[below].any()
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,8 @@ def test_best_play_folds_no_pair_and_bets_nothing_below_ace_king() -> None:
 )
 def test_the_short_rules(cards: str, up: str, act: str) -> None:
     (shown,) = parse_cards(up)
-    assert odds.short_act(PokerHand.of(parse_cards(cards)).value, shown.rank) == act
+    assert odds.RAISE.by_short_rules.choice(parse_cards(cards), shown) == act
+    assert odds.SHORT_RULES.acts.choice(parse_cards(cards), shown) == act
 
 
 # Side wagers

@@ -165,8 +165,8 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
+    assert plan.RAISE.short_rules.acts.choice(cards, None) == act
 
 
 def test_a_posted_maximum_lowers_the_play_wager_of_best_play() -> None:

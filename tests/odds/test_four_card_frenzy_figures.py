@@ -253,8 +253,8 @@ def test_twice_the_ante_is_never_better_than_both_ends() -> None:
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.RAISE.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
     assert plan.RAISE.by_short_rules.choice(cards) == act
+    assert plan.RAISE.short_rules.acts.choice(cards, None) == act
 
 
 def test_advice_needs_five_cards_and_five_for_the_dealer() -> None:

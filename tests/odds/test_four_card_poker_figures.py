@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import CARDS, Rank, parse_cards
+from houserules.equipment.cards import CARDS, parse_cards
 from houserules.evidence.simulation import Simulation
 from houserules.games.poker.four_card_poker import law
 from houserules.games.poker.four_card_poker import odds as plan
@@ -135,7 +135,7 @@ def test_choices_are_worth_what_all_hands_of_the_dealer_say() -> None:
         wins = Fraction(int((dealers <= own).sum()), len(rows))
         paid = bonus.get(NAMES[own >> 16], 0)
         seen = (tuple(CARDS[card] for card in part) for part in (hand, [up], [], removed))
-        worth = {action.name: action.value for action in plan.advise(RULES, Situation(*seen))}
+        worth = {action.name: action.value for action in plan.RAISE.advise(RULES, Situation(*seen))}
         assert worth == {
             **{f"play {times}x": (1 + times) * (2 * wins - 1) + paid for times in (1, 2, 3)},
             "fold": -1,
@@ -156,7 +156,9 @@ def test_the_ante_has_the_published_house_edge() -> None:
 
 
 def test_best_play_folds_nothing_above_a_pair_and_plays_3x_above_it() -> None:
-    acts = {facts.act for facts in plan.solution().counts if facts.outcome in ABOVE_A_PAIR}
+    acts = {
+        facts.act for facts in plan.RAISE.solution(RULES).counts if facts.outcome in ABOVE_A_PAIR
+    }
     assert acts == {"play 3x"}
 
 
@@ -164,7 +166,9 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
     """The gain rises or falls evenly from 1x over 2x to 3x."""
     for outcome in ("High card", "Four aces"):
         for comparison in (-1, 0, 1):
-            gains = [plan.gain(Facts(act, outcome, True, comparison)) for act in law.PLAYS]
+            gains = [
+                plan.RAISE.gain(RULES, Facts(act, outcome, True, comparison)) for act in law.PLAYS
+            ]
             assert gains[1] - gains[0] == gains[2] - gains[1]
 
 
@@ -186,16 +190,14 @@ def test_no_amount_between_one_and_three_antes_is_better() -> None:
 )
 def test_the_short_rules(hand: str, up: str, act: str) -> None:
     cards, (up_card,) = parse_cards(hand), parse_cards(up)
-    holds = up_card.rank in {card.rank for card in cards}
-    value = law.PokerHand.of(cards, law.FOUR_CARDS).value
-    assert plan.short_act(value, Rank(up_card.rank), holds) == act
-    assert plan.by_short_rules().choice(cards, up_card) == act
+    assert plan.SHORT_RULES.acts.choice(cards, up_card) == act
+    assert plan.RAISE.by_short_rules.choice(cards, up_card) == act
 
 
 def test_a_posted_maximum_lowers_the_play_wager_of_best_play() -> None:
     """By the Ante of $10 and a maximum of $20, hands worth 3x are played 2x: a loss of $30."""
     rules = law.game.rules(limits={law.play.name: Limits(maximum=2_000)})
-    played = Simulation(rules, plan.best_play(rules), 641, {law.ante.name: 1_000})
+    played = Simulation(rules, plan.RAISE.best_play(rules), 641, {law.ante.name: 1_000})
     played.play(200)
     (row,) = played.compared()
     losses = {gain for _, gain in row.account.counts if gain < 0}
@@ -213,7 +215,7 @@ def test_aces_up_has_the_highest_published_edge_by_paytable_f() -> None:
 def test_hands_meet_as_often_as_with_an_up_card() -> None:
     """Two counts of the same deals: with each of six up cards, and without any."""
     with_up: Counter[tuple[str, int]] = Counter()
-    for facts, ways in plan.solution().counts.items():
+    for facts, ways in plan.RAISE.solution(RULES).counts.items():
         with_up[facts.outcome, facts.comparison] += ways
     without: Counter[tuple[str, int]] = Counter()
     for met, ways in plan.meetings().items():
@@ -239,4 +241,4 @@ def test_bad_beats_come_as_often_as_in_deals_that_a_second_program_values() -> N
 @pytest.mark.parametrize(("hand", "dealer"), [("9s 9h 4d 7c", "Td"), ("9s 9h 4d 7c 2s", "")])
 def test_advice_needs_five_cards_and_the_up_card(hand: str, dealer: str) -> None:
     with pytest.raises(RuleError, match="five cards and the dealer's up card"):
-        plan.advise(RULES, Situation(parse_cards(hand), parse_cards(dealer)))
+        plan.RAISE.advise(RULES, Situation(parse_cards(hand), parse_cards(dealer)))

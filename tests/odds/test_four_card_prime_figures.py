@@ -20,7 +20,6 @@ from houserules.games.poker.four_card_poker import odds as four_card_poker
 from houserules.games.poker.four_card_prime import law
 from houserules.games.poker.four_card_prime import odds as plan
 from houserules.games.readings import readings
-from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.stud import Facts
@@ -100,7 +99,7 @@ def test_choices_are_worth_what_all_hands_of_the_dealer_say(letter: str) -> None
         dealers = [best(cards) for cards in combinations(left, 6)]
         seen = [CARDS[card] for card in others if card not in left]
         situation = Situation(tuple(CARDS[card] for card in hand), removed=tuple(seen))
-        worth = {action.name: action.value for action in plan.advise(rules, situation)}
+        worth = {action.name: action.value for action in plan.RAISE.advise(rules, situation)}
         own = best(hand)
         assert worth == {
             **{
@@ -120,7 +119,7 @@ def test_hands_meet_as_often_as_beside_an_up_card() -> None:
         name = {"Four aces": "Four-of-a-kind", "Pair of aces": "Pair"}.get(meeting.outcome)
         met[name or meeting.outcome, int(meeting.comparison)] += ways
     found: Counter[tuple[str, int]] = Counter()
-    for facts, ways in plan.solution(law.game.rules()).counts.items():
+    for facts, ways in plan.RAISE.solution(law.game.rules()).counts.items():
         found[facts.outcome, facts.comparison] += ways
     assert found == met
     assert sum(found.values()) == DEALS
@@ -134,7 +133,7 @@ def test_deals_at_random_bring_each_meeting_as_often_as_counted() -> None:
         own, dealer = best(dealt[:5]), best(dealt[5:])
         seen[NAMES[own[0]], (own > dealer) - (own < dealer)] += 1
     counted: Counter[tuple[str, int]] = Counter()
-    for facts, ways in plan.solution(law.game.rules()).counts.items():
+    for facts, ways in plan.RAISE.solution(law.game.rules()).counts.items():
         counted[facts.outcome, facts.comparison] += ways
     for met, ways in counted.items():
         expected = rounds * ways / DEALS
@@ -154,7 +153,7 @@ def test_the_short_rules_cost_almost_nothing(letter: str) -> None:
 @pytest.mark.parametrize("letter", BAD_BEAT)
 def test_the_ante_by_counted_meetings_and_the_second_settlement(letter: str) -> None:
     """The play of the solver, settled by the rules as they are typed here."""
-    counts = plan.solution(rules_with("Bad Beat Bonus", letter)).counts
+    counts = plan.RAISE.solution(rules_with("Bad Beat Bonus", letter)).counts
     total = 0
     for facts, ways in counts.items():
         own, dealer = (NAMES.index(facts.outcome), (0,)), (NAMES.index(facts.outcome), ())
@@ -166,7 +165,7 @@ def test_the_ante_by_counted_meetings_and_the_second_settlement(letter: str) -> 
 
 def test_best_play_folds_below_a_pair_of_threes_and_raises_3x_from_two_pair_on() -> None:
     for letter in BAD_BEAT:
-        solution = plan.solution(rules_with("Bad Beat Bonus", letter))
+        solution = plan.RAISE.solution(rules_with("Bad Beat Bonus", letter))
         acts: dict[str, set[str]] = {}
         for facts in solution.counts:
             acts.setdefault(facts.outcome, set()).add(facts.act)
@@ -193,8 +192,8 @@ def test_best_play_folds_below_a_pair_of_threes_and_raises_3x_from_two_pair_on()
 )
 def test_the_short_rules(hand: str, act: str) -> None:
     cards = parse_cards(hand)
-    assert plan.short_act(PokerHand.of(cards, FOUR_CARDS).value) == act
-    assert plan.by_short_rules().choice(cards) == act
+    assert plan.SHORT_RULES.acts.choice(cards, None) == act
+    assert plan.RAISE.by_short_rules.choice(cards) == act
 
 
 def test_two_antes_are_never_better_than_one_and_three() -> None:
@@ -202,14 +201,16 @@ def test_two_antes_are_never_better_than_one_and_three() -> None:
     rules = law.game.rules()
     for outcome in NAMES:
         for comparison in (-1, 0, 1):
-            gains = [plan.gain(rules, Facts(act, outcome, True, comparison)) for act in law.RAISES]
+            gains = [
+                plan.RAISE.gain(rules, Facts(act, outcome, True, comparison)) for act in law.RAISES
+            ]
             assert gains[1] - gains[0] == gains[2] - gains[1]
 
 
 def test_a_posted_maximum_lowers_the_raise_of_best_play() -> None:
     """By the Ante of $10 and a maximum of $20, hands worth 3x are raised 2x."""
     rules = law.game.rules(limits={law.raised.name: Limits(maximum=2_000)})
-    played = Simulation(rules, plan.best_play(rules), 682, {law.ante.name: 1_000})
+    played = Simulation(rules, plan.RAISE.best_play(rules), 682, {law.ante.name: 1_000})
     played.play(200)
     (row,) = played.compared()
     assert {-1_000, -2_000, -3_000} == {won for _, won in row.account.counts if won < 0}
@@ -283,7 +284,7 @@ def test_a_low_ace_in_both_bonuses() -> None:
 def test_the_win_bonus_by_both_readings() -> None:
     """Without it on ties, and with the Ante as a part of it."""
     rules = law.game.rules()
-    counts = plan.solution(rules).counts
+    counts = plan.RAISE.solution(rules).counts
     paid = {facts: ways for facts, ways in counts.items() if facts.outcome in WIN_BONUS}
     ties = sum(ways * WIN_BONUS[facts.outcome] for facts, ways in paid.items()
                if facts.comparison == 0)  # fmt: skip

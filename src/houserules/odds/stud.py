@@ -161,6 +161,13 @@ class Holdings:
         return met.below, met.upto, unqualified, met.total, self.qualifies, met.possible
 
     @cached_property
+    def holds(self) -> Flags:
+        """Whether each hand (row) has a card of each rank (column); no hand has the joker."""
+        holds = np.zeros((len(self.rows), 13), dtype=np.bool_)
+        np.put_along_axis(holds, (self.rows >> 2).astype(np.int64), True, axis=1)
+        return holds
+
+    @cached_property
     def _row_of(self) -> dict[int, int]:
         return {place: row for row, place in enumerate(places(self.rows).tolist())}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Deck
+from houserules.equipment.cards import JOKER, STANDARD, Deck
 from houserules.games.poker.moments import everybody_has
 from houserules.games.shared.common import dealing_shoe_jams, shuffler_jams, stub_count
 from houserules.games.shared.devices import (
@@ -46,22 +46,50 @@ class Method(NamedTuple):
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
 
-class Paragraphs(NamedTuple):
-    """Where a chapter speaks of its cards, their shuffle and the devices."""
+class Cards(NamedTuple):
+    """Where a chapter speaks of its decks and their shuffle."""
 
-    ways: WaysOfDealing
+    one: str
+    two: str
+    kept: Sequence[str]
+    """Two decks are stored and racked."""
+    alternate: str
+    hours: str
+    """A deck is used for some hours."""
+    inspected: str
     shuffled: str
+    """The cards are shuffled, perhaps by a device."""
     miscounted: str
+    method: str
+    """The certificate holder chooses the method of dealing."""
+    cut: Sequence[str]
     idle: str
     """The cards are spread while nobody plays."""
     reshuffles: str
     """A device reshuffles and counts the cards, which are then neither cut nor spread."""
+
+    def declare(self, game: Game, deck: Deck) -> None:
+        """Declare the paragraphs with nothing to choose."""
+        joker = " and a joker" if JOKER in deck.faces else ""
+        game.carry(self.one, f"one deck of 52 cards{joker} is in play")
+        game.nothing_to_execute("backs, storage and racking of two decks", *self.kept)
+        game.nothing_to_execute("hours of play, which the table does not measure", self.hours)
+        game.nothing_to_execute("inspection, spreading and washing of new decks", self.inspected)
+        game.nothing_to_execute("a random order is cut and recut", *self.cut)
+
+
+class Paragraphs(NamedTuple):
+    """Where a chapter speaks of its cards, how they are dealt and the devices."""
+
+    cards: Cards
     manual_shoe: Method
     hand: Method
     automated_shoe: Method
     shuffler_jams: str
     shoe_jams: str
     out_of_order: str
+    from_the_hand: str
+    """Dealing from the hand needs a shuffling device."""
 
 
 class InUse(NamedTuple):
@@ -131,24 +159,28 @@ class Dealing:
         its cards, where that is not when all hands are complete. `count_rests` where the paragraph
         on a device's wrong count does not apply to one that reshuffles the cards.
         """
-        method, shuffler, decks = at.ways.offered(game)
+        cards = at.cards
+        cards.declare(game, deck)
+        method, shuffler, decks = WaysOfDealing(
+            cards.method, cards.shuffled, cards.two, cards.alternate, at.from_the_hand
+        ).offered(game)
         counts = game.option(
-            "Automated shuffler counts the cards", at.miscounted, YesNo(), True,
+            "Automated shuffler counts the cards", cards.miscounted, YesNo(), True,
             applies=lambda rules: rules[shuffler],
         )  # fmt: skip
         reshuffles = reshuffling_device(
-            game, at.reshuffles, lambda rules: rules[shuffler] and rules[counts]
+            game, cards.reshuffles, lambda rules: rules[shuffler] and rules[counts]
         )
-        game.step(at.idle, "spread the cards while nobody plays", (reshuffles, False))
+        game.step(cards.idle, "spread the cards while nobody plays", (reshuffles, False))
         miscounted = game.irregularity(
-            at.miscounted, "Shuffling device counts an incorrect number of cards",
+            cards.miscounted, "Shuffling device counts an incorrect number of cards",
             "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
             impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
         )  # fmt: skip
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         options = (method, shuffler, counts, reshuffles, decks)
         made = cls(at, player, dealer, deck, *options, miscounted, jams, dispensed)
-        game.carry(at.shuffled, "all cards are shuffled before each round")
+        game.carry(cards.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
             game.step(by.closed, "no more bets; any wagering system is locked", (method, name))
@@ -230,13 +262,13 @@ class Dealing:
         """
         now = self.in_use(dealer)
         if not now.reshuffles:
-            yield from spread_cards(dealer, self.at.idle)
-        dealer.shuffles(self.deck, self.at.shuffled)
+            yield from spread_cards(dealer, self.at.cards.idle)
+        dealer.shuffles(self.deck, self.at.cards.shuffled)
         while fault := dealer.notices(self.jams, self.miscounted):
-            again = fault.cite if fault is self.jams else self.at.shuffled
+            again = fault.cite if fault is self.jams else self.at.cards.shuffled
             dealer.shuffles(self.deck, again)
         if now.two_decks:
-            uses_next_deck(dealer, self.at.ways.alternate)
+            uses_next_deck(dealer, self.at.cards.alternate)
         dealer.says(now.method.ready, "the deck is ready to be dealt")
         if now.stub_is_counted:
             dealer.state(Uncounted).rounds += 1

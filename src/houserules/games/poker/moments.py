@@ -1,5 +1,6 @@
 """When something can go wrong at a poker table, by the cards that have been dealt."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from houserules.rules import Wager
@@ -13,6 +14,30 @@ class Place(NamedTuple):
     name: str
     cards: int
     wagers: tuple[Wager, ...] = ()
+
+
+class Acted(NamedTuple):
+    """A clause for the moment at which all players have acted, and whether a seat has."""
+
+    clause: str
+    by: Callable[[Dealer, int], bool]
+
+    def or_because(self, otherwise: Impossibility) -> Impossibility:
+        """Once all players have acted, or for another reason, nothing is too early."""
+
+        def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+            over = all(self.by(dealer, player) for player in dealer.seats())
+            return self.clause if over else otherwise(dealer, seat)
+
+        return impossible_because
+
+
+def placed_or_folded(wager: Wager) -> Acted:
+    """Each player acts by placing one wager or by a fold."""
+    return Acted(
+        f"each player has folded or placed a {wager.name}",
+        lambda dealer, seat: dealer.bets(seat).has(wager) or "fold" in dealer.decisions(seat),
+    )
 
 
 def everybody_has(dealer: Dealer, player: int, dealers: int) -> bool:

@@ -1,4 +1,4 @@
-"""The best four of five cards against the dealer's: a raise as the hand permits, or a fold."""
+"""Five cards against the dealer's: a raise as the hand permits, or a fold."""
 
 from __future__ import annotations
 
@@ -6,20 +6,25 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card, Rank
 from houserules.games.shared.common import Comparison
+from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Value
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking, Value
 from houserules.law import Citation
+from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Choose, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced_together
 from houserules.rules import HouseRules, Payable, Payout, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from houserules.odds.stud import Facts, Solution, Stud
 
 Fact = TypeVar("Fact", bound=Hashable)
@@ -28,12 +33,97 @@ Rows = tuple[tuple[tuple[str, Payout], ...], ...]
 FOLD = "fold"
 BY_RULES = "played by the short rules"
 LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
-"""The short rules: the lowest hand that is not folded."""
+"""The lowest hand that is not folded where a pair of aces or better lets a raise be larger."""
+NUMBERS = {4: "four", 5: "five", 6: "six"}
+
+
+class ByHand(NamedTuple):
+    """An act by the worth of the hand alone."""
+
+    ranking: Ranking
+    act: Callable[[Value], str]
+
+    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
+        """The act with a hand."""
+        return self.act(PokerHand.of(hand, self.ranking).value)
+
+    def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
+        """The number of the act with each hand."""
+        import numpy as np
+
+        from houserules.hands.batches import values_in_order
+        from houserules.odds.stud import holdings
+
+        numbers = [[acts.index(self.act(value))] for value in values_in_order(self.ranking)]
+        return np.array(numbers, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
+
+
+class ByUpCard(NamedTuple):
+    """An act by the hand, the rank of the up card and whether the hand holds that rank."""
+
+    ranking: Ranking
+    act: Callable[[Value, Rank, bool], str]
+
+    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
+        """The act with a hand and an up card."""
+        assert up is not None
+        holds = any(card.rank == up.rank for card in hand)
+        return self.act(PokerHand.of(hand, self.ranking).value, Rank(up.rank), holds)
+
+    def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
+        """The number of the act with each hand (row) and up card (column)."""
+        import numpy as np
+
+        from houserules.hands.batches import values_in_order
+        from houserules.odds.stud import holdings
+
+        numbers = np.array([
+            [[acts.index(self.act(value, up, holds)) for holds in (False, True)] for up in Rank]
+            for value in values_in_order(self.ranking)
+        ], dtype=np.int8)[holdings(stud).scores.astype(np.int64)]  # fmt: skip
+        by_rank = np.where(holdings(stud).holds, numbers[:, :, 1], numbers[:, :, 0])
+        return np.repeat(by_rank, SUITS, axis=1)
+
+
+class ShortRules(NamedTuple):
+    """How to play, short enough to remember."""
+
+    lines: tuple[str, ...]
+    acts: ByHand | ByUpCard
+    differs: str
+    """How the best play differs."""
+    digits: int = 4
+    """The decimals of their cost in percent."""
+
+
+def raised_from_king_queen(
+    least: str, most: str, may_raise_more: Callable[[str], bool], outcome: HandOutcome
+) -> ShortRules:
+    """The short rules where a pair of aces or better lets the raise be larger."""
+
+    def act(value: Value) -> str:
+        if may_raise_more(outcome.of_value(value)):
+            return most
+        above = FOUR_CARDS.reaches(value, PokerCategory.PAIR)
+        return least if above or tuple(value[1]) >= LOWEST_RAISED else FOLD
+
+    lowest = "-".join(rank.letter for rank in LOWEST_RAISED)
+    return ShortRules(
+        (
+            f"{most.capitalize()} with a pair of aces or better.",
+            f"{least.capitalize()} with any other hand of {lowest} or better.",
+            "Otherwise fold.",
+        ),
+        ByHand(FOUR_CARDS, act),
+        "Best play differs from them only with some suits of K-Q-8-4, which it folds, and of "
+        "K-Q-7-6, which it does not: `advise` gives the exact value of each choice.",
+        digits=5,
+    )
 
 
 @dataclass(frozen=True, eq=False)
 class RaiseByHand(Generic[Fact]):
-    """A chapter's raise, larger with a pair of aces or better, and what is settled with it.
+    """A chapter's raise, and what is settled with it.
 
     Gains rise evenly with the raise, so that no size between the least and the most is better than
     both.
@@ -42,38 +132,44 @@ class RaiseByHand(Generic[Fact]):
     ante: Wager
     raised: Wager
     tables: Sequence[Payable]
-    """Payouts by tables on the amount of the Ante; these tables decide the play."""
+    """Payouts by tables, on the amount of the Ante unless on the raise; these decide the play."""
     sizes: Mapping[str, int]
     """The decisions to raise by their sizes in Antes, the least first."""
     cite: Citation
     """The paragraph of the decision."""
     outcome: HandOutcome
-    may_raise_more: Callable[[str], bool]
-    """Whether an outcome permits more than the least raise."""
-    qualifies: Callable[[PokerHand], bool]
+    short_rules: ShortRules
     showdown: Callable[[Fraction, bool, Comparison, str], Fact]
     """The chapter's facts: the raise in Antes, whether the dealer qualifies, and the hands."""
-    size: Callable[[Fact], Fraction]
+    size: Callable[[Fact], Fraction | int]
     """The raise in Antes that is among the facts."""
     settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
     describe: Callable[[Fact, HouseRules], str]
     """The result of a raise in words."""
+    dealers: int = 5
+    """The number of the dealer's cards."""
+    up: int | None = None
+    """The place of the dealer's up card among them, if one is turned up."""
+    qualifies: Callable[[PokerHand], bool] | None = None
+    may_raise_more: Callable[[str], bool] = lambda outcome: True
+    """Whether an outcome permits more than the least raise."""
     _solved: dict[Rows, Solution] = field(default_factory=dict, init=False)
 
     # Counting
 
     @cached_property
-    def acts(self) -> tuple[str, str, str]:
-        """A fold, the least raise and the most."""
-        least, *_, most = self.sizes
-        return FOLD, least, most
+    def acts(self) -> tuple[str, ...]:
+        """A fold, the least raise and the most if that is another."""
+        raises = tuple(self.sizes)
+        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
 
     @cached_property
     def stud(self) -> Stud:
-        """Five cards against five, the best four of each, without an up card."""
+        """Five cards against the dealer's."""
         from houserules.odds.stud import Stud
 
-        return Stud(FOUR_CARDS, 5, 5, self.outcome, self.qualifies)
+        outcome, up = self.outcome, self.up is not None
+        return Stud(outcome.ranking, 5, self.dealers, outcome, self.qualifies, up=up)
 
     def facts(self, counted: Facts) -> Fact:
         """Counted facts in the chapter's words; a lower hand has the least raise at most."""
@@ -102,84 +198,72 @@ class RaiseByHand(Generic[Fact]):
             self._solved[rows] = solve(self.stud, self.acts, partial(self.gain, rules))
         return self._solved[rows]
 
-    def short_act(self, value: Value) -> str:
-        """The act of the short rules with a hand."""
-        fold, least, most = self.acts
-        if self.may_raise_more(self.outcome.of_value(value)):
-            return most
-        above = FOUR_CARDS.reaches(value, PokerCategory.PAIR)
-        return least if above or tuple(value[1]) >= LOWEST_RAISED else fold
-
     @cached_property
     def by_short_rules(self) -> Solution:
         """The short rules with every hand."""
-        import numpy as np
+        return self.by_rules(self.short_rules.acts)
 
-        from houserules.hands.batches import values_in_order
-        from houserules.odds.stud import follow, holdings
+    def by_rules(self, rules: ByHand | ByUpCard) -> Solution:
+        """Some rules with every hand."""
+        from houserules.odds.stud import follow
 
-        acts = [self.acts.index(self.short_act(value)) for value in values_in_order(FOUR_CARDS)]
-        chosen = np.array(acts, dtype=np.int8)[holdings(self.stud).scores.astype(np.int64)]
-        return follow(self.stud, self.acts, chosen[:, None])
+        return follow(self.stud, self.acts, rules.numbers(self.stud, self.acts))
+
+    def mean(self, rules: HouseRules, played: Solution) -> Fraction:
+        """The gain of all these wagers over all deals, in Antes."""
+        gains = (self.gain(rules, fact) * ways for fact, ways in played.counts.items())
+        return sum(gains, Fraction(0)) / sum(played.counts.values())
 
     # Figures and advice in words
 
     def figures(self, rules: HouseRules, table_of: Payable) -> Iterator[Figure]:
         """All these wagers together, under the best play and by the short rules."""
+        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
+        known = "with every hand" if self.up is None else "in every situation"
         for played, when, strategy in (
-            (self.solution(rules), None,
-             "Best play, found by comparing all choices with every hand."),
-            (self.by_short_rules, BY_RULES, " ".join(self.short_rules)),
-        ):  # fmt: skip
+            (self.solution(rules), None, f"Best play, found by comparing {compared} {known}."),
+            (self.by_short_rules, BY_RULES, " ".join(self.short_rules.lines)),
+        ):
             counts = {self.facts(fact): ways for fact, ways in played.counts.items()}
-            yield priced_together(
+            figure = priced_together(
                 rules, self.ante, counts, self.settle,
                 lambda facts: self.describe(facts, rules) if self.size(facts) else "Fold",
                 self.units, table_of=table_of, when=when, strategy=strategy,
             )  # fmt: skip
-
-    @cached_property
-    def short_rules(self) -> tuple[str, ...]:
-        """How to play, short enough to remember."""
-        _, least, most = (act.capitalize() for act in self.acts)
-        lowest = "-".join(rank.letter for rank in LOWEST_RAISED)
-        return (
-            f"{most} with a pair of aces or better.",
-            f"{least} with any other hand of {lowest} or better.",
-            "Otherwise fold.",
-        )
+            times = f"Every deal is counted {NUMBERS[self.dealers]} times, once for each up card."
+            yield figure if self.up is None else figure.because(times)
 
     def strategy(self, rules: HouseRules) -> Strategy:
         """When to raise, and how much."""
-        best, short = (
-            sum((self.gain(rules, fact) * ways for fact, ways in played.counts.items()),
-                Fraction(0)) / sum(played.counts.values())
-            for played in (self.solution(rules), self.by_short_rules)
-        )  # fmt: skip
-        cost = best - short
+        best = self.mean(rules, self.solution(rules))
+        cost = best - self.mean(rules, self.by_short_rules)
+        more = f"{100 * float(cost):.{self.short_rules.digits}f}"
+        how_large = ", and how large" if len(self.sizes) > 1 else ""
         return Strategy(
-            f"When to make the {self.raised.name}, and how large ({self.cite})",
-            self.short_rules,
+            f"When to make the {self.raised.name}{how_large} ({self.cite})",
+            self.short_rules.lines,
             notes=(
                 f"The best play loses {-100 * float(best):.4f}% of the Ante, exactly {-best}.",
-                f"The short rules cost {100 * float(cost):.5f}% of the Ante more, exactly {cost}.",
-                "Best play differs from them only with some suits of K-Q-8-4, which it folds, and "
-                "of K-Q-7-6, which it does not: `advise` gives the exact value of each choice.",
+                f"The short rules cost {more}% of the Ante more, exactly {cost}.",
+                self.short_rules.differs,
             ),
         )
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
-        """The worth of each choice with five cards, per Ante."""
+        """The worth of each choice with five cards and the up card if there is one, per Ante."""
         from houserules.odds.stud import values
 
         hand, removed = situation.hand, situation.removed
-        if len(hand) != 5:
-            raise RuleError("The decision is made on five cards.")
-        if len(removed) > 42:
-            raise RuleError("At least five cards are left for the dealer.")
+        known = 0 if self.up is None else 1
+        if len(hand) != 5 or len(situation.dealer) != known:
+            beside = " and the dealer's up card" if known else ""
+            raise RuleError(f"The decision is made on five cards{beside}.")
+        if len(removed) > 47 - self.dealers:
+            left = NUMBERS[self.dealers - known]
+            raise RuleError(f"At least {left} cards are left for the dealer.")
         raises = self.sizes if self.may_raise_more(self.outcome(hand)) else (self.acts[1],)
-        gain = partial(self.gain, rules)
-        worth = values(self.stud, (*raises, FOLD), gain, hand, removed=removed)
+        gain, up = partial(self.gain, rules), next(iter(situation.dealer), None)
+        worth = values(self.stud, (*raises, FOLD), gain, hand, up, removed)
         return [Action(act, value) for act, value in worth.items()]
 
     def best_play(self, rules: HouseRules) -> Choose:
@@ -188,14 +272,36 @@ class RaiseByHand(Generic[Fact]):
 
     def short_play(self, rules: HouseRules) -> Choose:
         """By the rules that a person can remember."""
-        return self._chooser(lambda hand: self.short_act(PokerHand.of(hand, FOUR_CARDS).value))
+        return self._chooser(self.short_rules.acts.choice)
 
-    def _chooser(self, choice: Callable[[Sequence[Card]], str]) -> Choose:
+    def _chooser(self, choice: Callable[[Sequence[Card], Card | None], str]) -> Choose:
         """Decide for a seat at a live table, as high as the posted limits of the raise let it."""
 
         def choose(asks: AskDecision, dealer: Dealer) -> str:
-            most = self.sizes.get(choice(dealer.hand(asks.seat)), 0)
+            up = None if self.up is None else dealer.place("dealer")[self.up]
+            most = self.sizes.get(choice(dealer.hand(asks.seat), up), 0)
             raises = [act.name for act in asks.acts if 0 < self.sizes.get(act.name, 0) <= most]
             return raises[-1] if raises else FOLD
 
         return choose
+
+    def registers(self, plan: Plan) -> None:
+        """Advise and play by the best play and by the short rules."""
+        plan.advises(*(() if self.up is None else ("dealer",)), "removed")(self.advise)
+        plan.chooses("best")(self.best_play)
+        plan.chooses("short rules", BY_RULES)(self.short_play)
+
+
+def prices_forfeited(plan: Plan, *wagers: Wager) -> None:
+    """Price wagers that a fold forfeits, though best play folds no hand that they pay."""
+    for wager in wagers:
+        plan.prices(wager, by=wager.moved_by)(partial(_price_forfeited, wager))
+
+
+def _price_forfeited(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    decided = wager.decided
+    assert decided is not None
+    assert decided.folded is not None
+    note = f"A fold forfeits it ({decided.folded.cite}); best play folds no hand that it pays."
+    for figure in price_decided(wager, rules, asked, None):
+        yield figure.because(note)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houserules.equipment.cards import Card, Suit
+from houserules.equipment.cards import Card, Rank, Suit
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerCategory, is_super_royal
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import Amounts, Game, Meter, Option, Requirement, Scale, one_amount
 
@@ -86,6 +86,17 @@ def super_royal_by_suit(diamonds: str, others: str) -> HandOutcome:
         return diamonds if cards[0].suit is Suit.DIAMONDS else others
 
     return HandOutcome(divided={"Royal flush": divide})
+
+
+def mini_royal_by_suit(spades: str, others: str) -> HandOutcome:
+    """Three cards, with ace, king and queen of one suit apart, by its suit."""
+
+    def divide(cards: Sequence[Card]) -> str | None:
+        if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
+            return None
+        return spades if cards[0].suit is Suit.SPADES else others
+
+    return HandOutcome(THREE_CARDS, {"Straight flush": divide})
 
 
 def flop_meters(cite: Citation) -> dict[str, list[Meter]]:

@@ -1,9 +1,10 @@
 """Rounds of hold'em that become void."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.games.poker.moments import (
+    Acted,
     Place,
     no_dealers_card,
     once_dealt,
@@ -37,21 +38,6 @@ class Saved(NamedTuple):
     wagers: Sequence[Wager]
 
 
-class Acted(NamedTuple):
-    """A clause for the moment at which all players have acted, and whether a seat has."""
-
-    clause: str
-    by: Callable[[Dealer, int], bool]
-
-
-def placed_or_folded(wager: Wager) -> Acted:
-    """Each player acts by placing one wager or by a fold."""
-    return Acted(
-        f"each player has folded or placed a {wager.name}",
-        lambda dealer, seat: dealer.bets(seat).has(wager) or "fold" in dealer.decisions(seat),
-    )
-
-
 def void_rounds(
     game: Game,
     at: Voided,
@@ -71,10 +57,6 @@ def void_rounds(
     def not_late(dealer: Dealer, seat: int | None) -> str | None:
         return until_two_each(dealer, seat) or dealt(dealer, seat)
 
-    def not_exposed(dealer: Dealer, seat: int | None) -> str | None:
-        over = all(acted.by(dealer, player) for player in dealer.seats())
-        return acted.clause if over else no_dealers_card(dealer, seat)
-
     card_face_up(game, at.face_up, EARLY, LATE, impossible_because=dealt)
     void_and_reshuffle(game, at.face_up, EARLY, impossible_because=once_two_each)
     game.irregularity(
@@ -88,5 +70,6 @@ def void_rounds(
     void_and_reshuffle(game, at.wrong_number, wrong)
     return void_and_reshuffle(
         game, at.exposed, f"Dealer's card exposed before {acted.clause}",
-        VOID_BUT.format(exposed.clause), *exposed.wagers, impossible_because=not_exposed,
+        VOID_BUT.format(exposed.clause), *exposed.wagers,
+        impossible_because=acted.or_because(no_dealers_card),
     )  # fmt: skip

@@ -212,6 +212,24 @@ def drawn_in_error(
     )
 
 
+def hand_told(game: Game, cite: str) -> Irregularity:
+    """A player who tells others of a hand forfeits all wagers."""
+
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+        if seat is None:
+            return "say at which seat the player is"
+        return None if dealer.hand(seat) else "the player has no cards yet"
+
+    return game.irregularity(
+        cite,
+        "Player tells others of a hand before all community cards are revealed",
+        "The player forfeits all wagers of the round.",
+        Effect.WAGERS_FORFEITED,
+        Effect.CONTINUES,
+        impossible_because=impossible_because,
+    )
+
+
 def noticed_by_the_table(dealer: Dealer, seat: int | None) -> str:
     """Why nobody reports that cards do not suffice."""
     return f"the table notices itself when the cards do not suffice (left: {dealer.remaining()})"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     SIX_CARD,
@@ -13,21 +13,20 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
+from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     drawn_in_error,
     face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Dealer
 
 COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
 game = Game(
@@ -36,7 +35,7 @@ game = Game(
     hand_sizes={"player": 2, COMMUNITY: 3, ALL_SIX_CARDS: 4},  # 683a.8(c) and (d)
 )  # fmt: skip
 
-# 683a.1 to 683a.5: definitions, table, cards and shuffle
+# 683a.1 and 683a.2: definitions and table
 
 for carried, terms in {
     "the wager of that name below": (
@@ -50,22 +49,17 @@ for carried, terms in {
         game.carry(f'1("{term}")', carried)
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 683a.8 to 683a.10 and 683a.13(e) to (g): dealing, and the devices that do it
+# 683a.3 to 683a.5, 683a.8 to 683a.10 and 683a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method(
             "8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)"), apart="8(c)"
         ),
@@ -76,7 +70,7 @@ dealing = Dealing.of(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)(2)", "10(c)(2)", ("10(d)", "10(e)", "10(f)"),
             apart="10(c)(1)",
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
 )  # fmt: skip
@@ -334,13 +328,6 @@ def _named(hand: str, *cites: Citation | None) -> str:
 # 683a.13(a) to (d): irregularities
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(raises[-1]) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a Third Raise Wager"
-
-
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(ALL_SIX_CARDS, 4, (all_six_bonus,)))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
@@ -349,7 +336,7 @@ void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Pocket "
     "Bonus, Board Bonus, Lo Ball and All-Six Bonus Wagers are settled.",
-    *OPTIONAL, impossible_because=_all_acted,
+    *OPTIONAL, impossible_because=placed_or_folded(raises[-1]).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -18,7 +18,7 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import HAND, MANUAL_SHOE, WaysOfDealing
+from houserules.games.shared.devices import HAND, MANUAL_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
@@ -42,7 +42,7 @@ game = Game(
     hand_sizes={"player": 5, "dealer": 5},  # 639a.8(d)
 )  # fmt: skip
 
-# 639a.1 to 639a.5: definitions, table, cards and shuffle
+# 639a.1 and 639a.2: definitions and table
 
 for carried, terms in {
     "the wager or bonus of that name below": ("Bet Wager", "Envy Bonus"),
@@ -61,30 +61,25 @@ game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 639a.8 to 639a.10 and 639a.13(e) to (g): dealing, and the devices that do it
+# 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
 NO_MORE = ""
 """No card is dealt to any other place."""
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5,
 )  # fmt: skip

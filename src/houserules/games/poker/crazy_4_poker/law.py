@@ -8,7 +8,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -21,7 +21,6 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import placed_or_folded
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -30,13 +29,11 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 SIX_CARD_CARD, POSITIONS = "six card bonus", 6
 game = Game(
@@ -45,7 +42,7 @@ game = Game(
     hand_sizes={"player": 5, "dealer": 5, SIX_CARD_CARD: 1},  # 657a.8(d)
 )  # fmt: skip
 
-# 657a.1 to 657a.5: definitions, table, cards and shuffle
+# 657a.1 and 657a.2: definitions and table
 
 for carried, terms in {
     "the wager or bonus of that name below": (
@@ -63,28 +60,23 @@ for carried, terms in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 657a.8 to 657a.10 and 657a.13(e) to (g): dealing, and the devices that do it
+# 657a.3 to 657a.5, 657a.8 to 657a.10 and 657a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
@@ -365,19 +357,12 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt: Impossibility = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
 ACTED = placed_or_folded(play)
-
-
-def _none_exposed(dealer: Dealer, seat: int | None) -> str | None:
-    """A dealer's card is exposed too early only while a player has still to act."""
-    over = all(ACTED.by(dealer, player) for player in dealer.seats())
-    return ACTED.clause if over else no_dealers_card(dealer, seat)
-
-
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}", impossible_because=_none_exposed
-)
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
+    impossible_because=ACTED.or_because(no_dealers_card),
+)  # fmt: skip
 
 game.seal()

@@ -1,13 +1,15 @@
 """Crazy 4 Poker: the worth of Ante, Super Bonus and Play Wagers, and when to play."""
 
 from collections.abc import Iterator
-from functools import partial
 
-from houserules.games.poker.raise_by_hand import BY_RULES, RaiseByHand
-from houserules.odds.deciding import price_decided
+from houserules.games.poker.raise_by_hand import (
+    RaiseByHand,
+    prices_forfeited,
+    raised_from_king_queen,
+)
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Asked, Plan
-from houserules.rules import HouseRules, Wager
+from houserules.rules import HouseRules
 
 from . import law
 from .law import Showdown, game
@@ -28,8 +30,9 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 RAISE = RaiseByHand(
     law.ante, law.play, (law.super_bonus,), law.PLAYS, game.cite("11(b)"), law.four_card_outcome,
-    law.may_triple, law.dealer_qualifies, Showdown, lambda facts: facts.played, law.settle_main,
-    describe,
+    raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
+    Showdown, lambda facts: facts.played, law.settle_main, describe,
+    qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
 
 
@@ -39,21 +42,6 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     return RAISE.figures(rules, law.super_bonus)
 
 
-def _price_forfeited(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """A wager that a fold forfeits."""
-    decided = wager.decided
-    assert decided is not None
-    assert decided.folded is not None
-    cite = decided.folded.cite
-    note = f"A fold forfeits it ({cite}); best play folds no hand that it pays."
-    for figure in price_decided(wager, rules, asked, None):
-        yield figure.because(note)
-
-
-for forfeited in (law.queens_up, *law.PROGRESSIVES):
-    PLAN.prices(forfeited, by=forfeited.moved_by)(partial(_price_forfeited, forfeited))
-
+prices_forfeited(PLAN, law.queens_up, *law.PROGRESSIVES)
 PLAN.plays(RAISE.strategy)
-PLAN.advises("removed")(RAISE.advise)
-PLAN.chooses("best")(RAISE.best_play)
-PLAN.chooses("short rules", BY_RULES)(RAISE.short_play)
+RAISE.registers(PLAN)

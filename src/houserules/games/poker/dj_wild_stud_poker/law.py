@@ -16,7 +16,6 @@ from houserules.games.shared.common import (
     face_up_cards,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
 from houserules.hands.wild import WildCategory, WildHand
@@ -33,7 +32,7 @@ game = Game(
     hand_sizes={"player": CARDS, "dealer": CARDS, SPARE: 1},  # 687a.8(d) to (f)
 )  # fmt: skip
 
-# 687a.1 to 687a.5: definitions, table, cards and shuffle
+# 687a.1 and 687a.2: definitions and table
 
 for term in (
     "Ante Wager", "Blind Wager", "Progressive Bonus Wager", "Raise Wager", "Trips Bonus Wager",
@@ -44,22 +43,17 @@ game.carry('1("Fold")', "a decision, and what it gives up")
 game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards and a joker is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 687a.8 to 687a.10 and 687a.13(e) to (g): dealing, and the devices that do it
+# 687a.3 to 687a.5, 687a.8 to 687a.10 and 687a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method(
             "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", ("8(g)", "8(h)", "8(i)"), apart="8(f)"
         ),
@@ -70,7 +64,7 @@ dealing = Dealing.of(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"),
             apart="10(c)",
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
 )  # fmt: skip

@@ -11,7 +11,6 @@ from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
 from houserules.games.shared import common
 from houserules.games.shared.common import Comparison
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
@@ -23,35 +22,30 @@ game = Game(
     places=("dealer",), hand_sizes={"player": CARDS, "dealer": CARDS},
 )  # fmt: skip
 
-# 663a.1 to 663a.5: definitions, table, cards and shuffle
+# 663a.1 and 663a.2: definitions and table
 
 game.carry('1("High hand")', "three of the five cards")
 game.carry('1("Low hand")', "the other two cards")
 game.carry('1("Setting the hands")', "five cards as a high hand and a low hand")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 663a.8 to 663a.10 and 663a.13(d) to (f): dealing, and the devices that do it
+# 663a.3 to 663a.5, 663a.8 to 663a.10 and 663a.13(d) to (f): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)",
+        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, count_rests=True,
 )  # fmt: skip

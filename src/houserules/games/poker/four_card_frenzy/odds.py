@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import comb
 
-from houserules.equipment.cards import CARDS
-from houserules.games.poker.raise_by_hand import BY_RULES, RaiseByHand
+from houserules.games.poker.color_odds import prices_colors
+from houserules.games.poker.raise_by_hand import RaiseByHand, raised_from_king_queen
 from houserules.games.shared.common import Comparison
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
@@ -33,8 +32,10 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 RAISE = RaiseByHand(
     law.ante, law.raised, (law.odds, law.bad_beat_payout), law.RAISES, game.cite("11(b)(1)"),
-    law.four_card_outcome, law.may_triple, law.dealer_qualifies, Showdown,
-    lambda facts: facts.raised, law.settle_main, describe,
+    law.four_card_outcome,
+    raised_from_king_queen("raise 1x", "raise 3x", law.may_triple, law.four_card_outcome),
+    Showdown, lambda facts: facts.raised, law.settle_main, describe,
+    qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
 
 
@@ -45,21 +46,10 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 
 PLAN.plays(RAISE.strategy)
-PLAN.advises("removed")(RAISE.advise)
-PLAN.chooses("best")(RAISE.best_play)
-PLAN.chooses("short rules", BY_RULES)(RAISE.short_play)
+RAISE.registers(PLAN)
 
 
-@PLAN.prices(law.prime)
-def price_prime(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Prime Wager by the number of red cards."""
-    red = [card for card in CARDS if card.suit in law.RED]
-    black = [card for card in CARDS if card.suit not in law.RED]
-    counts: Counter[str] = Counter()
-    for number in range(6):
-        hand = (*red[:number], *black[number:5])
-        counts[law.color_outcome(hand)] += comb(26, number) * comb(26, 5 - number)
-    yield priced(rules, law.prime, counts, law.prime.verdict)
+prices_colors(PLAN, law.prime, 5)
 
 
 AS_A_RANGE = {

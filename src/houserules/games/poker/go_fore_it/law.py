@@ -6,9 +6,8 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import once_dealt
+from houserules.games.poker.moments import once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import ranked
-from houserules.games.poker.void_rounds import placed_or_folded
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
     Comparison,
@@ -16,7 +15,6 @@ from houserules.games.shared.common import (
     face_up_cards,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.procedure import Dealer
@@ -31,7 +29,7 @@ game = Game(
     hand_sizes={"player": CARDS, "dealer": CARDS},  # 676a.8(b)
 )  # fmt: skip
 
-# 676a.1 to 676a.5: definitions, table, cards and shuffle
+# 676a.1 and 676a.2: definitions and table
 
 for term in ("Back 9 Wager", "Front 9 Wager", "Gopher Wager", "Skins Wager"):
     game.carry(f'1("{term}")', "the wager of that name below")
@@ -40,28 +38,23 @@ game.carry('1("Hand")', "four cards for each player and the dealer")
 game.carry('1("Hole cards")', "two cards of each player that nobody sees before the dealer's")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 676a.8 to 676a.10 and 676a.13(e) to (g): dealing, and the devices that do it
+# 676a.3 to 676a.5, 676a.8 to 676a.10 and 676a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(b)", "8(b)", "8(c)", ("8(d)", "8(e)", "8(f)")),
         hand=Method("9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=FRONT_CARDS, dealer=CARDS,
 )  # fmt: skip
@@ -200,13 +193,10 @@ BET, FOLD = "bet", "fold"
 ACTED = placed_or_folded(back)
 
 
-def _cannot_matter(dealer: Dealer, seat: int | None) -> str | None:
-    """Once everybody has decided, and before such a card is dealt, 676a.13(d) orders nothing."""
-    if all(ACTED.by(dealer, player) for player in dealer.seats()):
-        return ACTED.clause
-    if not any(map(dealer.place, game.places)):
-        return "the dealer has no card and no player has a hole card yet"
-    return None
+def _none_dealt(dealer: Dealer, seat: int | None) -> str | None:
+    """Before such a card is dealt, 676a.13(d) orders nothing."""
+    there = any(map(dealer.place, game.places))
+    return None if there else "the dealer has no card and no player has a hole card yet"
 
 
 _dealt = once_dealt(FRONT_CARDS, CARDS)
@@ -215,7 +205,7 @@ drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card or hole card exposed before {ACTED.clause}",
-    impossible_because=_cannot_matter,
+    impossible_because=ACTED.or_because(_none_dealt),
 )  # fmt: skip
 
 game.seal()

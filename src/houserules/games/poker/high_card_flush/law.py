@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import no_dealers_card, once_dealt
+from houserules.games.poker.moments import no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import FIXED, ranked
 from houserules.games.shared.common import (
     INCORRECT_NUMBER,
@@ -18,14 +18,12 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run, suit_masks
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, one_amount
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import money, percent
-from houserules.rules.procedure import Dealer
 
 EDITION = edition_in(__name__)
 game = Game(
@@ -33,36 +31,31 @@ game = Game(
     places=("dealer",), hand_sizes={"player": 7, "dealer": 7},  # 678a.8(d)
 )  # fmt: skip
 
-# 678a.1 to 678a.5: definitions, table, cards and shuffle
+# 678a.1 and 678a.2: definitions and table
 
 game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive table game system", "2(c)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 678a.8 to 678a.10 and 678a.13(e) to (g): dealing, and the devices that do it
+# 678a.3 to 678a.5, 678a.8 to 678a.10 and 678a.13(e) to (g): cards, dealing and devices
 
 NO_MORE = ""  # no card is dealt to any other place
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(b)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=7, dealer=7,
 )  # fmt: skip
@@ -258,22 +251,16 @@ def named_straight(cards: Sequence[Card], rules: HouseRules) -> str:
 # 678a.13(a) to (d): irregularities
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    """Once each player has raised or folded, the dealer's cards are turned up anyway."""
-    if all(dealer.decisions(seat) for seat in dealer.seats()):
-        return "each player has folded or placed a Raise Wager"
-    return no_dealers_card(dealer, seat)
-
-
+ACTED = placed_or_folded(raised)
 _dealt = once_dealt(7, 7)
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
 void_and_reshuffle(
-    game, "13(d)", "Dealer's card exposed before each player has folded or placed a Raise Wager",
+    game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "
     "other wagers are settled.",
-    *OPTIONAL, impossible_because=_all_acted,
+    *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
 )  # fmt: skip
 
 game.seal()

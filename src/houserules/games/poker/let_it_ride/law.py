@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.dealing import Dealing, Method
@@ -19,6 +19,7 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD_BONUS,
     ProgressiveAmount,
     flop_meters,
+    mini_royal_by_suit,
     ranked,
     six_card_outcome,
 )
@@ -29,7 +30,7 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, HAND, MANUAL_SHOE, WaysOfDealing
+from houserules.games.shared.devices import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
@@ -44,7 +45,7 @@ game = Game(
     hand_sizes={"player": 3, COMMUNITY: 2, SIX_CARD_CARDS: 3},  # 643a.8(d)
 )  # fmt: skip
 
-# 643a.1 to 643a.5: definitions, table, cards and shuffle
+# 643a.1 and 643a.2: definitions and table
 
 for carried, terms in {
     "the bonus of that name below": ("Five-Card Envy Bonus", "Three-Card Envy Bonus"),
@@ -63,22 +64,17 @@ game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(d)", "2(e)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(f)", "2(g)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 643a.8 to 643a.10 and 643a.13(e) to (g): dealing, and the devices that do it
+# 643a.3 to 643a.5, 643a.8 to 643a.10 and 643a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method(
             "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
         ),
@@ -89,7 +85,7 @@ dealing = Dealing.of(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)"),
             apart="10(b)",
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
@@ -147,16 +143,9 @@ def _pair_by_rank(ranks: Sequence[int]) -> str:
     return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
 
 
-def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
-    """Ace, king and queen of one suit, 643a.6(c)(1) and (d)(1)."""
-    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's three cards and the two community cards, 643a.11(f)."""
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 643a.6(c) and (d)."""
 
 # 643a.7 and 643a.12: wagers and what they pay

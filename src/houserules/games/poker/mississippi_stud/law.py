@@ -6,7 +6,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -18,20 +18,19 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
-from houserules.games.poker.streets import FOLDS, Result, Street, Streets, multiple_of
+from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
     drawn_in_error,
     face_up_cards,
+    hand_told,
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
-    Effect,
     Game,
     HouseRules,
     Meter,
@@ -44,7 +43,6 @@ from houserules.rules import (
 from houserules.rules.decided import SURVIVES, Fold, Terms
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import PUSH
-from houserules.rules.procedure import Dealer
 
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
 game = Game(
@@ -53,7 +51,7 @@ game = Game(
     hand_sizes={"player": 2, COMMUNITY: 3, SIX_CARD_CARDS: 4},  # 655a.8(d)
 )  # fmt: skip
 
-# 655a.1 to 655a.5: definitions, table, cards and shuffle
+# 655a.1 and 655a.2: definitions and table
 
 for carried, terms in {
     "the wager or bonus of that name below": (
@@ -70,22 +68,17 @@ for carried, terms in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 655a.8 to 655a.10 and 655a.13(e) to (g): dealing, and the devices that do it
+# 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method(
             "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
         ),
@@ -97,7 +90,7 @@ dealing = Dealing.of(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"),
             apart="10(c)",
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
 )  # fmt: skip
@@ -353,25 +346,7 @@ def _named_of_three(cards: Sequence[Card]) -> tuple[str, Citation | None]:
 
 # 655a.11(a)(3) and 655a.13(a) to (d): irregularities
 
-
-def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
-    if seat is None:
-        return "say at which seat the player is"
-    return None if dealer.hand(seat) else "the player has no cards yet"
-
-
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(fifth) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a 5th Street Wager"
-
-
-game.irregularity(
-    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
-    "The player forfeits all wagers of the round.",
-    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
-)  # fmt: skip
+hand_told(game, "11(a)(3)")
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
@@ -379,7 +354,7 @@ void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect n
 void_and_reshuffle(
     game, "13(d)",
     "Community card exposed before each player has folded or placed the wager of the street",
-    impossible_because=_all_acted,
+    impossible_because=placed_or_folded(fifth).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

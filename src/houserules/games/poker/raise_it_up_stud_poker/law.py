@@ -3,33 +3,37 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
     ProgressiveAmount,
+    mini_royal_by_suit,
     ranked,
 )
 from houserules.games.poker.streets import multiple_of
-from houserules.games.shared.common import drawn_in_error, face_up_cards, void_and_reshuffle
-from houserules.games.shared.devices import WaysOfDealing
+from houserules.games.shared.common import (
+    drawn_in_error,
+    face_up_cards,
+    hand_told,
+    void_and_reshuffle,
+)
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
-from houserules.rules import Effect, Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 game = Game(
     "669a", "Raise It Up Stud Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=(COMMUNITY,), hand_sizes={"player": 3, COMMUNITY: 3},  # 669a.8(d)
 )  # fmt: skip
 
-# 669a.1 to 669a.5: definitions, table, cards and shuffle
+# 669a.1 and 669a.2: definitions and table
 
 for term, carried in {
     "Community card": "three cards for everybody",
@@ -42,22 +46,17 @@ for term, carried in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive table game system", "2(c)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 669a.8 to 669a.10 and 669a.13(e) to (g): dealing, and the devices that do it
+# 669a.3 to 669a.5, 669a.8 to 669a.10 and 669a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method(
             "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)")
         ),
@@ -67,7 +66,7 @@ dealing = Dealing.of(
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip
@@ -104,16 +103,9 @@ def _pair_by_rank(ranks: Sequence[int]) -> str:
     return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
 
 
-def _highest_by_suit(cards: Sequence[Card]) -> str | None:
-    """Ace, king and queen of one suit, 669a.12(e)(1)."""
-    if PokerHand.of(cards, THREE_CARDS).decides[0] != Rank.ACE:
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _highest_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 669a.6(c)."""
 
 # 669a.7 and 669a.12: wagers and what they pay
@@ -290,32 +282,14 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 669a.11(a)(3) and 669a.13(a) to (d): irregularities
 
-
-def _no_secret(dealer: Dealer, seat: int | None) -> str | None:
-    if seat is None:
-        return "say at which seat the player is"
-    return None if dealer.hand(seat) else "the player has no cards yet"
-
-
-def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(play) and FOLDS not in dealer.decisions(player):
-            return no_community_card(dealer, seat)
-    return "each player has folded or placed a Play Wager"
-
-
-game.irregularity(
-    "11(a)(3)", "Player tells others of a hand before all community cards are revealed",
-    "The player forfeits all wagers of the round.",
-    Effect.WAGERS_FORFEITED, Effect.CONTINUES, impossible_because=_no_secret,
-)  # fmt: skip
+hand_told(game, "11(a)(3)")
 _dealt: Impossibility = once_dealt(3, 0, Place(COMMUNITY, 3))
 face_up_cards(game, "13(a)", _dealt)
 drawn_in_error(game, "13(b)", _dealt)
 void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=_all_revealed,
+    impossible_because=placed_or_folded(play).or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -8,7 +8,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place
+from houserules.games.poker.moments import Acted, Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
@@ -20,9 +20,8 @@ from houserules.games.poker.side_wagers import (
     flop_meters,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Acted, Saved, Voided, void_rounds
+from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
 from houserules.games.shared.common import LOWEST_LIMIT, Comparison, one_jackpot
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
@@ -70,25 +69,20 @@ for term, meaning in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(b)", "9(d)", "9(d)", "9(e)", ("9(f)", "9(g)", "9(h)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
 )  # fmt: skip

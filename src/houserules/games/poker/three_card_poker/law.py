@@ -26,7 +26,6 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import WaysOfDealing
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.rules import (
@@ -55,7 +54,7 @@ game = Game(
     hand_sizes={"player": 3, "dealer": 3, "community": 2},  # 649a.8(d)
 )  # fmt: skip
 
-# 649a.1 to 649a.5: definitions, table, cards and shuffle
+# 649a.1 and 649a.2: definitions and table
 
 for carried, terms in {
     "the wager or bonus of that name below": (
@@ -75,28 +74,23 @@ for carried, terms in {
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 649a.8 to 649a.10 and 649a.13(e) to (g): dealing, and the devices that do it
+# 649a.3 to 649a.5, 649a.8 to 649a.10 and 649a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
         hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
         automated_shoe=Method(
             "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
         ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )  # fmt: skip

@@ -4,15 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.moments import everybody_has, no_dealers_card
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
+    SIX_CARD,
+    SIX_CARD_BONUS,
+    SIX_ROYAL_DIAMONDS,
+    SIX_ROYAL_OTHERS,
     ranked,
-    royals_apart,
-    super_royal_by_suit,
+    six_card_outcome,
 )
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
@@ -23,7 +27,7 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, WaysOfDealing
+from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking, is_super_royal
 from houserules.law import edition_in
@@ -49,7 +53,7 @@ game = Game(
     hand_sizes={"player": 3, "dealer": 3},  # 679a.8(c)
 )  # fmt: skip
 
-# 679a.1 to 679a.5: definitions, table, cards and shuffle
+# 679a.1 and 679a.2: definitions and table
 
 for term, meaning in {
     "All-Six Bonus Wager": "a wager against a paytable",
@@ -65,13 +69,8 @@ if not EDITION:  # the proposed edition does not define it
     game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
 game.nothing_to_execute("what the layout and the signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-game.carry("3(a)", "one deck of 52 cards is in play")
-game.nothing_to_execute("backs, storage and racking of two decks", "3(b)(1)", "3(b)(2)", "3(b)(4)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
-game.nothing_to_execute("a random order is cut and recut", "5(c)(2)", "5(d)", "5(e)")
 
-# 679a.8 to 679a.10 and 679a.13(e) to (g): dealing, and the devices that do it
+# 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
 MANUAL_SHOE = Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)"))
 FROM_HAND = Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"))
@@ -79,13 +78,13 @@ FROM_STACKS = Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)"
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
-        WaysOfDealing(
-            method="5(c)(1)", shuffler="5(a)", two_decks="3(b)", alternate="3(b)(3)",
-            from_the_hand="9(a)(1)",
+        ways.Cards(
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
+            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
+            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        shuffled="5(a)", miscounted="5(b)", idle="5(f)", reshuffles="5(g)",
         manual_shoe=MANUAL_SHOE, hand=FROM_HAND, automated_shoe=FROM_STACKS,
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)",
+        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3,
 )  # fmt: skip
@@ -115,23 +114,16 @@ THREE_CARD = Scale(
 )  # fmt: skip
 three_card_outcome = HandOutcome(THREE_CARD_PRIME, {"Royal flush": lambda cards: MINI_ROYAL})
 """A player's three cards, 679a.6(b) and (c)."""
-SIX_ROYAL_DIAMONDS = "Six-card royal flush—diamonds"
-SIX_ROYAL_OTHERS = "Six-card royal flush—hearts, spades or clubs"
-six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
-"""The player's and the dealer's three cards together, 679a.6(d)."""
-
 BOTH_OF_ONE_COLOR = "Same color player and dealer hand"
 PLAYER_OF_ONE_COLOR = "Same color player hand"
 SEVERAL_COLORS = "Several colors"
-RED = frozenset((Suit.DIAMONDS, Suit.HEARTS))
 
 
 def color_outcome(cards: Sequence[Card]) -> str:
     """The colors of the player's three cards and the dealer's three, 679a.11(d)(1)."""
-    red = [card.suit in RED for card in cards]
-    if len(set(red[:3])) > 1:
+    if of_one_color(cards[:3]) < 3:
         return SEVERAL_COLORS
-    return PLAYER_OF_ONE_COLOR if len(set(red)) > 1 else BOTH_OF_ONE_COLOR
+    return PLAYER_OF_ONE_COLOR if of_one_color(cards) < 6 else BOTH_OF_ONE_COLOR
 
 
 def with_a_two(hand: str) -> str:
@@ -282,27 +274,7 @@ def fourth_cards(dealer: Dealer) -> dict[int, str]:
 
 all_six_bonus = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
-    pays=game.table("12(g)", royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS), """
-        Hand              A            B            C
-        Royal flush       1,000 to 1   1,000 to 1   1,000 to 1
-        Straight flush    200 to 1     200 to 1     200 to 1
-        Four-of-a-kind    50 to 1      50 to 1      100 to 1
-        Full house        25 to 1      25 to 1      20 to 1
-        Flush             20 to 1      15 to 1      15 to 1
-        Straight          10 to 1      10 to 1      9 to 1
-        Three-of-a-kind   5 to 1       5 to 1       8 to 1
-    """, """
-        Hand                                           D            E
-        Six-card royal flush—diamonds                  -            200,000 to 1
-        Six-card royal flush—hearts, spades or clubs   -            20,000 to 1
-        Royal flush                                    1,000 to 1   1,000 to 1
-        Straight flush                                 200 to 1     200 to 1
-        Four-of-a-kind                                 100 to 1     50 to 1
-        Full house                                     20 to 1      20 to 1
-        Flush                                          15 to 1      15 to 1
-        Straight                                       10 to 1      10 to 1
-        Three-of-a-kind                                7 to 1       5 to 1
-    """),
+    pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", "dealer"], outcome=six_card_outcome,
     settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)"),

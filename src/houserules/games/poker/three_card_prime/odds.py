@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from itertools import product
-from math import comb
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Rank
+from houserules.games.poker.color_odds import prices_colors
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.hands.poker import PokerHand
@@ -119,19 +118,7 @@ def _describe(facts: Showdown, rules: HouseRules) -> str:
 # Wagers that look at cards apart
 
 
-@PLAN.prices(law.prime)
-def price_prime(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Prime Wager by the numbers of red cards that the player and the dealer have."""
-    red = [card for card in CARDS if card.suit in law.RED]
-    black = [card for card in CARDS if card.suit not in law.RED]
-    counts: Counter[str] = Counter()
-    for own, dealers in product(range(4), repeat=2):
-        player = (*red[:own], *black[own:3])
-        dealer = (*red[3 : 3 + dealers], *black[3 + dealers : 6])
-        ways = comb(26, own) * comb(26, 3 - own)
-        ways *= comb(26 - own, dealers) * comb(23 + own, 3 - dealers)
-        counts[law.color_outcome((*player, *dealer))] += ways
-    yield priced(rules, law.prime, counts, law.prime.verdict)
+prices_colors(PLAN, law.prime, 3, 3)
 
 
 @PLAN.prices(law.pair_bonus)

@@ -70,10 +70,10 @@ IN_PARTS = (
     "647a",
     "653a",
     "657a",
+    "671a",
     "677a",
     "684a",
 )
-IN_PARTS = ("619a", "623a", "633a", "641a", "645a", "647a", "653a", "657a", "671a", "677a")
 """Games that tests below confirm in parts, or by all their spins."""
 
 

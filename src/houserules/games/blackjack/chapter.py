@@ -56,10 +56,7 @@ class Paragraphs:
 
     wagers: str
     """Wagers are placed before the first card."""
-    sat_out: str
-    permitted_again: str
     until_shuffled: str
-    boxes: str
     first_cards: tuple[str, str]
     """One card to each box, and to the dealer."""
     second_cards: tuple[str, str]

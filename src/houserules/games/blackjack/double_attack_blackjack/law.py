@@ -253,8 +253,8 @@ game.nothing_to_execute("players do not touch the cards", "7(r)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="7(e)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
-        boxes="6(g)", first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
+        wagers="7(e)", until_shuffled="6(b)(2)",
+        first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(l)", third_card="7(m)(2)", draws="7(n)",
         no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",

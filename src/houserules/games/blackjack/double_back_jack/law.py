@@ -208,8 +208,8 @@ game.nothing_to_execute("players do not touch the cards", "7(v)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="6(c)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
-        boxes="6(e)", first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
+        wagers="6(c)", until_shuffled="6(b)(2)",
+        first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(g)", reader="7(h)", decisions="7(i)", dealt="7(j)", no_more_at_21="7(k)(1)",
         one_card_doubled="7(k)(2)", hole_card="7(n)", draws="7(o)", announced="7(o)",
         no_effect="7(p)", settled=("7(t)(1)", "7(t)(2)"), racked="7(u)", double="10(a)",

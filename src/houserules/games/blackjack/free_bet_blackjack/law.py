@@ -241,8 +241,8 @@ game.nothing_to_execute("players do not touch the cards", "7(t)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="6(c)", sat_out="6(b)", permitted_again="6(b)(1)", until_shuffled="6(b)(2)",
-        boxes="6(f)", first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
+        wagers="6(c)", until_shuffled="6(b)(2)",
+        first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(f)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(k)", draws="7(l)", no_effect="7(m)",
         settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="9(a)(2)", doubled_card="9(c)",

@@ -50,7 +50,7 @@ def plan(chapter: Chapter) -> Plan:
 
 
 class Figures:
-    """What the wagers of a chapter are worth, all of them counted exactly."""
+    """The worth of each wager of a chapter, counted exactly."""
 
     def __init__(self, chapter: Chapter) -> None:
         self._chapter = chapter

@@ -143,7 +143,7 @@ class SecondChance:
 
 @dataclass(frozen=True, slots=True)
 class FreeBets:
-    """What the house stakes for a player: which doubles and which splits are free."""
+    """Stakes of the house for a player: which doubles and which splits are free."""
 
     double: Callable[[Sequence[Card]], bool]
     split: Callable[[Card], bool]
@@ -195,7 +195,7 @@ class Chapter:
     second_chance: SecondChance | None = None
     free: FreeBets | None = None
     tells: Callable[[Card, Card], tuple[str, bool]] | None = None
-    """What the card reader tells of the hole card, and whether it is then exposed."""
+    """The words of the card reader on the hole card, and whether it is then exposed."""
     dealers_count: Callable[[Sequence[Card]], int] = lambda cards: point_count(cards).total
     fixed: Callable[[Finished, Verdict, int, HouseRules], Verdicts] = lambda *of: {}
     """Fixed sums for a hand, by the verdict on it and the original wager in cents."""

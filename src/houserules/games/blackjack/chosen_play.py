@@ -112,7 +112,7 @@ def _looks_at_sizes(solution: Solution) -> bool:
 
 
 def _words(solution: Solution, position: "Position") -> str:
-    """What the card reader tells of the hole card."""
+    """The words of the card reader on the hole card."""
     if solution.chapter.tells is None:
         return ""
     hole = next(hole for hole, live in enumerate(position.live) if live)

@@ -1,4 +1,4 @@
-"""What goes wrong while the hands of a Blackjack game are dealt, and what is then ordered."""
+"""Irregularities while the hands of a Blackjack game are dealt, and the orders about them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

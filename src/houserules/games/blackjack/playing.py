@@ -85,7 +85,7 @@ class Permits:
     one_card_to_aces: bool = False
     """Split aces receive one card each."""
     after_double: str = ""
-    """What may be done with a doubled hand that has not passed 21, beside standing."""
+    """The act beside standing with a doubled hand that has not passed 21."""
     after_double_to: int = 21
     """The highest point count with which it may be done."""
     second_chance: bool = False

@@ -134,7 +134,7 @@ class Solution:
         return Permitted(*asked)
 
     def told(self, up: int, hole: int) -> str:
-        """What players know of the hole card."""
+        """The knowledge of players about the hole card."""
         if self.chapter.tells is None:
             return ""
         told, exposed = self.chapter.tells(self.example[up], self.example[hole])

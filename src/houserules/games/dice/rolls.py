@@ -1,4 +1,4 @@
-"""What two dice may show, as the condition for a wager on one throw."""
+"""Conditions on two dice, for wagers on one throw."""
 
 from houserules.equipment.dice import Roll
 from houserules.games.shared.throw_wagers import Comes

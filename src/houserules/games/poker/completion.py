@@ -132,7 +132,7 @@ class Completion(Generic[Facts, Hand]):
     tells: Callable[..., str] = both_hands
     """The hands that decided the main wagers, in words."""
     forms: str = "the highest hand is {}"
-    """What the dealer says of a hand or hands that were formed for a player."""
+    """The words of the dealer on a hand or hands that were formed for a player."""
 
     # Settling
 

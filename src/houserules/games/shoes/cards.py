@@ -21,7 +21,7 @@ class Cards:
 
     @property
     def state(self) -> ShoeInPlay:
-        """What is kept from round to round."""
+        """The state of the shoe from round to round."""
         return self.dealer.state(ShoeInPlay)
 
     @property

@@ -82,7 +82,7 @@ def count_deals(
 def dealer_total_chance(among: Values, cards: int, total: int, rules: DealerRules) -> Fraction:
     """The chance that the dealer's hand counts so much and all its cards are among some.
 
-    `among` counts them by value, out of a shoe of so many cards.
+    `among` counts them by value, out of a shoe of `cards`.
     """
     chance = Fraction(0)
     for up in range(VALUES):

@@ -38,7 +38,7 @@ ACTIONS = 4
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What is decided when no card is drawn any more, or none but a second chance."""
+    """Decisions when no card is drawn any more, or none but a second chance."""
 
     gives_up: Flags
     """By hand after the card of a double: it is given up."""

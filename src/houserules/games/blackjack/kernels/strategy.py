@@ -82,7 +82,7 @@ class Column:
         return len(self.doubles) // _CELLS
 
     def later(self) -> Later:
-        """What is decided after a double and over 21."""
+        """The decisions after a double and over 21."""
         second = self.draws_second
         if len(second):
             second = second[over_hands().total]

@@ -131,7 +131,7 @@ class Plays:
     hands: Moves
     """By value of the pair: into how many hands it may grow."""
     later: Later = NOTHING_LATER
-    """What is decided after a double and over 21."""
+    """The decisions after a double and over 21."""
 
 
 @dataclass(frozen=True, slots=True)

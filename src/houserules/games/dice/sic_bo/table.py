@@ -59,7 +59,7 @@ def _shakes(dealer: Dealer, shaker: str) -> None:
 
 
 def _inspections(dealer: Dealer, by_device: bool) -> Play:
-    """What a floorperson confirms before gaming begins or goes on, 625a.5(a) and 625a.7(b)."""
+    """Have a floorperson confirm what gaming waits for, 625a.5(a) and 625a.7(b)."""
     inspected, device = dealer.state(Inspected), dealer.state(Device)
     if not inspected.done:
         inspected.done = True

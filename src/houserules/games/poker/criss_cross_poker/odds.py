@@ -48,7 +48,7 @@ def crossed(facts: CrossFacts) -> Crossed:
 
 
 def gain(facts: Crossed, rules: HouseRules) -> Fraction:
-    """What Antes and bets gain together, in Antes."""
+    """The gain of Antes and bets together, in Antes."""
     made, verdicts = law.streets.made(facts.placed), law.settle_main(facts, rules)
     return sum((v.net(made[w] * UNIT) / UNIT for w, v in verdicts.items()), Fraction(0))
 

@@ -22,7 +22,7 @@ from .law import BET, CARDS, EXCHANGE, FOLD, HAND_OF, SIXTH, Showdown, game, hel
 Hands = Mapping[int, Sequence[Card]]
 NOBODY: Collection[int] = frozenset()
 LOCKED, FEES, SHOWN = (law.ante,), (law.options, law.ante), (law.ante, law.bet, law.second)
-"""What each part of the settlement decides beside Super Wagers."""
+"""The wagers that each part of the settlement decides beside Super Wagers."""
 
 
 def facts(seat: Seat, round_: Round) -> Showdown:

@@ -154,7 +154,7 @@ def _choose(rules: HouseRules, asks: AskDecision, dealer: Dealer) -> str:
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
-    """What to do with each first card."""
+    """The best decision on each first card."""
     rows = []
     for first in VALUES:
         gains = worths(first, rules)

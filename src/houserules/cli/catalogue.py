@@ -286,10 +286,11 @@ def print_game(data: dict[str, Any]) -> None:
     _print_paytables(data["paytables"], data["odds"])
     _print_divisions(data["wagers"])
     _print_meters(data["meters"])
-    rows = table("Option", "Paragraph", "Choices", wrap=("Option", "Choices"))
+    rows = table("Option", "Paragraph", "Choices", "Default", wrap=("Option", "Choices", "Default"))
     for option in data["options"]:
         must = " (must be chosen)" if option["must"] else ""
-        rows.add_row(option["name"], option["cite"], ", ".join(option["choices"]) + must)
+        choices = ", ".join(option["choices"]) + must
+        rows.add_row(option["name"], option["cite"], choices, option["default"])
     console().print(rows)
     rows = table("Irregularity", "Paragraph", "Outcome", wrap=("Irregularity", "Outcome"))
     for item in data["irregularities"]:

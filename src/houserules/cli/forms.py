@@ -325,6 +325,7 @@ class Figure(Form):
     progressive: list[Progressive]
     related: list[Related]
     without_row: list[str] = _says("outcomes that lose because an own paytable has no row for them")
+    never_won: list[str] = _says("rows of the paytable that no outcome can win")
     notes: list[str]
     extra: dict[str, str]
 
@@ -339,6 +340,16 @@ class LeftOut(Form):
     wagers: list[str]
 
 
+class InForce(Form):
+    """An option that applies, with the value in force."""
+
+    id: Id
+    option: str
+    cite: Cite
+    value: str
+    chosen: bool = _says("whether it was chosen; otherwise the value is the default")
+
+
 class Price(Form):
     """A price sheet."""
 
@@ -346,6 +357,7 @@ class Price(Form):
     chapter: str
     edition: str = _says("its id")
     rules: dict[str, str] = _says("every option with its value, by name")
+    in_force: list[InForce] = _says("the options that apply, in the order of the chapter")
     figures: list[Figure]
     left_out: list[LeftOut] = _says("with --all, the values of options that it leaves out")
 

@@ -113,7 +113,7 @@ def price(
         )
     omitted = left_out(house) if all_ else []
     data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted))
 
 
 @app.command()

@@ -26,6 +26,7 @@ def as_data(
         "chapter": rules.game.chapter,
         "edition": edition_of(rules.game),
         "rules": rules.written,
+        "in_force": in_force(rules),
         "figures": [figure.to_json() for figure in figures],
         "left_out": [
             {
@@ -40,6 +41,20 @@ def as_data(
     }
 
 
+def in_force(rules: HouseRules) -> list[dict[str, Any]]:
+    """Every option that applies, with its value and whether it was chosen."""
+    return [
+        {
+            "id": option_id(rules.game, one.option),
+            "option": one.option.name,
+            "cite": str(one.option.cite),
+            "value": one.value,
+            "chosen": one.chosen,
+        }
+        for one in rules.in_force
+    ]
+
+
 def edition_of(game: Game) -> str:
     """The id of a game's edition."""
     return game.edition or current(game.chapter).id
@@ -50,25 +65,33 @@ def percentage(number: Any) -> str:
     return f"{float(number):.4%}"
 
 
-def print_sheet(figures: Sequence[Figure], brief: bool, omitted: Sequence[LeftOut] = ()) -> None:
-    """A line for each figure; then, unless all were asked for, the return table of each."""
+def print_sheet(
+    rules: HouseRules,
+    figures: Sequence[Figure],
+    brief: bool,
+    omitted: Sequence[LeftOut] = (),
+) -> None:
+    """The rules in force, a line for each figure; then, unless brief, each return table."""
+    print_in_force(rules)
     rows = table(
         "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
         right=("House advantage", "Element of risk", "Hit frequency"), wrap=("Wager",),
     )  # fmt: skip
     for figure in figures:
-        name = f"{figure.wager}, {figure.when}" if figure.when else figure.wager
         error = f" ±{figure.standard_error:.4%}" if figure.standard_error else ""
+        flag = "! " if figure.house_advantage < 0 else ""
         rows.add_row(
-            name, figure.table, percentage(figure.house_advantage) + error,
+            _named(rules, figure), figure.table,
+            flag + percentage(figure.house_advantage) + error,
             percentage(figure.element_of_risk), percentage(figure.hit_frequency),
             str(figure.cite),
         )  # fmt: skip
     console().print(rows)
     say(
-        "House advantage: the house's expected gain per unit of the wager. Element of risk: the\n"
+        "House advantage: the house's expected gain per unit of the wager. Element of risk: the "
         "same per unit of everything wagered in the end. Hit frequency: how often the player gains."
     )
+    _print_flags(figures)
     if omitted:
         say("Values of options that are left out:")
     for one in omitted:
@@ -77,6 +100,36 @@ def print_sheet(figures: Sequence[Figure], brief: bool, omitted: Sequence[LeftOu
     if not brief:
         for figure in figures:
             _print_figure(figure)
+
+
+def print_in_force(rules: HouseRules) -> None:
+    """The game, its edition and its rules; those that nobody chose are marked as defaults."""
+    game = rules.game
+    say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}, edition {edition_of(game)}", "bold")
+    for chosen, head in ((True, "Rules that were chosen"), (False, "Rules by default")):
+        said = [f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen is chosen]
+        if said:
+            say(f"{head}: {'; '.join(said)}.")
+    for name, own in rules.own_tables.items():
+        rows = "; ".join(f"{label} {pays}" for label, pays in own.rows)
+        say(f"Own paytable “{own.table}” of the {name}: {rows}.")
+
+
+def _named(rules: HouseRules, figure: Figure) -> str:
+    """The wager of a figure with its conditions, and whether the rules leave it out."""
+    priced = (payable for payable in rules.game.payables if payable.name == figure.wager)
+    offered = any(rules.offers(one) or one.name in rules.own_tables for one in priced)
+    return ", ".join(filter(None, (figure.wager, figure.when, "" if offered else "not offered")))
+
+
+def _print_flags(figures: Sequence[Figure]) -> None:
+    """Figures that a certificate holder would not expect."""
+    for figure in figures:
+        said = " ".join(filter(None, (figure.wager, figure.table.strip("-"), figure.when)))
+        if figure.house_advantage < 0:
+            say(f"! The player has the advantage: {said}.", style="bold")
+        if figure.never_won:
+            say(f"! Rows that can never win: {said}: {', '.join(figure.never_won)}.", style="bold")
 
 
 def _print_figure(figure: Figure) -> None:

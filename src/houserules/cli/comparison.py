@@ -8,7 +8,7 @@ from typing import Any
 
 from houserules import library
 from houserules.cli import editions
-from houserules.cli.output import console, say, table
+from houserules.cli.output import console, say, side_by_side_in, table
 from houserules.cli.sheet import edition_of, percentage
 from houserules.comparison import figures as beside
 from houserules.comparison import law
@@ -21,8 +21,6 @@ from houserules.odds.price import Progress
 from houserules.rules import Bonus, Game, HouseRules, Option, Payable, Wager
 from houserules.rules.errors import RuleError
 from houserules.rules.ids import payable_id
-
-LETTERS_PER_GRID = 6
 
 
 def other_side(left: HouseRules, typed: Sequence[str]) -> HouseRules:
@@ -236,8 +234,7 @@ def _print_letters(one: dict[str, Any]) -> None:
     per = {figure["per"] for figure in figures}
     of = "" if per == {one["wager"]} else f" (figures of the {', '.join(sorted(per))})"
     say(f"{one['wager']}{of}", style="bold")
-    for start in range(0, len(figures), LETTERS_PER_GRID):
-        some = figures[start : start + LETTERS_PER_GRID]
+    for some in side_by_side_in(figures, label=28, column=12):
         heads = tuple(figure["table"] for figure in some)
         rows = table("", *heads, right=heads, wrap=("",))
         for row in one["rows"]:

@@ -153,7 +153,7 @@ class Paragraphs:
     revealed: str
     """The players' hands are revealed and compared."""
     vigorish: str = ""
-    formed: str
+    formed: str = ""
     """The highest ranking hand is formed for optional wagers."""
     racked: str
     """The cards of a player without optional wagers are racked."""

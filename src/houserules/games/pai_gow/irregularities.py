@@ -26,7 +26,6 @@ from houserules.rules import Effect, Game, Irregularity, Rule, Wager
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
-EXPOSED_CARD = "A card dealt to a player is exposed"
 NOT_SET = "hands are not set as required"
 
 
@@ -36,6 +35,7 @@ class Moments:
 
     hands: Hands[Any]
     bank: PlayerBank | None = None
+    piece: str = "card"
 
     def is_dealing(self, dealer: Dealer) -> bool:
         """Whether pieces are being dealt."""
@@ -48,11 +48,12 @@ class Moments:
     def nothing_dealt(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why nothing can be wrong with the deal: there is none yet."""
         begun = self.is_dealing(dealer) or self.is_dealt(dealer) or dealer.state(Deal).doing
-        return None if begun else "no card has been dealt; say after how many"
+        return None if begun else f"no {self.piece} has been dealt; say after how many"
 
     def all_dealt(self, dealer: Dealer, seat: int | None) -> str | None:
         """Why nothing goes wrong with the deal any more."""
-        return "all cards of the round have been dealt" if self.is_dealt(dealer) else None
+        over = f"all {self.piece}s of the round have been dealt"
+        return over if self.is_dealt(dealer) else None
 
     def sets_own_hands(self, dealer: Dealer, seat: int) -> bool:
         """Whether a seat sets hands, which a bank may not do."""
@@ -87,18 +88,20 @@ class IrregularityParagraphs:
     """A player's card is exposed: the player may void the hand."""
     dealers_exposed: str = ""
     """A card of the dealer or the bank is exposed."""
-    face_up: str
-    drawn: str
-    """A card is drawn in error."""
-    numbers: Sequence[str]
-    """An incorrect number of cards is dealt; to a player or the dealer, to a position."""
-    reset: str
-    """The dealer's hands are not set as required."""
     exposed_in_deal: str = ""
     """A card is exposed while cards are dealt by some methods."""
-    shoe_jams: str
-    out_of_order: str
-    foul: Sequence[str]
+    dealers_exposed_in_deal: str = ""
+    """A card of the dealer is exposed while cards are dealt."""
+    face_up: str = ""
+    drawn: str = ""
+    """A card is drawn in error."""
+    numbers: Sequence[str] = ()
+    """An incorrect number of cards is dealt: to a player or the dealer, to a position."""
+    reset: str
+    """The dealer's hands are not set as required."""
+    shoe_jams: str = ""
+    out_of_order: str = ""
+    foul: Sequence[str] = ()
     """A player's hand outranks the one above it, beginning with the high hand."""
     incorrect: str = ""
     """A player's hands are otherwise set incorrectly."""
@@ -124,20 +127,22 @@ class Irregularities:
         cls,
         game: Game,
         at: IrregularityParagraphs,
-        dealing: CardDealing,
+        dealing: CardDealing | None,
         hands: Hands[Any],
         main: Wager,
         *,
-        loses: str,
+        loses: str = "",
         exposed_by: Sequence[str] = (),
         bank: PlayerBank | None = None,
+        piece: str = "card",
     ) -> "Irregularities":
-        """Declare everything that may go wrong with cards and hands.
+        """Declare everything that may go wrong with pieces and hands.
 
         `loses` says what becomes of wrongly set hands. In the methods of dealing `exposed_by`, a
-        card exposed during the deal voids the round.
+        card exposed during the deal voids the round. Tiles have no `dealing` of cards.
         """
-        words = _Words(game, at, dealing, Moments(hands, bank), tuple(exposed_by))
+        words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by))
+        words.deal()
         words.cards()
         nobody = words.not_set(FOUL, "no player has set foul hands", foul=True)
         foul = tuple(
@@ -162,53 +167,66 @@ class _Words:
 
     game: Game
     at: IrregularityParagraphs
-    dealing: CardDealing
+    dealing: CardDealing | None
     moments: Moments
     exposed_by: tuple[str, ...]
 
-    def cards(self) -> None:
-        """Irregularities of the deal and of devices."""
-        game, at, moments, dealing = self.game, self.at, self.moments, self.dealing
-        nothing, over = moments.nothing_dealt, moments.all_dealt
-        wrong = "The first card is dealt to the wrong position"
+    def deal(self) -> None:
+        """Irregularities of the deal."""
+        game, at, moments = self.game, self.at, self.moments
+        piece, nothing = moments.piece, moments.nothing_dealt
+        wrong = f"The first {piece} is dealt to the wrong position"
         void_and_reshuffle(game, at.wrong_position, wrong, impossible_because=nothing)
         whose = "dealer's or the bank's hand" if moments.bank else "dealer's hand"
         if at.dealers_exposed:
             void_and_reshuffle(
-                game, at.dealers_exposed, f"A card of the {whose} is exposed",
+                game, at.dealers_exposed, f"A {piece} of the {whose} is exposed",
                 impossible_because=self._no_dealers_card,
             )  # fmt: skip
-        face_up_cards(game, at.face_up, over)
-        drawn_in_error(game, at.drawn, over)
-        to_position = "A position or the dealer is dealt an incorrect number of cards"
+        to_position = f"A position or the dealer is dealt an incorrect number of {piece}s"
         for cite, event in zip(at.numbers, (INCORRECT_NUMBER, to_position), strict=False):
             void_and_reshuffle(game, cite, event, impossible_because=nothing)
-        self._in_deal()
+        if at.exposed_in_deal:
+            names = " or ".join(f"the {method}" for method in self.exposed_by)
+            event = f"A {piece} is exposed while the dealer deals from {names}"
+            self._returns(at.exposed_in_deal, event, self._not_dealing, self.exposed_by)
+        if at.dealers_exposed_in_deal:
+            event = f"A {piece} of the dealer is exposed while {piece}s are dealt"
+            self._returns(at.dealers_exposed_in_deal, event, self._none_dealt_to_dealer)
+
+    def _returns(
+        self, cite: str, event: str, because: Impossibility, methods: Sequence[str] = ()
+    ) -> None:
+        """Something that returns all wagers, perhaps in one or two methods of dealing only."""
+        assert self.dealing is not None or not methods
+        under = [(self.dealing.method, method) for method in methods] if self.dealing else []
+        first, second, *_ = (*under, None, None)
+        self.game.irregularity(
+            cite, event, "All wagers are returned, the cards are reshuffled.",
+            Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
+            under=first, or_under=second, impossible_because=because,
+        )  # fmt: skip
+
+    def cards(self) -> None:
+        """Irregularities of cards and devices alone."""
+        game, at, dealing = self.game, self.at, self.dealing
+        if dealing is None:
+            return
+        over = self.moments.all_dealt
+        face_up_cards(game, at.face_up, over)
+        drawn_in_error(game, at.drawn, over)
         from_shoe = (dealing.method, AUTOMATED_SHOE)
         dealing_shoe_jams(game, at.shoe_jams, from_shoe, self._no_shoe_to_jam)
         device_out_of_order(game, at.out_of_order, SHUFFLER, (dealing.shuffler, True))
         device_out_of_order(game, at.out_of_order, SHOE, from_shoe)
 
-    def _in_deal(self) -> None:
-        """A card exposed during the deal, by the methods that the chapter names."""
-        if not self.at.exposed_in_deal:
-            return
-        names = " or ".join(f"the {method}" for method in self.exposed_by)
-        first, *others = ((self.dealing.method, method) for method in self.exposed_by)
-        self.game.irregularity(
-            self.at.exposed_in_deal, f"A card is exposed while the dealer deals from {names}",
-            "All wagers are returned, the cards are reshuffled.",
-            Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-            under=first, or_under=others[0] if others else None,
-            impossible_because=self._not_dealing,
-        )  # fmt: skip
-
     def exposed(self) -> Irregularity:
         """A player's card is exposed."""
         return self.game.irregularity(
             self.at.exposed,
-            EXPOSED_CARD,
-            "The player plays the hand or voids it, without looking at the unexposed cards.",
+            f"A {self.moments.piece} dealt to a player is exposed",
+            "The player plays the hand or voids it, without looking at the unexposed "
+            f"{self.moments.piece}s.",
             Effect.HAND_CHOOSES,
             Effect.CONTINUES,
             impossible_because=self._no_card,
@@ -216,7 +234,7 @@ class _Words:
 
     def voided(self) -> Rule:
         """The choice of that player."""
-        voids = "the player voids a hand of which a card was exposed"
+        voids = f"the player voids a hand of which a {self.moments.piece} was exposed"
         return self.game.rule(self.at.exposed, voids)
 
     def reset(self) -> Irregularity:
@@ -259,23 +277,28 @@ class _Words:
 
     def _governed(self, dealer: Dealer) -> bool:
         """Whether cards are being dealt by a method in which an exposed one voids the round."""
-        method = self.dealing.in_use(dealer)[0]
-        return method in self.exposed_by and self.moments.is_dealing(dealer)
+        if self.dealing is None or not self.moments.is_dealing(dealer):
+            return False
+        return self.dealing.in_use(dealer)[0] in self.exposed_by
 
     def _not_dealing(self, dealer: Dealer, seat: int | None) -> str | None:
         from_these = " or ".join(f"the {method}" for method in self.exposed_by)
         governed = self._governed(dealer)
         return None if governed else f"no card is being dealt from {from_these} now"
 
+    def _none_dealt_to_dealer(self, dealer: Dealer, seat: int | None) -> str | None:
+        dealt = self.moments.is_dealing(dealer) and dealer.place(DEALER)
+        return None if dealt else "no card is being dealt now, or the dealer has none yet"
+
     def _no_card(self, dealer: Dealer, seat: int | None) -> str | None:
         """Before the deal there is none, and after it each hand is turned up once all are set."""
+        piece = self.moments.piece
         if seat is not None and not dealer.hand(seat):
-            return "no card has been dealt to the hand; say after how many"
-        if self._governed(dealer):
+            return f"no {piece} has been dealt to the hand; say after how many"
+        if self._governed(dealer) and self.dealing is not None:
             governs = self.game.cite(self.at.exposed_in_deal).pretty
-            return (
-                f"while cards are dealt from the {self.dealing.in_use(dealer)[0]} {governs} governs"
-            )
+            method = self.dealing.in_use(dealer)[0]
+            return f"while cards are dealt from the {method} {governs} governs"
         if self.moments.all_set(dealer):
             turned = self.game.cite(self.at.players_turned).pretty
             return f"all hands are set, and the dealer turns them up ({turned})"
@@ -283,11 +306,17 @@ class _Words:
 
     def _no_dealers_card(self, dealer: Dealer, seat: int | None) -> str | None:
         """Before the deal there is none, and they are turned up once all hands are set."""
-        bank = dealer.marker
+        bank, piece, at = dealer.marker, self.moments.piece, self.at
         if not dealer.place(DEALER) and not (bank and dealer.hand(bank.seat)):
-            return "no card has been dealt to the dealer or the bank; say after how many"
-        turned = self.game.cite(self.at.dealer_turned).pretty
-        return f"the cards have been turned up ({turned})" if self.moments.all_set(dealer) else None
+            whom = "the dealer or the bank" if self.moments.bank else "the dealer"
+            return f"no {piece} has been dealt to {whom}; say after how many"
+        if at.dealers_exposed_in_deal and self.moments.is_dealing(dealer):
+            governs = self.game.cite(at.dealers_exposed_in_deal).pretty
+            return f"while {piece}s are dealt {governs} governs"
+        if not self.moments.all_set(dealer):
+            return None
+        turned = self.game.cite(at.dealer_turned).pretty
+        return f"the {piece}s have been turned up ({turned})"
 
     def _nothing_to_reset(self, dealer: Dealer, seat: int | None) -> str | None:
         """A bank that is not bound has only foul hands reset; the dealer's may be meant as well."""

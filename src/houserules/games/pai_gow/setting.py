@@ -65,10 +65,11 @@ class SettingHands(Generic[S]):
             self._lay_out(dealer, marker.seat, cite, hands, Face.UP)
 
     def _dealer_sets(self, dealer: Dealer) -> None:
-        """Turn the dealer's cards up, and set them by the house way."""
+        """Turn the dealer's cards up, unless they were dealt so, and set them."""
         cite = self.chapter.at.dealer_sets
         if cards := dealer.place(DEALER):
-            dealer.reveals(DEALER, cite)
+            if not self.chapter.dealer_first:
+                dealer.reveals(DEALER, cite)
             setting, rule = self.chapter.hands.by_house_way(cards, dealer.rules)
             dealer.says(cite, f"the dealer's hands: {in_words(setting)} ({rule})")
             self._lay_out(dealer, DEALER, cite, setting, Face.UP)

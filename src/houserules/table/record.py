@@ -218,11 +218,11 @@ class RecordedDealer(AssignedDealer):
         for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
-                yield f"The cards “{place}” must be {dealt}, not {named}."
+                yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
         for seat in seats:
             named, dealt = len(seat.hand), len(self.hand(seat.number))
             if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} cards, not {named}."
+                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -266,7 +266,8 @@ class RecordedTable(Table):
         """Play the record to its end; the lines in the order in which they were settled."""
         for seat in self._record.seats:
             if not seat.bets:
-                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
+                pieces = self._record.rules.pieces
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no {pieces}.")
             self.do(Sit(seat.number, seat.player or f"player {seat.number}", CHIPS))
         asks = self.asks
         assert isinstance(asks, AskWagers)

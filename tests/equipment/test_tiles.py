@@ -2,7 +2,14 @@
 
 import pytest
 
-from houserules.equipment.cards import STANDARD, Card, CardError, parse_cards, same_cards, show_cards
+from houserules.equipment.cards import (
+    STANDARD,
+    Card,
+    CardError,
+    parse_cards,
+    same_cards,
+    show_cards,
+)
 from houserules.equipment.tiles import FACES, SET, Tile
 from houserules.rules import Decision
 from houserules.table.inputs import Decide
@@ -47,9 +54,9 @@ def test_other_texts_are_no_tiles(text: str) -> None:
 
 def test_a_set_has_two_of_some_faces_and_one_of_others() -> None:
     SET.check(parse_cards("6-6 6-6 2-4"))
-    with pytest.raises(CardError, match="Duplicate tile: 6-6 .* 3 times; one set has 2"):
+    with pytest.raises(CardError, match=r"Duplicate tile: 6-6 .* 3 times; one set has 2"):
         SET.check(parse_cards("6-6 6-6 6-6"))
-    with pytest.raises(CardError, match="2-4 .* one set has 1"):
+    with pytest.raises(CardError, match=r"2-4 .* one set has 1"):
         SET.check(parse_cards("2-4 2-4"))
     with pytest.raises(CardError, match="not in the deck in use"):
         SET.check(parse_cards("As"))

@@ -165,10 +165,12 @@ def _tile_block(tile: Tile, size: Size) -> Block:
         paper = Text("-", _BLACK).join([low, high])
         return Block((paper.append(" "),))
     width, edge = size.value[0] - 2, f"{_PAPER} {FELT}"
-    rule = Text("─" * width if size is Size.BIG else "-", _BLACK)
-    inside = (
-        [low, rule, high] if size is Size.BIG else [Text().append(low).append(rule).append(high)]
-    )
+    is_small = size is Size.SMALL
+    rule = Text("-" if is_small else "─" * width, _BLACK)
+    rows_apart = [Text(" " * width, _BLACK)] * ((size.value[1] - 5) // 2)
+    inside = [low, *rows_apart, rule, *rows_apart, high]
+    if is_small:
+        inside = [Text().append(low).append(rule).append(high)]
     rows = [Text(f"▗{'▄' * width}▖", edge)]
     for row in inside:
         blank = Text(" " * ((width - row.cell_len) // 2), _BLACK)

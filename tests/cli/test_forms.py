@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from houserules import library
 from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
 from houserules.cli.audit import audited
+from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -479,3 +480,4 @@ def test_rules_in_force_are_chosen_or_default() -> None:
     for one in data.values():
         option = rules.game.find_option(one["option"])
         assert one["chosen"] or one["value"] == option.written(option.default)
+    validate("findings", found([load("679a")], None))

@@ -118,6 +118,11 @@ class HouseRules:
             if option.applies is None or option.applies(self)
         )
 
+    @property
+    def pieces(self) -> str:
+        """The things that are dealt, as people call them: cards, or tiles."""
+        return "cards" if self.game.deck is None else self.game.deck(self).pieces
+
     def chooses(self, choice: Choice[V]) -> bool:
         """Whether an option applies and has a value."""
         option, value = choice

@@ -446,6 +446,7 @@ def test_compare_editions_and_audit() -> None:
     left, right = (load(id).rules() for id in ("679a@proposed-2015", "679a"))
     validate("compare", comparison.compared(left, right, None))
     validate("audit", audited("679a"))
+    validate("findings", found([load("679a")], None))
 
 
 @pytest.mark.parametrize("chapter", QUICK)
@@ -480,4 +481,3 @@ def test_rules_in_force_are_chosen_or_default() -> None:
     for one in data.values():
         option = rules.game.find_option(one["option"])
         assert one["chosen"] or one["value"] == option.written(option.default)
-    validate("findings", found([load("679a")], None))

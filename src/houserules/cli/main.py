@@ -354,6 +354,10 @@ def compare(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .csv, .xlsx or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
@@ -368,6 +372,11 @@ def compare(
             data = comparison.side_by_side(left, wager)
         else:
             data = comparison.compared(left, right, progress)
+    if output_ is not None:
+        comparison.written(data, output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(data, json, comparison.print_compared)
 
 

@@ -26,6 +26,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
 from houserules.odds.price import left_out, price
+from houserules.odds.takings import Stakes
 from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
@@ -481,3 +482,11 @@ def test_rules_in_force_are_chosen_or_default() -> None:
     for one in data.values():
         option = rules.game.find_option(one["option"])
         assert one["chosen"] or one["value"] == option.written(option.default)
+
+
+def test_a_price_sheet_in_dollars() -> None:
+    rules = load("649a").rules()
+    figures = price(rules)
+    data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
+    validate("price", data)
+    assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]

@@ -95,13 +95,27 @@ def price(
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
+    stakes: Annotated[
+        str | None,
+        typer.Option(
+            "--stakes",
+            metavar="STAKES",
+            help="“average bet, hands per hour, seats”, such as “25, 60, 5”: the hold in dollars.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option("--hands", metavar="N", min=1, help="Hands for the range of the hold; a day."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
+    from houserules.odds.takings import Stakes
 
     house = _house_rules(load(game), choose, rules, paytable)
+    played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
         figures = library.price(
@@ -112,8 +126,8 @@ def price(
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
-    data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted))
+    data = sheet.as_data(house, figures, omitted, played)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted, played))
 
 
 @app.command()

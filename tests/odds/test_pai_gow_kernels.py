@@ -18,7 +18,10 @@ from houserules.games.pai_gow.kernels.hands import (
     count_seven_card_hands,
     house_hands,
 )
+from houserules.games.pai_gow.kernels.kind_values import compute
+from houserules.games.pai_gow.kernels.kinds import Left, all_kinds
 from houserules.games.pai_gow.kernels.pairs import DEALS, compare, shards
+from houserules.games.pai_gow.kernels.set_kinds import values_of
 from houserules.games.pai_gow.kernels.study import best_strategy, compare_ways
 from houserules.games.pai_gow.kernels.supersets import DONE, next_numbers, start
 from houserules.hands.pai_gow import high_values, low_values
@@ -173,6 +176,23 @@ def test_the_best_play_over_all_deals() -> None:
     assert best.house_losses == sum(map(sum, (row[:2] for row in grid[:2])))
     assert round((20 * best.losses - 19 * best.wins) / 20 / DEALS, 4) == 0.0251
     assert sum(best.departures) > 0
+
+
+def test_the_shipped_values_of_all_kinds_are_those_of_the_house_way() -> None:
+    computed = compute(FOXWOODS)
+    assert (values_of(FOXWOODS) == computed).all()
+    assert [len(kinds) for kinds in all_kinds()] == [117_117, 22_308, 1_716, 49_205,
+                                                     65_065, 16_731, 1_716, 18_395]  # fmt: skip
+
+
+def test_kinds_stand_for_all_hands() -> None:
+    hands = np.concatenate(list(Left.without(()).hands()))
+    assert hands.min() > 0
+    assert hands.sum() == HANDS
+    fact = values_of(FOXWOODS)[:, 2]
+    for kind in (H.QUEEN_HIGH, H.FOUR_OF_A_KIND, H.FLUSH, H.THREE_PAIR):
+        of_kind = int(hands[fact == tuple(H).index(kind)].sum())
+        assert of_kind == count_seven_card_hands()[kind]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.equipment.cards import Card
-from houserules.games.pai_gow.kernels.kinds import Left, values_of
+from houserules.games.pai_gow.kernels.kinds import Left
+from houserules.games.pai_gow.kernels.set_kinds import values_of
 from houserules.hands.pai_gow import SetHand, high_values, legal_settings, low_values
 from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
-from houserules.hands.pai_gow_tables import HIGH_SCORES, LOW_SCORES
 
 if TYPE_CHECKING:
     from numpy import int64
@@ -38,13 +38,12 @@ def advise(
 
     Dealer hands of one kind may push.
     """
-    counts = np.zeros((HIGH_SCORES, LOW_SCORES), np.int64)
-    of = 0
-    for kinds, hands in Left.without((*cards, *gone)).each():
-        high, low, fact = values_of(kinds, house_way).T
-        of += int(hands.sum())
-        pushed = 0 if pushes is None else fact == tuple(SevenCardHand).index(pushes)
-        np.add.at(counts, (high, low), np.where(pushed, 0, hands))
+    hands = np.concatenate(list(Left.without((*cards, *gone)).hands()))
+    high, low, fact = values_of(house_way).T
+    pushed = 0 if pushes is None else fact == tuple(SevenCardHand).index(pushes)
+    counts = np.zeros((len(high_values()), len(low_values())), np.int64)
+    np.add.at(counts, (high, low), np.where(pushed, 0, hands))
+    of = int(hands.sum())
     return [_odds(setting, counts, of) for setting in legal_settings(cards)]
 
 

@@ -7,6 +7,7 @@ hands among some cards, take the place of 154,143,080 hands.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING
@@ -14,21 +15,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.equipment.cards import Card
-from houserules.games.pai_gow.kernels.hands import HAND_SIZE, once
-from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_house_way import HouseWay
-from houserules.hands.pai_gow_tables import (
-    encode,
-    set_by_rules,
-    settings_of,
-    seven_card_number,
-)
 
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16
     from numpy.typing import NDArray
 
-RANKS, SUITS = 13, 4
+HAND_SIZE, RANKS, SUITS = 7, 13, 4
 _WAYS = np.array([[comb(n, k) for k in range(HAND_SIZE + 1)] for n in range(SUITS + 1)], np.int64)
 _KEY = 5 ** np.arange(RANKS, dtype=np.int64)
 """The places of a number that tells how many cards of each rank there are."""
@@ -79,14 +71,14 @@ def _few_cards(cards: int) -> "NDArray[uint8]":
     return rows
 
 
-@once
+@cache
 def without_flush(jokers: int) -> Kinds:
     """The kinds in which no suit matters."""
     others = _rank_numbers(HAND_SIZE - jokers)
     return Kinds(jokers, np.zeros(len(others), np.uint16), np.arange(len(others)), others)
 
 
-@once
+@cache
 def with_flush(jokers: int) -> tuple[Kinds, ...]:
     """The kinds with cards of one suit for a flush, by how many there are."""
     found = []
@@ -101,49 +93,10 @@ def with_flush(jokers: int) -> tuple[Kinds, ...]:
     return tuple(found)
 
 
-@kernel
-def _value(
-    joker: int,
-    masks: "NDArray[uint16]",
-    beside: "NDArray[int64]",
-    others: "NDArray[uint8]",
-    rules: "NDArray[int64]",
-    made: "NDArray[int64]",
-) -> None:
-    """Set each kind by a house way: high score, low score and place in `SevenCardHand`."""
-    ranks = np.empty(HAND_SIZE, np.int64)
-    suits = np.empty(HAND_SIZE, np.int64)
-    settings = np.empty(21, np.int32)
-    best = np.empty(11, np.int32)
-    held = np.zeros(SUITS, np.uint16)
-    for kind in range(len(masks)):
-        at = 0
-        held[0] = masks[kind]
-        for rank in range(RANKS):
-            suited = masks[kind] >> rank & 1
-            for card in range(suited + others[beside[kind], rank]):
-                ranks[at] = rank
-                suits[at] = 1 if card < suited else 0
-                at += 1
-        if joker:
-            ranks[at] = RANKS
-            suits[at] = 15
-        best_high = settings_of(ranks, suits, settings)
-        setting, _ = set_by_rules(ranks, settings, rules, best)
-        made[kind, 0] = setting & 8191
-        made[kind, 1] = setting >> 13
-        made[kind, 2] = seven_card_number(held, joker, ranks, best_high)
-
-
-def values_of(kinds: Kinds, house_way: HouseWay) -> "NDArray[int64]":
-    """Each kind set by a house way: high score, low score, place in `SevenCardHand`.
-
-    The place is that of the flush alone where two suited cards beside it would tell more.
-    """
-    made = np.empty((len(kinds), 3), np.int64)
-    arrays = (kinds.masks, kinds.beside, kinds.others)
-    _value(kinds.jokers, *arrays, encode(house_way), made)
-    return made
+@cache
+def all_kinds() -> tuple[Kinds, ...]:
+    """All kinds: those without the joker first, those with a flush before the others."""
+    return tuple(kinds for j in range(2) for kinds in (*with_flush(j), without_flush(j)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,19 +131,19 @@ class Left:
             hands += fits * beside[kinds.beside]
         return hands
 
-    def each(self) -> "Iterator[tuple[Kinds, NDArray[int64]]]":
-        """All kinds with the number of their hands."""
-        for jokers in range(self.jokers + 1):
+    def hands(self) -> "Iterator[NDArray[int64]]":
+        """How many hands are of each kind, in the order of `all_kinds`."""
+        for jokers in range(2):
             plain = without_flush(jokers)
             keys = plain.keys
             order = np.argsort(keys)
-            hands = _ways(self.by_rank, plain.others)
+            hands = _ways(self.by_rank, plain.others) * (jokers <= self.jokers)
             for kinds in with_flush(jokers):
-                suited = self.with_suit(kinds)
+                suited = self.with_suit(kinds) * (jokers <= self.jokers)
                 of_these_ranks = order[np.searchsorted(keys, kinds.keys, sorter=order)]
                 np.subtract.at(hands, of_these_ranks, suited)
-                yield kinds, suited
-            yield plain, hands
+                yield suited
+            yield hands
 
 
 def _ways(by_rank: "NDArray[int64]", chosen: "NDArray[uint8]") -> "NDArray[int64]":

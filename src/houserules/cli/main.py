@@ -95,13 +95,27 @@ def price(
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
+    stakes: Annotated[
+        str | None,
+        typer.Option(
+            "--stakes",
+            metavar="STAKES",
+            help="“average bet, hands per hour, seats”, such as “25, 60, 5”: the hold in dollars.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option("--hands", metavar="N", min=1, help="Hands for the range of the hold; a day."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
+    from houserules.odds.takings import Stakes
 
     house = _house_rules(load(game), choose, rules, paytable)
+    played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
         figures = library.price(
@@ -112,8 +126,8 @@ def price(
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
-    data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
+    data = sheet.as_data(house, figures, omitted, played)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted, played))
 
 
 @app.command()
@@ -354,6 +368,10 @@ def compare(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .csv, .xlsx or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
@@ -368,6 +386,11 @@ def compare(
             data = comparison.side_by_side(left, wager)
         else:
             data = comparison.compared(left, right, progress)
+    if output_ is not None:
+        comparison.written(data, output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(data, json, comparison.print_compared)
 
 
@@ -380,6 +403,27 @@ def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
     with output.working(None):
         data = report.audited(game)
     output.show(data, json, report.print_audited)
+
+
+@app.command()
+def findings(
+    game: Annotated[str | None, GAME] = None,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print a page for the documentation.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """List what the figures and tables show in the text, each with its paragraph."""
+    from houserules.cli import findings as report
+    from houserules.cli import output
+
+    chosen = list(INDEX) if game is None else [entry_of(game)]
+    with output.working(None) as progress:
+        data = report.found(map(load_entry, chosen), progress)
+    if markdown:
+        typer.echo(report.as_markdown(data), nl=False)
+        return
+    output.show(data, json, report.print_found)
 
 
 @app.command()
@@ -404,6 +448,9 @@ def coverage(
     stated: Annotated[
         bool, typer.Option("--stated", help="List what is only stated and in no worked case.")
     ] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print one table over the chapters, for a page.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Tell which paragraphs are executed in a worked case, only stated, or declared."""
@@ -414,6 +461,9 @@ def coverage(
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
     data = [report.covered(load_entry(entry)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
+    if markdown:
+        typer.echo(report.as_markdown({"games": data}), nl=False)
+        return
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 

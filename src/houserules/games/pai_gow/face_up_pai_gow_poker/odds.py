@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
+from houserules.equipment.cards import show_cards
 from houserules.hands.pai_gow import SetHand, legal_settings
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
@@ -157,7 +158,10 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.advises("dealer")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The result of each legal setting against the dealer's seven open cards, and of surrender."""
-    return [Action(f"low {' '.join(map(str, s.low.cards))}", worth) for s, worth in _valued(rules, situation)]
+    return [
+        Action(f"low {show_cards(sorted(one.low.cards, reverse=True))}", worth)
+        for one, worth in _valued(rules, situation)
+    ]
 
 
 def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHand, Fraction]]:
@@ -169,7 +173,10 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHand, Frac
     dealer = rules[law.house_way].set(situation.dealer).setting
     ace_high = wagers.is_ace_high(situation.dealer)
     return [
-        (one, law.settle_face_up(law.compare(one, dealer, ace_high=ace_high), rules).net(UNIT) / UNIT)
+        (
+            one,
+            law.settle_face_up(law.compare(one, dealer, ace_high=ace_high), rules).net(UNIT) / UNIT,
+        )
         for one in legal_settings(situation.hand)
     ]
 

@@ -39,7 +39,7 @@ WITHOUT_JOKER, WITH_JOKER = 1, 2
 
 
 @kernel
-def _interleave(
+def interleave(
     starts: "NDArray[int64]", settings: "NDArray[uint32]", points: "NDArray[uint32]"
 ) -> None:
     """Turn each class's settings into steps by rising high score, with the corners between."""
@@ -81,7 +81,7 @@ def staircases() -> Staircases:
     settings = np.empty(found, np.uint32)
     list_settings(hands.masks, hands.jokers, 0, count, starts, settings)
     points = np.empty(2 * found - count, np.uint32)
-    _interleave(starts, settings, points)
+    interleave(starts, settings, points)
     return Staircases(2 * starts - np.arange(count + 1), points)
 
 

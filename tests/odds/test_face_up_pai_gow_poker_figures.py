@@ -83,7 +83,7 @@ def test_random_deals_agree_with_the_best_answer(figures: Figures) -> None:
 
 
 def test_the_best_answer_gains_over_the_house_way(figures: Figures) -> None:
-    best, house = figures[MAIN, "-", None], figures[MAIN, "-", odds.BY_HOUSE_WAY]
+    best, house = figures[MAIN, "-", None], figures[MAIN, "-", odds.ANSWERED_BY_HOUSE_WAY]
     assert best.house_advantage < house.house_advantage
     assert best.strategy is not None
     assert "Foxwoods house way" in best.strategy
@@ -114,12 +114,12 @@ def test_staircases_win_where_a_setting_wins() -> None:
             for one in legal_settings(chance.sample(DECK, 7))
         }
         steps = [
-            (h, l)
-            for h, l in settings
-            if not any(a >= h and b >= l and (a, b) != (h, l) for a, b in settings)
+            one
+            for one in settings
+            if not any(a >= one[0] and b >= one[1] and (a, b) != one for a, b in settings)
         ]
         points = np.empty(2 * len(steps) - 1, np.uint32)
-        found = np.array([h << 7 | l for h, l in steps], np.uint32)
+        found = np.array([high << 7 | low for high, low in steps], np.uint32)
         interleave(np.array([0, len(steps)]), found, points)
         for _ in range(50):
             high, low = chance.randrange(7_463), chance.randrange(91)
@@ -128,7 +128,7 @@ def test_staircases_win_where_a_setting_wins() -> None:
                 for at, p in enumerate(points.tolist())
                 if p >> 7 > high and p & 127 > low
             )
-            assert won == any(h > high and l > low for h, l in settings)
+            assert won == any(a > high and b > low for a, b in settings)
 
 
 # Wagers on seven cards
@@ -195,7 +195,7 @@ def test_fully_wild_hands_by_formula() -> None:
 def three_and_four_suited() -> int:
     """Six cards with three of one rank that make a straight flush with the joker.
 
-    Four of them are of a suit within five ranks in a row, and one of their ranks is held twice more.
+    Four of them are of a suit within five ranks in a row; one of their ranks is held twice more.
     """
     rows = [{12, 0, 1, 2, 3}, *({*range(low, low + 5)} for low in range(9))]
     four = {frozenset(chosen) for row in rows for chosen in combinations(sorted(row), 4)}

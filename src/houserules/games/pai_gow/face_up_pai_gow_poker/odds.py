@@ -7,30 +7,34 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
-from houserules.equipment.cards import show_cards
-from houserules.hands.pai_gow import SetHand, legal_settings
+from houserules.games.pai_gow.chapter import Showdown
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SURRENDER
+from houserules.games.pai_gow.starting import DEALER
+from houserules.games.shared.common import Comparison
+from houserules.hands.pai_gow import legal_settings
+from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
-from houserules.rules import HouseRules, RuleError, Verdict
+from houserules.rules import Decision, HouseRules, RuleError, Verdict
 from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law, study, wagers
-from .law import Comparison, Showdown
 from .wagers import game
 
 PLAN = Plan(game)
-BY_HOUSE_WAY = "by the house way"
+ANSWERED_BY_HOUSE_WAY = "by the house way"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 HANDS = comb(53, 7)
 ANSWERS = comb(46, 7)
 """The hands of a player for each hand of the dealer."""
 
-WIN = Showdown(Comparison.HIGHER, Comparison.HIGHER)
-ONE_EACH = Showdown(Comparison.HIGHER, Comparison.LOWER)
-LOSS = Showdown(Comparison.LOWER, Comparison.LOWER)
-DEALERS_ACE_HIGH = Showdown(Comparison.LOWER, Comparison.LOWER, ace_high=True)
+WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
+ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
+LOSS = Showdown((Comparison.LOWER, Comparison.LOWER))
+DEALERS_ACE_HIGH = Showdown((Comparison.LOWER, Comparison.LOWER), law.ACE_HIGH_PAI_GOW)
 _LABELS = {
     WIN: "Win",
     ONE_EACH: "Push",
@@ -64,7 +68,7 @@ def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     way = rules[law.house_way].name
     for by_house_way, when, words in (
         (False, None, f"Each hand is the best answer to the dealer's, set by the {way}."),
-        (True, BY_HOUSE_WAY, f"Both hands are set by the {way}."),
+        (True, ANSWERED_BY_HOUSE_WAY, f"Both hands are set by the {way}."),
     ):
         figure = priced(
             rules, wagers.face_up, showdowns(rules, by_house_way=by_house_way), _settle_summed,
@@ -79,7 +83,7 @@ def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(wagers.ace_high)
 def price_ace_high(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Ace High Bonus Wager by all pairs of hands; no house way moves it."""
-    counted = study.deals(law.FOXWOODS)
+    counted = study.deals(FOXWOODS)
     with_joker = study.ace_high_with_joker()
     without = study.seven_card_hands()[SevenCardHand.ACE_HIGH] - with_joker
     counts = {
@@ -158,49 +162,63 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.advises("dealer")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The result of each legal setting against the dealer's seven open cards, and of surrender."""
-    return [
-        Action(f"low {show_cards(sorted(one.low.cards, reverse=True))}", worth)
-        for one, worth in _valued(rules, situation)
-    ]
+    lost = Action(SURRENDER, law.CHAPTER.surrendered.forfeits().net(UNIT) / UNIT)
+    return [*(Action(str(one), worth) for one, worth in _valued(rules, situation)), lost]
 
 
-def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHand, Fraction]]:
+def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fraction]]:
     if len(situation.hand) != 7 or len(situation.dealer) != 7:
         raise RuleError(
             "The dealer's hands are open (§ 688a.11(a)): give seven cards of the player and seven "
             "of the dealer."
         )
-    dealer = rules[law.house_way].set(situation.dealer).setting
-    ace_high = wagers.is_ace_high(situation.dealer)
-    return [
-        (
-            one,
-            law.settle_face_up(law.compare(one, dealer, ace_high=ace_high), rules).net(UNIT) / UNIT,
-        )
-        for one in legal_settings(situation.hand)
-    ]
+    dealers = law.dealers_cards(situation.dealer, rules)
+    against = law.HANDS.by_house_way(situation.dealer, rules)[0]
+    found = []
+    for one in legal_settings(situation.hand):
+        verdict = law.settle_face_up(law.CHAPTER.showdown(one, against, dealers), rules)
+        found.append((law.HANDS.decision(one), verdict.net(UNIT) / UNIT))
+    return found
+
+
+@PLAN.chooses("best answer")
+def best_answer(rules: HouseRules) -> Choose:
+    """Set every hand as the best answer to the dealer's; surrender none."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
+        acts = [act.name for act in asks.acts]
+        if BY_HOUSE_WAY not in acts:
+            return acts[0]
+        seen = Situation(dealer.hand(asks.seat), tuple(dealer.place(DEALER)))
+        return max(_valued(rules, seen), key=lambda valued: valued[1])[0]
+
+    return choose
+
+
+@PLAN.chooses("house way", ANSWERED_BY_HOUSE_WAY)
+def by_house_way(rules: HouseRules) -> Choose:
+    """Have every hand set by the house way, and surrender none."""
+    return lambda asks, dealer: asks.acts[0].name
 
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """How to answer the dealer's hands, and the house way by which they are set."""
     way = rules[law.house_way]
-    lines = []
+    rows = []
     for rule in way.rules:
-        name, hands, keep = (part.strip() for part in str(rule).split("|"))
-        lines.append(f"{name}. For {hands}: {keep}.")
+        _, hands, keep = (part.strip() for part in str(rule).split("|"))
+        rows.append((hands, keep.removeprefix("keep ")))
+    title = f"The dealer's hands, by the first rule that fits: {way.name} (688a.11(a))"
     return Strategy(
         "How to answer the dealer's open hands (688a.11(b) and (c))",
         (
             "If the dealer has an Ace High Pai Gow, every setting pushes.",
             "Otherwise look for a setting in which both hands outrank the dealer's: it wins.",
-            "Failing that, make one hand higher than the dealer's: the highest low hand that is "
-            "not foul, or the highest high hand.",
-            "If neither is possible, every setting loses. Surrender gains nothing.",
+            "Failing that, have one hand outrank the dealer's: the highest high hand, or the "
+            "highest low hand that is not foul.",
+            "If neither does, every setting loses. Surrender gains nothing.",
         ),
-        notes=(
-            f"The dealer's hands are set by the {way.name} (688a.11(a)), by the first rule that "
-            "fits: " + " ".join(lines),
-            "`houserules advise` gives the result of every setting of a hand",
-        ),
+        charts=(Chart(title, ("Cards", "Kept in the high hand"), tuple(rows)),),
+        notes=("`houserules advise` gives the result of every setting of a hand",),
     )

@@ -3,9 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.games.pai_gow.chapter import (
+    Envy,
+    Holding,
+    OptionalWager,
+    Progressive,
+    by_own_cards,
+    by_table,
+)
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.hands.pai_gow_wild import WildSevenCardHand as W
-from houserules.rules import Bets, Game, HouseRules, Meter, Scale, Verdict
+from houserules.rules import Game, HouseRules, Meter, Scale, Verdict, Wager
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import Basis
 
@@ -25,7 +33,8 @@ WITH = "Only dealer has ace high, with joker"
 WITHOUT = "Only dealer has ace high, no joker"
 NEITHER = "Dealer does not have ace high"
 game.carry('1("Ace High Pai Gow")', "seven cards without a pair or better, ace or joker high")
-game.carry("6(d)", "the dealer's seven cards are an Ace High Pai Gow")
+game.carry('1("Ace High Bonus Wager")', "a wager on the dealer's Ace High Pai Gow")
+DECIDES = game.carry("6(d)", "the dealer's seven cards are an Ace High Pai Gow")
 ace_high = game.wager(
     "Ace High Bonus Wager", "7(e)(1)", by_submission=True, requires=[WITH_FACE_UP],
     pays=game.table("12(b)", Scale(BOTH, WITH, WITHOUT, NEITHER), """
@@ -56,11 +65,13 @@ def ace_high_outcome(player: Sequence[Card], dealer: Sequence[Card]) -> str:
 def settle_ace_high(outcome: str, rules: HouseRules) -> Verdict:
     """The Ace High Bonus Wager, 688a.11(h)(1)."""
     rule = NO_ACE_HIGH if outcome == NEITHER else DEALERS_ACE_HIGH
-    return rule.pays(rules.paytable(ace_high), outcome)
+    return rule.pays(rules.paytable(ace_high), outcome).citing(DECIDES)
 
 
 # 688a.6(e), (f), 688a.12(c) and (d): the highest hand of the player's seven cards
 
+game.carry('1("Fortune Bonus Wager")', "a wager on the best hand of the player's seven cards")
+game.carry('1("Progressive Payout Wager")', "a wager on a progressive paytable and its meter")
 SEVEN = "7 card straight flush"
 SEVEN_WITH_JOKER = "7 card straight flush with joker"
 SEVEN_NATURAL = "7 card natural straight flush"
@@ -81,17 +92,15 @@ HANDS = Scale(
     },
 )  # fmt: skip
 """As the paytables order them; a table without a row for a special case pays the wider one."""
+_ROYALS = (H.ROYAL_FLUSH, H.ROYAL_AND_ACE_KING, H.NATURAL_ROYAL_AND_ACE_QUEEN)
+_STRAIGHT_FLUSHES = (H.STRAIGHT_FLUSH, H.ACE_FIVE_STRAIGHT_FLUSH, H.ACE_FIVE_AND_ACE_QUEEN)
 NAMES: Mapping[H, str] = {
     **dict.fromkeys(H, LOWER),
     H.SEVEN_CARD_STRAIGHT_FLUSH: SEVEN_NATURAL,
     H.ROYAL_AND_KING_QUEEN: ROYAL_MATCH,
     H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: SEVEN_WILD,
-    **dict.fromkeys(
-        (H.ROYAL_FLUSH, H.ROYAL_AND_ACE_KING, H.NATURAL_ROYAL_AND_ACE_QUEEN), "Royal flush"
-    ),
-    **dict.fromkeys(
-        (H.STRAIGHT_FLUSH, H.ACE_FIVE_STRAIGHT_FLUSH, H.ACE_FIVE_AND_ACE_QUEEN), "Straight flush"
-    ),
+    **dict.fromkeys(_ROYALS, "Royal flush"),
+    **dict.fromkeys(_STRAIGHT_FLUSHES, "Straight flush"),
     **{
         hand: str(hand)
         for hand in (
@@ -109,11 +118,9 @@ WILD_NAMES: Mapping[W, str] = {
 FULLY_WILD = ("2", "5", "6", "7")
 """The Progressive Payout paytables in which the joker is fully wild."""
 RANKED = {
-    name: game.carry(f"6({paragraph})", "seven-card hands of the optional wagers")
-    for paragraph, name in (
-        ("e)(1", SEVEN), ("e)(2", ROYAL_MATCH), ("e)(3", SEVEN_WITH_JOKER),
-    )
-}  # fmt: skip
+    name: game.carry(f"6(e)({number})", "seven-card hands of the Fortune Bonus Wager")
+    for number, name in enumerate((SEVEN_NATURAL, ROYAL_MATCH, SEVEN_WILD), 1)
+}
 RANKED_PROGRESSIVE = {
     name: game.carry(f"6(f)({number})", "hands of the Progressive Payout Wager")
     for number, name in enumerate(
@@ -121,6 +128,17 @@ RANKED_PROGRESSIVE = {
          "Royal flush", "Straight flush", "Four-of-a-kind", "Full house"), 1,
     )
 }  # fmt: skip
+RANKED_PROGRESSIVE[SEVEN_WITH_JOKER] = RANKED_PROGRESSIVE[SEVEN_WILD]
+ORDINARY = {
+    hand: game.cite(f"6(b)({number})")
+    for number, hands in enumerate(
+        ((H.FIVE_ACES,), _ROYALS, _STRAIGHT_FLUSHES, (H.FOUR_OF_A_KIND,), (H.FULL_HOUSE,),
+         (H.FLUSH,), (H.STRAIGHT, H.STRAIGHT_AND_THREE_OF_A_KIND), (H.THREE_OF_A_KIND,),
+         (H.THREE_PAIR,), (H.TWO_PAIR,), (H.PAIR,)), 1,
+    )
+    for hand in hands
+}  # fmt: skip
+UNPAIRED = game.cite("6(c)")
 
 
 def fortune_outcome(cards: Sequence[Card], rules: HouseRules) -> str:
@@ -227,32 +245,54 @@ progressive = game.wager(
 )  # fmt: skip
 OPTIONAL = (ace_high, fortune, progressive)
 
-LOST = {
-    fortune: game.rule("11(h)(2)(i)(A)", "no hand of the paytable"),
-    progressive: game.rule("11(h)(3)(i)(A)", "no hand of the paytable"),
-}
-PAID = {
-    fortune: game.rule("11(h)(2)(i)(B)", "the player's seven cards"),
-    progressive: game.rule("11(h)(3)(i)(B)(4)", "the player's seven cards"),
-}
+settle_fortune = by_table(
+    fortune,
+    game.rule("11(h)(2)(i)(A)", "no hand of the paytable"),
+    game.rule("11(h)(2)(i)(B)", "the player's seven cards"),
+)
+settle_progressive = by_table(
+    progressive,
+    game.rule("11(h)(3)(i)(A)", "no hand of the paytable"),
+    game.rule("11(h)(3)(i)(B)(4)", "the player's seven cards"),
+)
 
 
-def settle_fortune(outcome: str, rules: HouseRules) -> Verdict:
-    """The Fortune Bonus Wager, 688a.11(h)(2)."""
-    table = rules.paytable(fortune)
-    return (PAID if table.row(outcome) else LOST)[fortune].pays(table, outcome)
+def _ace_high(held: Holding, rules: HouseRules) -> str:
+    return ace_high_outcome(held.own, held.dealers)
 
 
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, 688a.11(h)(3)."""
-    table = rules.paytable(progressive)
-    return (PAID if table.row(outcome) else LOST)[progressive].pays(table, outcome)
+OPTIONAL_WAGERS = (
+    OptionalWager(ace_high, _ace_high, settle_ace_high),
+    OptionalWager(fortune, by_own_cards(fortune_outcome), settle_fortune),
+    OptionalWager(progressive, by_own_cards(progressive_outcome), settle_progressive),
+)
+PROGRESSIVE = Progressive(
+    progressive, progressive_outcome,
+    "11(h)(3)(i)(B)(1)", "11(h)(3)(i)(B)(2)", "11(h)(3)(i)(B)(3)", "11(h)(3)(i)(B)(4)",
+)  # fmt: skip
+game.step("11(h)(3)(i)(B)(1)", "verify that the hand wins the progressive payout")
+game.step("11(h)(3)(i)(B)(2)", "verify that the light of the progressive system is lit")
+game.step("11(h)(3)(i)(B)(3)", "have a floorperson or above validate the progressive payout")
+
+
+def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
+    """The highest ranking hand of seven cards, with the paragraphs that rank it for wagers."""
+    return "; ".join(dict.fromkeys(_ranked(cards, one, rules) for one in wagers or (progressive,)))
+
+
+def _ranked(cards: Sequence[Card], wager: Wager, rules: HouseRules) -> str:
+    hand = H.of(cards)
+    if wager is progressive:
+        row = rules.paytable(progressive).row(progressive_outcome(cards, rules))
+        if row and (ranked := RANKED_PROGRESSIVE.get(HANDS.find(row[0]))):
+            return f"{row[0]}, {ranked.pretty}"
+    cite = RANKED.get(NAMES[hand]) or ORDINARY.get(hand, UNPAIRED)
+    return f"{hand}, {cite.pretty}"
 
 
 # Envy Bonuses
 
 ENVY_MINIMUM = 500  # cents
-QUALIFYING = (fortune, progressive)
 game.carry('1("Qualifying Wager")', "a wager of at least $5")
 game.carry('1("Envy Bonus")', "a fixed sum for another player's hand")
 game.carry('1("Envy Bonus Qualifying Hand")', "four-of-a-kind or better")
@@ -286,8 +326,16 @@ progressive_envy = game.envy(
     """),
     settled_by="12(d)",
 )  # fmt: skip
-
-
-def qualifies(bets: Bets) -> bool:
-    """Whether a player made a Qualifying Wager, 688a.1."""
-    return any(bets.on(wager) >= ENVY_MINIMUM for wager in QUALIFYING)
+ENVIES = (
+    Envy(
+        fortune_envy, fortune_outcome, ENVY_MINIMUM,
+        "11(h)(2)(i)(B)", "11(h)(2)(i)(C)", "11(h)(2)(iii)",
+    ),
+    Envy(
+        progressive_envy, progressive_outcome, ENVY_MINIMUM,
+        "11(h)(3)(i)(B)", "11(h)(3)(i)(C)", "11(j)",
+    ),
+)  # fmt: skip
+for cite in ("11(h)(2)(i)(C)", "11(h)(3)(i)(C)"):
+    game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
+game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")

@@ -186,7 +186,7 @@ fortune = game.wager(
 )  # fmt: skip
 METER = game.carry("12(d)", "meters of the Progressive Payout Wager")
 AMOUNTS = {letter: 500 if letter == "4" else 100 for letter in "1234567"}  # cents
-progressive = game.wager(
+progressive: Wager = game.wager(
     "Progressive Payout Wager", "7(e)(3)", by_submission=True,
     requires=[
         WITH_FACE_UP,

@@ -102,7 +102,7 @@ def count_ace_high_with_joker() -> int:
 
 
 @kernel
-def _below(tally: "NDArray[int64]", rows_below: "NDArray[int32]", point: int) -> int:
+def _below(tally: "NDArray[int64]", rows_below: "NDArray[int32]", point: "int64") -> int:
     return int(tally[rows_below[point >> 7], point & 127])
 
 

@@ -275,7 +275,12 @@ def test_advice_answers_an_open_hand() -> None:
     assert worth["low 4s 4h"] == 0  # a pair of 9s is lower than the kings
     ace_high = parse_cards("As Kd Qs 9h 7s 5h 3c")
     pushed = odds.advise(rules, Situation(hand, ace_high))
-    assert {action.value for action in pushed if action.name != "surrender"} == {0}
+    assert {action.value for action in pushed} == {0}
+    after = Situation(hand, dealer, decided=("low Ac 7d",))
+    assert {action.name: action.value for action in odds.advise(rules, after)} == {
+        "show hands": 1,
+        "surrender": -1,
+    }
 
 
 @pytest.mark.slow

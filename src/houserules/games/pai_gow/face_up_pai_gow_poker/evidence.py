@@ -27,9 +27,9 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     beside = next(stated(rules, ace_high)).choices
     bets = {face_up.name: UNIT, ace_high.name: UNIT}
     host = Host(rules.with_choices(beside), {SEAT: bets}, strategy(rules, "best answer"), seed)
-    often, rarely = [], []
-    for one in stated(rules):
-        (rarely if one.wager is progressive else often).append(_trial(one))
+    figures = list(stated(rules))
+    often = [_trial(one) for one in figures if one.wager is not progressive]
+    rarely = [_trial(one) for one in figures if one.wager is progressive]
     scene = Scene(host, [*settlers(rules, often, BESIDE), *settlers(rules, rarely, BESIDE)])
     yield from scene.play(rounds)
 

@@ -8,7 +8,7 @@ from functools import partial
 from math import comb
 
 from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SURRENDER
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, SURRENDER
 from houserules.games.pai_gow.starting import DEALER
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import legal_settings
@@ -22,12 +22,13 @@ from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law, study, wagers
+from .law import HANDS
 from .wagers import game
 
 PLAN = Plan(game)
 ANSWERED_BY_HOUSE_WAY = "by the house way"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
-HANDS = comb(53, 7)
+ALL_HANDS = comb(53, 7)
 ANSWERS = comb(46, 7)
 """The hands of a player for each hand of the dealer."""
 
@@ -53,7 +54,7 @@ def showdowns(rules: HouseRules, *, by_house_way: bool) -> dict[Showdown, int]:
     if by_house_way:
         wins, losses = counted.house_wins, counted.house_losses
     ace_high = study.seven_card_hands()[SevenCardHand.ACE_HIGH] * ANSWERS
-    pushes = HANDS * ANSWERS - wins - losses - ace_high
+    pushes = ALL_HANDS * ANSWERS - wins - losses - ace_high
     return {WIN: wins, ONE_EACH: pushes, LOSS: losses, DEALERS_ACE_HIGH: ace_high}
 
 
@@ -90,7 +91,7 @@ def price_ace_high(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         wagers.BOTH: counted.both_ace_high_no_joker + counted.both_ace_high_with_joker,
         wagers.WITH: with_joker * ANSWERS - counted.both_ace_high_with_joker,
         wagers.WITHOUT: without * ANSWERS - counted.both_ace_high_no_joker,
-        wagers.NEITHER: (HANDS - with_joker - without) * ANSWERS,
+        wagers.NEITHER: (ALL_HANDS - with_joker - without) * ANSWERS,
     }
     yield priced(rules, wagers.ace_high, counts, wagers.settle_ace_high, method=INCLUSION)
 
@@ -111,7 +112,7 @@ def progressive_counts(rules: HouseRules) -> Counter[str]:
 
 
 def _chances(counts: Mapping[str, int]) -> dict[str, Fraction]:
-    return {outcome: Fraction(ways, HANDS) for outcome, ways in counts.items()}
+    return {outcome: Fraction(ways, ALL_HANDS) for outcome, ways in counts.items()}
 
 
 def price_fortune(
@@ -159,26 +160,38 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # How to answer the dealer's hands
 
 
-@PLAN.advises("dealer")
+@PLAN.advises("dealer", "decided")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """The result of each legal setting against the dealer's seven open cards, and of surrender."""
-    lost = Action(SURRENDER, law.CHAPTER.surrendered.forfeits().net(UNIT) / UNIT)
-    return [*(Action(str(one), worth) for one, worth in _valued(rules, situation)), lost]
+    """The result of each legal setting against the dealer's seven open cards.
+
+    Once the hands are set, the player may show or surrender them.
+    """
+    against = _against(rules, situation)
+    settings = [one for one in map(Decision.parse, situation.decided) if HANDS.is_setting(one)]
+    if not settings:
+        return [Action(str(one), worth) for one, worth in against.items()]
+    if len(settings) > 1 or settings[0] not in against:
+        raise RuleError("An earlier decision is one legal setting, such as “low” and two cards.")
+    surrendered = law.CHAPTER.surrendered.forfeits().net(UNIT) / UNIT
+    return [Action(SHOW, against[settings[0]]), Action(SURRENDER, surrendered)]
 
 
-def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fraction]]:
+def _against(rules: HouseRules, situation: Situation) -> dict[Decision, Fraction]:
+    """The gain of each legal setting, per unit wagered."""
     if len(situation.hand) != 7 or len(situation.dealer) != 7:
         raise RuleError(
             "The dealer's hands are open (§ 688a.11(a)): give seven cards of the player and seven "
             "of the dealer."
         )
     dealers = law.dealers_cards(situation.dealer, rules)
-    against = law.HANDS.by_house_way(situation.dealer, rules)[0]
-    found = []
-    for one in legal_settings(situation.hand):
-        verdict = law.settle_face_up(law.CHAPTER.showdown(one, against, dealers), rules)
-        found.append((law.HANDS.decision(one), verdict.net(UNIT) / UNIT))
-    return found
+    against = HANDS.by_house_way(situation.dealer, rules)[0]
+    by_house_way = HANDS.by_house_way(situation.hand, rules)[0]
+    settings = {HANDS.decision(one): one for one in legal_settings(situation.hand)}
+    return {
+        made: law.settle_face_up(law.CHAPTER.showdown(one, against, dealers), rules).net(UNIT)
+        / UNIT
+        for made, one in {**settings, Decision(BY_HOUSE_WAY): by_house_way}.items()
+    }
 
 
 @PLAN.chooses("best answer")
@@ -190,7 +203,8 @@ def best_answer(rules: HouseRules) -> Choose:
         if BY_HOUSE_WAY not in acts:
             return acts[0]
         seen = Situation(dealer.hand(asks.seat), tuple(dealer.place(DEALER)))
-        return max(_valued(rules, seen), key=lambda valued: valued[1])[0]
+        against = _against(rules, seen)
+        return max(against, key=lambda made: against[made])
 
     return choose
 

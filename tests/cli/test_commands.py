@@ -418,3 +418,27 @@ def test_law_names_what_exists(arguments: tuple[str, ...], sentence: str) -> Non
     done = run("law", *arguments)
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_price_sheet_begins_with_its_rules() -> None:
+    printed = " ".join(run("price", "649a", "--choose", "pair plus=C").stdout.split())
+    head, _, rest = printed.partition("Paragraph")
+    assert head.startswith("Three Card Poker: 58 Pa. Code Chapter 649a, edition posted")
+    chosen, _, defaults = head.partition("Rules by default: ")
+    assert "Rules that were chosen: Pair Plus Wager: C." in chosen
+    assert "Ante Bonus: A;" in defaults
+    assert "Pair Plus Wager" not in defaults.partition("no. ")[0]
+    assert "Six Card Bonus Wager, A 10.2248% 10.2248% 7.2798% 649a.12(f) not offered" in rest
+
+
+def test_a_price_sheet_flags_an_advantage_of_the_player() -> None:
+    """643a.12(b) A: a Five Card Bonus Wager brings the player 18.99%."""
+    printed = run("price", "643a", "--choose", "five card bonus=A").stdout
+    assert "! -18.9893%" in printed
+    assert "! The player has the advantage: Five Card Bonus Wager A." in printed
+
+
+def test_show_marks_defaults() -> None:
+    printed = " ".join(run("show", "649a").stdout.split())
+    assert "Option Paragraph Choices Default" in printed
+    assert "Ante Bonus 649a.12(b) A, B, C (must be chosen) A" in printed

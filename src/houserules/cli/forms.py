@@ -327,6 +327,7 @@ class Figure(Form):
     progressive: list[Progressive]
     related: list[Related]
     without_row: list[str] = _says("outcomes that lose because an own paytable has no row for them")
+    never_won: list[str] = _says("rows of the paytable that no outcome can win")
     notes: list[str]
     extra: dict[str, str]
 
@@ -341,6 +342,42 @@ class LeftOut(Form):
     wagers: list[str]
 
 
+class InForce(Form):
+    """An option that applies, with the value in force."""
+
+    id: Id
+    option: str
+    cite: Cite
+    value: str
+    chosen: bool = _says("whether it was chosen; otherwise the value is the default")
+
+
+class Stakes(Form):
+    """How a table is played, for the hold in dollars."""
+
+    bet: int = _says("the average bet in cents")
+    hands_per_hour: int
+    seats: int
+    hands: int = _says("for the range")
+
+
+class Takings(Form):
+    """The hold of one wager in cents."""
+
+    figure: Id
+    bet: int = _says("in cents: the average, or the one amount that the wager may have")
+    per_hour: float
+    per_day: float = _says("of 24 hours")
+    deviation_per_hour: float
+    deviation_per_day: float
+    expected: float = _says("in the hands of the range")
+    low: float = _says("the lower end of the range, which holds 95 of 100 results")
+    high: float
+    skewed: bool = _says("whether awards are so rare that the range is rough")
+    top_award: int = _says("the largest net award for one winner")
+    top_outcome: str
+
+
 class Price(Form):
     """A price sheet."""
 
@@ -348,8 +385,11 @@ class Price(Form):
     chapter: str
     edition: str = _says("its id")
     rules: dict[str, str] = _says("every option with its value, by name")
+    in_force: list[InForce] = _says("the options that apply, in the order of the chapter")
     figures: list[Figure]
     left_out: list[LeftOut] = _says("with --all, the values of options that it leaves out")
+    stakes: Stakes | None
+    takings: list[Takings] = _says("with --stakes, one for each figure")
 
 
 # strategy, advise

@@ -95,13 +95,27 @@ def price(
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
+    stakes: Annotated[
+        str | None,
+        typer.Option(
+            "--stakes",
+            metavar="STAKES",
+            help="“average bet, hands per hour, seats”, such as “25, 60, 5”: the hold in dollars.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option("--hands", metavar="N", min=1, help="Hands for the range of the hold; a day."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
+    from houserules.odds.takings import Stakes
 
     house = _house_rules(load(game), choose, rules, paytable)
+    played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
         figures = library.price(
@@ -112,8 +126,8 @@ def price(
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
-    data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
+    data = sheet.as_data(house, figures, omitted, played)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted, played))
 
 
 @app.command()
@@ -354,6 +368,10 @@ def compare(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .csv, .xlsx or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
@@ -368,6 +386,11 @@ def compare(
             data = comparison.side_by_side(left, wager)
         else:
             data = comparison.compared(left, right, progress)
+    if output_ is not None:
+        comparison.written(data, output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(data, json, comparison.print_compared)
 
 

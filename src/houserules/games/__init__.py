@@ -97,6 +97,8 @@ INDEX = (
     Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
     Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
+    Entry("688a", "Face Up Pai Gow Poker", "face-up-pai-gow-poker",
+          "pai_gow.face_up_pai_gow_poker"),
 )  # fmt: skip
 
 

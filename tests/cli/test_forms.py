@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
+from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, solving, table
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
@@ -492,3 +492,8 @@ def test_a_price_sheet_in_dollars() -> None:
     data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
     validate("price", data)
     assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]
+
+
+@pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
+def test_solve(rows: list[str]) -> None:
+    validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))

@@ -6,6 +6,7 @@ again in about a minute.
 
 import json
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache, partial
@@ -91,6 +92,8 @@ class Study:
     by_points_doubling: Play
     departures: tuple[int, ...]
     kinds: tuple[int, ...]
+    hands: tuple[tuple[str, int, int], ...]
+    """The highest ranking five of all hands: rank, first card that decides within it, hands."""
 
 
 # Points: a rule that a person can follow
@@ -192,7 +195,8 @@ def study(house_way: SixCardHouseWay, qualifying: Value, win: int, loss: int) ->
     together = gain + np.maximum(double_gain, 0)
     points = points_of(house_way)
     scored = np.array([dict(points.highs)[group_of(value)] for value in high_values()])
-    by_points = np.where(worth.legal, scored[made.highs] + np.array(points.lows)[made.lows], NONE)
+    pointed = scored[made.highs] + np.array(points.lows)[made.lows]
+    by_points = np.where(worth.legal, pointed * HIGH_SCORES + made.highs, NONE)
     doubles = np.full(EVERY_LOW + 1, HIGH_SCORES)
     for low, value in LEAST_TO_DOUBLE.items():
         doubles[low] = bisect_left(high_values(), value)
@@ -208,18 +212,29 @@ def study(house_way: SixCardHouseWay, qualifying: Value, win: int, loss: int) ->
         return Play(*parts)
 
     never = np.zeros(len(hands), bool)
-    best, both, pointed = (one.argmax(axis=1) for one in (gain, together, by_points))
+    best, both, most = (one.argmax(axis=1) for one in (gain, together, by_points))
     departs = hands.weights * (best != made.house)
     return Study(
         _house_grid(house_way),
         play(best, never),
         play(both, double_gain[rows, both] > 0),
         points,
-        play(pointed, never),
-        play(pointed, made.highs[rows, pointed] >= doubles[made.lows[rows, pointed]]),
-        tuple(int(hands) for hands in np.bincount(hands.kinds, departs, len(SixCardKind))),
-        tuple(int(hands) for hands in np.bincount(hands.kinds, hands.weights, len(SixCardKind))),
+        play(most, never),
+        play(most, made.highs[rows, most] >= doubles[made.lows[rows, most]]),
+        tuple(map(int, np.bincount(hands.kinds, departs, len(SixCardKind)))),
+        tuple(map(int, np.bincount(hands.kinds, hands.weights, len(SixCardKind)))),
+        _best_hands(),
     )
+
+
+def _best_hands() -> tuple[tuple[str, int, int], ...]:
+    """All hands by the rank of their highest ranking five and its first card."""
+    hands = classes()
+    scores = np.bincount(hands.best, hands.weights, HIGH_SCORES)
+    counts: Counter[tuple[str, int]] = Counter()
+    for (category, ranks), ways in zip(high_values(), scores, strict=True):
+        counts[str(category), int(ranks[0])] += int(ways)
+    return tuple((category, rank, ways) for (category, rank), ways in counts.items())
 
 
 def _house_grid(house_way: SixCardHouseWay) -> tuple[tuple[int, ...], ...]:
@@ -276,6 +291,7 @@ def _read(data: Mapping[str, Any]) -> Study:
         points=points,
         departures=tuple(data["departures"]),
         kinds=tuple(data["kinds"]),
+        hands=tuple(map(tuple, data["hands"])),
         **play,
     )
 

@@ -172,16 +172,31 @@ KING_OR_LESS = ("Eight-high", "Nine-high", "Ten-high", "Jack-high", "Queen-high"
 BETTER = "Better than king-high"
 
 
-def hand_outcome(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The highest ranking five of six cards, 670a.11(h)."""
-    return str(HighHand.of(cards).category)
+Best = tuple[PaiGowCategory, Rank]
+"""The rank of the highest ranking five of six cards, and the first card that decides within it."""
+Outcome = Callable[[Best], str]
 
 
-def insurance_outcome(cards: Sequence[Card], rules: HouseRules) -> str:
+def hand_outcome(best: Best) -> str:
+    """The highest ranking hand, 670a.11(h)."""
+    return str(best[0])
+
+
+def insurance_outcome(best: Best) -> str:
     """The high card of a hand without a pair or better, up to the king, 670a.7(e)(3)."""
-    category, ranks = HighHand.of(cards).value
-    is_low = category is PaiGowCategory.HIGH_CARD and ranks[0] is not Rank.ACE
-    return KING_OR_LESS[ranks[0] - Rank.EIGHT] if is_low else BETTER
+    category, rank = best
+    is_low = category is PaiGowCategory.HIGH_CARD and rank is not Rank.ACE
+    return KING_OR_LESS[rank - Rank.EIGHT] if is_low else BETTER
+
+
+def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
+    """The outcome of six cards."""
+
+    def of(cards: Sequence[Card], rules: HouseRules) -> str:
+        category, ranks = HighHand.of(cards).value
+        return outcome((category, ranks[0]))
+
+    return of
 
 
 fortune = game.wager(
@@ -339,11 +354,13 @@ def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) ->
     return f"{hand.name}, {RANKED[hand.category].pretty}"
 
 
-OPTIONAL: dict[Wager, tuple[Callable[[Sequence[Card], HouseRules], str], Callable[[str, HouseRules], Verdict]]] = {
+OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
     fortune: (hand_outcome, settle_fortune),
     insurance: (insurance_outcome, settle_insurance),
     progressive: (hand_outcome, settle_progressive),
 }
+"""The wagers that the player's six cards decide, in the order of 670a.11(h)."""
+HAND = of_cards(hand_outcome)
 game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.carry("11(h)(3)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.step("11(h)(3)(i)(B)(I)", "verify that the hand wins the progressive payout")
@@ -376,18 +393,16 @@ CHAPTER = Chapter(
     dealing=dealing, hands=HANDS, irregularities=irregularities, main=main, settle=settle,
     compare=compare, dealers=dealer_qualifies, forms=formed,
     optional=tuple(
-        OptionalWager(wager, by_own_cards(outcome), settles)
+        OptionalWager(wager, by_own_cards(of_cards(outcome)), settles)
         for wager, (outcome, settles) in OPTIONAL.items()
     ),
     envies=(
-        Envy(
-            fortune_envy, hand_outcome, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)"
-        ),
-        Envy(progressive_envy, hand_outcome, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)"),
+        Envy(fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)"),
+        Envy(progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)"),
     ),
     progressives=(
         Progressive(
-            progressive, hand_outcome, "11(h)(3)(i)(B)(I)", "11(h)(3)(i)(B)(II)",
+            progressive, HAND, "11(h)(3)(i)(B)(I)", "11(h)(3)(i)(B)(II)",
             "11(h)(3)(i)(B)(III)", "11(h)(3)(i)(B)(IV)",
         ),
     ),

@@ -1,6 +1,7 @@
 """Six-Card Fortune Pai Gow Poker: 58 Pa. Code Chapter 670a."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from houserules.equipment.cards import WITH_JOKER, Card, Rank
 from houserules.games.pai_gow.chapter import (
@@ -285,7 +286,7 @@ FOUL = game.rule("11(f)(1)(v)", "the low hand outranks the high hand")
 HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
 LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
 BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
-QUALIFIED = game.carry("11(g)(1)", "a dealer with a pair of eights or better plays the Double Down")
+QUALIFIED = game.carry("11(g)(1)", "the dealer has a pair of eights or better")
 UNQUALIFIED = game.rule("11(g)(2)", "the dealer does not have a pair of eights or better")
 EVEN = game.odds("12(a)", "1 to 1", main, double_down)
 LOST = {
@@ -319,8 +320,9 @@ def settle_main(facts: Showdown, rules: HouseRules) -> Verdict:
 def settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
     """Both wagers; the second wins, loses and ties with the first if the dealer qualifies."""
     verdict = settle_main(facts, rules)
-    second = verdict.citing(QUALIFIED) if facts.dealers else UNQUALIFIED.returns()
-    return {main: verdict, double_down: second}
+    if not facts.dealers:
+        return {main: verdict, double_down: UNQUALIFIED.returns()}
+    return {main: verdict, double_down: replace(verdict, cite=QUALIFIED, also=(verdict.cite,))}
 
 
 # 670a.11(h): the other wagers
@@ -398,7 +400,10 @@ CHAPTER = Chapter(
     ),
     envies=(
         Envy(fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)"),
-        Envy(progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)"),
+        Envy(
+            progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)",
+            has_lammer=False,
+        ),
     ),
     progressives=(
         Progressive(

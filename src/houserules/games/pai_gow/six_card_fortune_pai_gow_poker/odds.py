@@ -117,12 +117,12 @@ def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Both hands by the house way; then the player's in the best way, and by points."""
     doubling = rules.offers(law.double_down)
     found = study()
-    if not doubling:
-        figure = priced(
-            rules, law.main, by_house_way(), law.settle_main,
-            when=rules.phrase([law.double_down.option]), method=INCLUSION,
-        )  # fmt: skip
-        yield replace(figure, strategy=f"Both hands are set by the {HOUSE_WAY}.")
+    figure = priced(
+        rules, law.main, by_house_way(), law.settle_main,
+        when=rules.phrase([law.double_down.option]), method=INCLUSION,
+    )  # fmt: skip
+    also = "; no hand is doubled" if doubling else ""
+    yield replace(figure, strategy=f"Both hands are set by the {HOUSE_WAY}{also}.")
     also = ", and doubles down where that gains" if doubling else ""
     yield price_play(
         rules, found.best_doubling if doubling else found.best, BEST_PLAY,

@@ -161,7 +161,8 @@ class SettingCase:
 
     kind: SixCardKind
     keep: PaiGowCategory
-    cite: str = ""
+    cites: tuple[str, ...] = ()
+    """The paragraphs that say so."""
 
     def __str__(self) -> str:
         return f"{self.kind}: keep {self.keep.lower()}"
@@ -180,12 +181,12 @@ class SixCardHouseWay:
         cases = []
         for line in filter(None, map(str.strip, text.splitlines())):
             try:
-                cite, kind, keep = (part.strip() for part in line.split("|"))
+                cites, kind, keep = (part.strip() for part in line.split("|"))
                 category = C(keep.removeprefix("keep ").capitalize())
-                cases.append(SettingCase(SixCardKind(kind), category, cite))
+                cases.append(SettingCase(SixCardKind(kind), category, tuple(cites.split(", "))))
             except ValueError as error:
                 raise HouseWayError(
-                    f"“{line[:80]}” is not a case of a house way ({error}). Write paragraph | hand "
+                    f"“{line[:80]}” is not a case of a house way ({error}). Write paragraphs | hand "
                     "| keep rank, such as: 11(d)(2) | Six-Card Fortune flush | keep flush."
                 ) from None
         return cls(name, tuple(cases))

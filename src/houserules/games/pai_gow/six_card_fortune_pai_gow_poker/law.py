@@ -106,37 +106,38 @@ RANKED = {
     for number, category in enumerate(list(PaiGowCategory)[:10], 1)
 }
 RANKED[PaiGowCategory.HIGH_CARD] = game.carry("6(c)", "hands of identical rank, and of none")
-game.carry("6(a)", "ranks of cards, and uses of the joker")
+JOKER = game.carry("6(a)", "ranks of cards, and uses of the joker")
 
 # 670a.11(d): how the dealer's hands are set
 
 HOUSE_WAY = SixCardHouseWay.parse("house way of § 670a.11(d)", """
-    11(d)(2)     | Six-Card Fortune straight flush | keep straight flush
-    11(d)(1)     | Five aces                       | keep five aces
-    11(d)(1)     | Royal flush                     | keep royal flush
-    11(d)(5)     | Straight flush                  | keep straight flush
-    11(d)(1)     | Four-of-a-kind and a pair       | keep four-of-a-kind
-    11(d)(1)     | Four-of-a-kind                  | keep four-of-a-kind
-    11(d)(1)(i)  | Two three-of-a-kinds            | keep full house
-    11(d)(1)     | Full house                      | keep full house
-    11(d)(2)     | Six-Card Fortune flush          | keep flush
-    11(d)(3)     | Flush                           | keep flush
-    11(d)(2)     | Six-Card Fortune straight       | keep straight
-    11(d)(1)     | Straight                        | keep straight
-    11(d)(1)     | Three-of-a-kind                 | keep three-of-a-kind
-    11(d)(1)(ii) | Three pairs                     | keep two pair
-    11(d)(1)     | Two pair                        | keep two pair
-    11(d)(1)     | Pair                            | keep pair
-    11(d)(6)     | No pair                         | keep high card
+    11(d)(2)                     | Six-Card Fortune straight flush | keep straight flush
+    11(d)(1)                     | Five aces                       | keep five aces
+    11(d)(1)                     | Royal flush                     | keep royal flush
+    11(d)(1), 11(d)(4), 11(d)(5) | Straight flush                  | keep straight flush
+    11(d)(1)                     | Four-of-a-kind and a pair       | keep four-of-a-kind
+    11(d)(1)                     | Four-of-a-kind                  | keep four-of-a-kind
+    11(d)(1)(i)                  | Two three-of-a-kinds            | keep full house
+    11(d)(1)                     | Full house                      | keep full house
+    11(d)(2)                     | Six-Card Fortune flush          | keep flush
+    11(d)(1), 11(d)(3)           | Flush                           | keep flush
+    11(d)(2)                     | Six-Card Fortune straight       | keep straight
+    11(d)(1)                     | Straight                        | keep straight
+    11(d)(1)                     | Three-of-a-kind                 | keep three-of-a-kind
+    11(d)(1)(ii)                 | Three pairs                     | keep two pair
+    11(d)(1)                     | Two pair                        | keep two pair
+    11(d)(1)                     | Pair                            | keep pair
+    11(d)(6)                     | No pair                         | keep high card
 """)  # fmt: skip
 """The dealer keeps the highest rank, and then has the highest low card that leaves it."""
-for number in ("1", "1)(i", "1)(ii", "2", "3", "4", "5", "6"):
-    game.carry(f"11(d)({number})", "the dealer's hands are set by the house way")
+for cite in dict.fromkeys(cite for case in HOUSE_WAY.cases for cite in case.cites):
+    game.carry(cite, "the dealer's hands are set by the house way")
 
 
 def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SixCardSetting, str]:
     case = HOUSE_WAY.case_of(cards)
-    return HOUSE_WAY.set(cards), f"{case.kind}, {game.cite(case.cite).pretty}"
+    by = (case.kind, *(game.cite(cite).pretty for cite in case.cites))
+    return HOUSE_WAY.set(cards), ", ".join(by)
 
 
 HANDS = Hands((HIGH, LOW), (5, 1), all_settings, _set_by_house_way, "five cards and one")
@@ -295,6 +296,7 @@ LOST = {
     (Comparison.EQUAL, Comparison.LOWER): HIGH_IDENTICAL,
     (Comparison.EQUAL, Comparison.EQUAL): COPIED,
 }
+game.step("11(c)", "offer each player the Double Down Wager", (double_down.option, True))
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
 
@@ -351,9 +353,10 @@ def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
 
 
 def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
-    """The highest ranking hand of six cards, with the paragraph that ranks it."""
+    """The highest ranking hand of six cards, with the paragraphs that rank it."""
     hand = HighHand.of(cards)
-    return f"{hand.name}, {RANKED[hand.category].pretty}"
+    by = [RANKED[hand.category], *([JOKER] if any(card.is_joker for card in cards) else [])]
+    return ", ".join((hand.name, *(cite.pretty for cite in by)))
 
 
 OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {

@@ -80,6 +80,8 @@ INDEX = (
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("670a", "Six-Card Fortune Pai Gow Poker", "six-card-fortune-pai-gow-poker",
+          "pai_gow.six_card_fortune_pai_gow_poker"),
     Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),

@@ -30,7 +30,9 @@ class Payout(Form):
     d: int | None
     basis: Literal["to", "for"] | None = _says("whether the stake is paid back beside it (to)")
     meter: str | None
-    share: Fractional | None = _says("the share of the meter; n/d are then odds beside it")
+    share: Fractional | None = _says(
+        "the share of the meter; n/d are then odds beside it, or dollars if there is no basis"
+    )
 
 
 class Number(Form):

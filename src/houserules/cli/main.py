@@ -139,14 +139,25 @@ def strategy(
     choose: Choose = None,
     rules: RulesFile = None,
     paytable: PaytableFiles = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .svg, .png, .pdf or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Print the best strategy."""
+    """Print the best strategy, or write it as a picture or a page."""
     from houserules.cli import output, sheet
 
     house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         found = library.strategy(house)
+    if output_ is not None:
+        from houserules.reports import charts
+
+        charts.write(found, house.game.name, sheet.rules_in_words(house), output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
 
 

@@ -82,9 +82,7 @@ def six_card_odds(
     return [_odds(one, counts, least, of) for one in all_settings(cards) if not one.is_foul]
 
 
-def _odds(
-    setting: SixCardSetting, counts: "NDArray[int64]", least: int, of: int
-) -> SixCardOdds:
+def _odds(setting: SixCardSetting, counts: "NDArray[int64]", least: int, of: int) -> SixCardOdds:
     high = high_values().index(setting.high.value)
     low = setting.low.value - RANKS[0]
     return SixCardOdds(

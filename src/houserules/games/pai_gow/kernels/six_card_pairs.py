@@ -158,7 +158,9 @@ def dealt(house_way: SixCardHouseWay) -> Dealt:
     place = np.empty(HANDS, np.uint32)
     place[np.argsort(hands.highs, kind="stable")] = np.arange(HANDS, dtype=np.uint32)
     made = Dealt(
-        np.empty((HANDS, HAND_SIZE), np.uint8), np.empty(HANDS, np.uint16), np.empty(HANDS, np.uint8)
+        np.empty((HANDS, HAND_SIZE), np.uint8),
+        np.empty(HANDS, np.uint16),
+        np.empty(HANDS, np.uint8),
     )
     _place_hands(place, hands.highs, hands.lows, made.cards, made.highs, made.lows)
     return made

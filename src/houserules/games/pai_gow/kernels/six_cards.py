@@ -34,7 +34,10 @@ _KINDS = tuple(SixCardKind)
 _KIND_OF = np.array([[_KINDS.index(one) for one in KINDS[c]] for c in sorted(KINDS)], np.int64)
 _ROWS = np.array([sum(1 << rank - 2 for rank in row) for row in SIX_IN_SEQUENCE], np.int64)
 _LEAST_HIGH = np.array(
-    [bisect_left(high_values(), (PaiGowCategory.HIGH_CARD, (rank,))) for rank in (*RANKS, RANKS[-1])],
+    [
+        bisect_left(high_values(), (PaiGowCategory.HIGH_CARD, (rank,)))
+        for rank in (*RANKS, RANKS[-1])
+    ],
     np.int64,
 )
 """By low card, the lowest high hand that it does not outrank; the joker is an ace."""

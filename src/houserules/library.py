@@ -120,12 +120,13 @@ def _asked(game: Game, meters: Mapping[str, int]) -> Asked:
 
 def strategy(rules: HouseRules) -> Strategy:
     """State the best strategy, in rules and charts for a person."""
+    from houserules.odds.cache import remembered_strategy
     from houserules.odds.plan import plan_of
 
     plays = plan_of(rules.game).strategy
     if plays is None:
         raise RuleError(f"{rules.game.name} leaves the player nothing to decide during a round.")
-    return plays(rules.require_consistent())
+    return remembered_strategy(rules.require_consistent(), plays)
 
 
 def advise(

@@ -58,10 +58,6 @@ class StartingParagraphs:
     """The bank removes the lid, where a player may bank."""
     activated: str = ""
     """A player activates the shaker, where the chapter lets one."""
-    bank_shaken: str = ""
-    """A bank shakes the shaker, where a paragraph of its own says so; so are the next two."""
-    bank_counted: str = ""
-    bank_covered: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,8 +79,6 @@ class Starting:
         game.step(at.totaled, "uncover the shaker and announce the total", by_dice)
         game.step(at.counted, "count the positions up to the total", by_dice)
         game.step(at.covered, "after the deal cover the shaker and shake it once", by_dice)
-        for cite in filter(None, (at.bank_shaken, at.bank_counted, at.bank_covered)):
-            game.step(cite, "the bank shakes and counts as number one", by_dice)
         if at.activated:
             by_player = (method, PLAYER_SHAKER)
             game.step(at.activated, "have a player activate the shaker", by_player)
@@ -132,9 +126,7 @@ class Starting:
                 on_dice(dealer, dice)
         first = self.circle.counted(count, bank)
         counted = self.at.generated if self._by_number(dealer) else self.at.counted
-        one = DEALER
-        if bank is not None:
-            one, counted = "bank", self.at.bank_counted or counted
+        one = DEALER if bank is None else "bank"
         ends = f"counterclockwise from the {one} the count ends at {position_name(first)}"
         dealer.says(counted, ends)
         return first
@@ -145,7 +137,6 @@ class Starting:
             shaken = self.at.activated
             dealer.says(shaken, "a player activates the shaker")
         elif bank is not None:
-            shaken = self.at.bank_shaken or shaken
             dealer.says(shaken, "shakes the shaker instead of the dealer", bank)
         dice = dealer.rolls(shaken, self.dice)
         dealer.says(self.at.totaled, f"the total is {sum(dice)}")
@@ -155,8 +146,7 @@ class Starting:
         """After the deal the shaker is put away."""
         if dealer.rules[self.method] == SHAKER:
             away = "the shaker is covered, shaken once and placed to the right"
-            banked = self.at.bank_covered if dealer.marker is not None else ""
-            dealer.says(banked or self.at.covered, away)
+            dealer.says(self.at.covered, away)
 
     def _by_number(self, dealer: Dealer) -> bool:
         return dealer.rules[self.method] == GENERATOR

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
+from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, solving, table
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
@@ -163,6 +163,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
         ("685a", "685a.11(a)", "Bet Wager", {"1 to 1", "3 to 2"}),
         ("685a", "685a.11(a)", "Double Down Wager", {"1 to 1"}),
+        ("688a", "688a.12(a)", "Face Up Pai Gow Poker Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -304,6 +305,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("669a", "6s 7d 8h", "", "2c Kd"),
         ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
+        ("688a", "9c 9d 4h 4s Ac 7d 2h", "Kc Ks Qd Jh 8c 5s 3d", ""),
         ("685a", "Tc 6d", "9h 5c", ""),
     ],
 )
@@ -490,3 +492,8 @@ def test_a_price_sheet_in_dollars() -> None:
     data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
     validate("price", data)
     assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]
+
+
+@pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
+def test_solve(rows: list[str]) -> None:
+    validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))

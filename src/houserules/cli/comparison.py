@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,9 @@ def other_side(left: HouseRules, typed: Sequence[str]) -> HouseRules:
         choices[name.strip()] = value.strip()
     chosen = {left.game.find_option(name): value for name, value in choices.items()}
     read = {option: option.read(value) for option, value in chosen.items()}
-    return left.with_choices(read).require_consistent()
+    printed = {one.name for one in left.game.payables if one.option in read}
+    own = {name: table for name, table in left.own_tables.items() if name not in printed}
+    return replace(left.with_choices(read), own_tables=own).require_consistent()
 
 
 def compared(left: HouseRules, right: HouseRules, progress: Progress | None) -> dict[str, Any]:

@@ -30,7 +30,9 @@ class Payout(Form):
     d: int | None
     basis: Literal["to", "for"] | None = _says("whether the stake is paid back beside it (to)")
     meter: str | None
-    share: Fractional | None = _says("the share of the meter; n/d are then odds beside it")
+    share: Fractional | None = _says(
+        "the share of the meter; n/d are then odds beside it, or dollars if there is no basis"
+    )
 
 
 class Number(Form):
@@ -601,6 +603,50 @@ class Compare(Form):
     letters: list[Letters]
 
 
+# solve
+
+
+class SolvedPayout(Form):
+    """A payout of the row, and the house advantage with it."""
+
+    pays: str
+    house_advantage: Number
+
+
+class SolvedAxis(Form):
+    """A row of the paytable with the payouts that are tried."""
+
+    label: str
+    pays: list[str]
+
+
+class SolvedGrid(Form):
+    """The house advantage over payouts of two rows."""
+
+    rows: SolvedAxis
+    columns: SolvedAxis
+    house_advantages: list[list[Number]] = _says("a list for each payout of the first row")
+
+
+class Solve(Form):
+    """The payout of a row that gives a house advantage, or advantages over payouts."""
+
+    game: str
+    chapter: str
+    edition: str = _says("its id")
+    in_force: list[InForce]
+    wager: str
+    wager_id: Id
+    per: str
+    table: str = _says("the paytable whose other rows stay")
+    house_advantage: Number = _says("as it is")
+    target: Number | None
+    row: str | None = _says("null for a grid")
+    exact_payout: Number | None = _says("times the wager, at which the advantage is the target")
+    payouts: list[SolvedPayout] = _says("on both sides of the target, or those that were named")
+    grid: SolvedGrid | None
+
+
 # audit
 
 
@@ -916,6 +962,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "settle": Settle,
     "check": Check,
     "compare": Compare,
+    "solve": Solve,
     "audit": Audit,
     "findings": Findings,
     "law": Law,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from houserules.odds.figure import Figure, Number
@@ -109,8 +110,17 @@ def letters_of(payable: Payable, rules: HouseRules) -> Letters:
     assert isinstance(base, Wager)
     figures: dict[str, Figure] = {}
     tables: dict[str, Paytable] = {}
-    for letter in _letters(payable, rules):
-        varied = rules.with_choice(payable.option, letter)
+    own = rules.own_tables.get(payable.name)
+    printed = replace(
+        rules,
+        own_tables={
+            name: table for name, table in rules.own_tables.items() if name != payable.name
+        },
+    )
+    sides = {
+        letter: printed.with_choice(payable.option, letter) for letter in _letters(payable, rules)
+    }
+    for letter, varied in (*sides.items(), *(((own.table, rules),) if own else ())):
         tables[letter] = varied.paytable(payable)
         figures[letter] = price_wager(varied, base)[0]
     return Letters(payable, _rows(tables), figures)

@@ -150,6 +150,17 @@ class HouseRules:
             return any(condition is None or condition(self) for condition, _ in payable.tables)
         return True
 
+    def offering(self, payable: Payable) -> HouseRules:
+        """These rules with a wager offered; if it was not, by the first table that they permit."""
+        option = payable.option
+        if option is None or self.offers(payable):
+            return self
+        tables = [value for value in option.domain.variants() if not option.is_no(value)]
+        return min(
+            (self.with_choice(option, table) for table in tables),
+            key=lambda rules: sum(not one.holds(rules) for one in rules.game.constraints),
+        )
+
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
         """The envy bonuses that ride on a wager and are offered."""
         envies = (bonus for bonus in self.game.bonuses if bonus.on is wager and bonus.envy)

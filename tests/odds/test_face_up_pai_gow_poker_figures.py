@@ -187,19 +187,19 @@ def test_fully_wild_hands_by_formula() -> None:
     # Four of a kind without the joker; three of a rank with it, but for straight flushes.
     natural = 13 * comb(48, 3)
     three = 13 * 4 * (comb(12, 3) * 4**3 + 12 * comb(4, 2) * 11 * 4) + comb(13, 2) * 4 * 4
-    assert natural < counts[W.FOUR_OF_A_KIND] < natural + three
-    straight_flushes = natural + three - counts[W.FOUR_OF_A_KIND]
-    assert straight_flushes == three_and_four_suited()
+    # Four of those six are of a suit within five ranks in a row; a rank is held twice more.
+    assert natural + three - counts[W.FOUR_OF_A_KIND] == 4 * fours_in_a_row() * 4 * comb(3, 2)
+    # A full house of seven ordinary cards; two or three pairs beside the joker, but for those
+    # with four of a suit in a row of which two ranks are held once more.
+    pairs = comb(13, 2) * 6**2 * comb(11, 2) * 4**2 + comb(13, 3) * 6**3
+    house = 3_473_184 + pairs - 4 * fours_in_a_row() * comb(4, 2) * 3**2
+    assert counts[W.FULL_HOUSE] == house
 
 
-def three_and_four_suited() -> int:
-    """Six cards with three of one rank that make a straight flush with the joker.
-
-    Four of them are of a suit within five ranks in a row; one of their ranks is held twice more.
-    """
+def fours_in_a_row() -> int:
+    """The sets of four ranks that a fifth makes five in a row."""
     rows = [{12, 0, 1, 2, 3}, *({*range(low, low + 5)} for low in range(9))]
-    four = {frozenset(chosen) for row in rows for chosen in combinations(sorted(row), 4)}
-    return sum(4 * 4 * comb(3, 2) for _ in four)
+    return len({frozenset(chosen) for row in rows for chosen in combinations(sorted(row), 4)})
 
 
 def test_published_counts_of_the_fortune_bonus(figures: Figures) -> None:

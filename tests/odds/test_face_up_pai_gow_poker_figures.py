@@ -102,6 +102,35 @@ def test_the_house_way_is_counted_as_by_comparing_all_pairs() -> None:
     )
 
 
+@pytest.mark.slow
+def test_many_random_deals_agree_with_the_best_answer(figures: Figures) -> None:
+    """Every setting of the player's tried against the dealer's, by scores."""
+    from houserules.hands.pai_gow_tables import FOUL, settings_of, spread, value_hands
+
+    rounds, ends = 400_000, np.zeros(3, int)
+    generator = np.random.default_rng(688)
+    settings, masks = np.empty(21, np.int32), np.empty(4, np.uint16)
+    ranks, suits = np.empty(7, np.int64), np.empty(7, np.int64)
+    for _ in range(rounds // 20_000):
+        cards = np.argsort(generator.random((20_000, 53)), axis=1)[:, :14].astype(np.uint8)
+        dealer = value_hands(np.ascontiguousarray(cards[:, 7:]), FOXWOODS)
+        compared = dealer.facts != tuple(H).index(H.ACE_HIGH)
+        for number in np.flatnonzero(compared):
+            held = cards[number, :7].astype(int)
+            plain = held[held < 52]
+            for suit in range(4):
+                masks[suit] = sum(1 << (card >> 2) for card in plain if card & 3 == suit)
+            spread(masks, 7 - len(plain), ranks, suits)
+            settings_of(ranks, suits, settings)
+            legal = settings[settings != FOUL]
+            over = ((legal & 8191) > dealer.highs[number]) * 1 + (legal >> 13 > dealer.lows[number])
+            ends[over.max()] += 1
+    shares = {share.label: share.probability for share in figures[MAIN, "-", None].shares}
+    for seen, label in zip(ends, ("Loss, copies among them", "Push", "Win"), strict=True):
+        chance = float(shares[label])
+        assert abs(seen / rounds - chance) < 4 * (chance * (1 - chance) / rounds) ** 0.5, label
+
+
 def test_staircases_win_where_a_setting_wins() -> None:
     """Steps less corners, for random hands and scores, against the settings one by one."""
     from houserules.games.pai_gow.kernels.answers import interleave

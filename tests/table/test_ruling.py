@@ -40,6 +40,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("639a", "drawn in error", "13(b)"),
         ("641a", "drawn in error", "13(b)"),
         ("645a", "drawn in error", "14(g)"),
+        ("670a", "drawn in error", "13(g)"),
         ("649a", "drawn in error", "13(b)"),
         ("651a", "drawn in error", "11(b)"),
         ("653a", "drawn in error", "13(b)"),
@@ -94,6 +95,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("688a", "player's card exposed", "13(d)"),
         ("645a", "bank's card exposed", "14(e)"),
         ("645a", "card exposed dealing from the hand", "14(j)"),
+        ("670a", "player's card exposed", "13(d)"),
         ("633a", "the reader showed the hole card to a player", "14(j)(1)"),
         # too many or too few cards
         ("639a", "six cards dealt to a player", "13(c)"),
@@ -170,6 +172,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("688a", "die fell out of the shaker", "13(b)"),
         # hands
         ("645a", "foul hand", "11(f)(1)(iii)"),
+        ("670a", "foul hand", "11(f)(1)(v)"),
+        ("670a", "dealer set his hand wrong", "13(i)"),
         ("645a", "a foul hand", "11(f)(1)(iii)"),
         ("645a", "dealer set his hand wrong", "14(i)"),
         ("688a", "dealer set his hand wrong", "13(h)"),
@@ -201,6 +205,7 @@ def test_words_find_the_paragraph(game: str, typed: str, cite: str) -> None:
     ("game", "typed", "local"),
     [
         ("645a", "player has six cards", ["14(h)", "14(k)"]),  # which say the same twice
+        ("670a", "player has seven cards", ["13(h)", "13(k)"]),
         ("645a", "too many or too few cards", ["14(h)", "14(k)"]),
         ("645a", "a missed player", ["14(h)", "14(k)"]),
         ("649a", "cards found face up", ["13(a)", "13(a)"]),  # one or several
@@ -227,6 +232,7 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ),
         ("627a", "exposed", ["13(c)", "13(c)(1)", "13(c)(2)", "13(d)"]),
         ("645a", "exposed", ["14(d)", "14(e)", "14(j)"]),
+        ("670a", "exposed", ["13(d)", "13(e)", "13(j)"]),
         ("645a", "dealer exposed a card", ["14(d)", "14(e)", "14(j)"]),  # whose is not said
         ("645a", "dealer exposed a card while dealing", ["14(d)", "14(e)", "14(j)"]),
         ("645a", "five cards left after the deal", ["8(f)"] * 2 + ["9(e)"] * 2 + ["10(e)"] * 2),

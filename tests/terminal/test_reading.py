@@ -70,6 +70,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),
         ("663a", "Ante Wager", "1 to 1", "663a.12(a)"),
         ("669a", "Ante Wager", "1 to 1", "669a.12(b)"),
+        ("670a", "Six-Card Fortune Pai Gow Poker Wager", "1 to 1", "670a.12(a)"),
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),

@@ -58,6 +58,7 @@ WAGERS = {
     "661a": "Penalty Wager",
     "663a": "Ante Wager",
     "668a": "Field Wager",
+    "670a": "Six-Card Fortune Pai Gow Poker Wager",
     "673a": "Blackjack Wager",
     "675a": "Pip Street Wager on 6",
     "676a": "Front 9 Wager",

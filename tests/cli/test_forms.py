@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from houserules import library
 from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
 from houserules.cli.audit import audited
+from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -445,3 +446,4 @@ def test_compare_editions_and_audit() -> None:
     left, right = (load(id).rules() for id in ("679a@proposed-2015", "679a"))
     validate("compare", comparison.compared(left, right, None))
     validate("audit", audited("679a"))
+    validate("findings", found([load("679a")], None))

@@ -596,6 +596,29 @@ class Audit(Form):
     statements: list[AuditedHold]
 
 
+class Found(Form):
+    """One thing that the figures or tables show in the text."""
+
+    kind: Literal[
+        "published holds that do not follow from the text",
+        "wagers with an advantage for the player",
+        "rows that never win",
+        "rarer outcomes that pay less than commoner ones",
+        "tables that differ from a sibling's in one or two cells",
+        "readings that move a figure",
+    ]
+    chapter: str
+    game: str
+    cite: Cite
+    words: str
+
+
+class Findings(Form):
+    """The findings, by kind and then by chapter."""
+
+    findings: list[Found]
+
+
 # law
 
 
@@ -854,6 +877,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "check": Check,
     "compare": Compare,
     "audit": Audit,
+    "findings": Findings,
     "law": Law,
     "what-if": WhatIf,
     "deal": Deal,

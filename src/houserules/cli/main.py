@@ -383,6 +383,27 @@ def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
 
 
 @app.command()
+def findings(
+    game: Annotated[str | None, GAME] = None,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print a page for the documentation.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """List what the figures and tables show in the text, each with its paragraph."""
+    from houserules.cli import findings as report
+    from houserules.cli import output
+
+    chosen = list(INDEX) if game is None else [entry_of(game)]
+    with output.working(None) as progress:
+        data = report.found(map(load_entry, chosen), progress)
+    if markdown:
+        typer.echo(report.as_markdown(data), nl=False)
+        return
+    output.show(data, json, report.print_found)
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A Rules Submission in YAML.")], json: Json = False
 ) -> None:
@@ -404,6 +425,9 @@ def coverage(
     stated: Annotated[
         bool, typer.Option("--stated", help="List what is only stated and in no worked case.")
     ] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print one table over the chapters, for a page.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Tell which paragraphs are executed in a worked case, only stated, or declared."""
@@ -414,6 +438,9 @@ def coverage(
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
     data = [report.covered(load_entry(entry)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
+    if markdown:
+        typer.echo(report.as_markdown({"games": data}), nl=False)
+        return
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 

@@ -101,6 +101,11 @@ class HouseRules:
         """Every option with the value in force as a Rules Submission writes it."""
         return {option.name: option.written(self[option]) for option in self.game.options}
 
+    @property
+    def pieces(self) -> str:
+        """The things that are dealt, as people call them: cards, or tiles."""
+        return "cards" if self.game.deck is None else self.game.deck(self).pieces
+
     def chooses(self, choice: Choice[V]) -> bool:
         """Whether an option applies and has a value."""
         option, value = choice

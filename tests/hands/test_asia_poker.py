@@ -146,7 +146,7 @@ def test_the_usual_house_way(cards: str, medium: str, low: str) -> None:
 
 
 def test_tables_set_hands_as_the_readable_rules_do() -> None:
-    """The compiled scores and rules against the readable ones, over hands with and without joker."""
+    """Compiled scores and rules against the readable ones, with and without the joker."""
     generator = np.random.default_rng(659)
     ranks, suits = np.empty(7, np.int64), np.empty(7, np.int64)
     settings = np.empty(105, np.int32)

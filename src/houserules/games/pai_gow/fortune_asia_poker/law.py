@@ -45,9 +45,8 @@ def settle_asia_poker(facts: Showdown, rules: HouseRules) -> Verdict:
         return (HIGH_FOUL if facts.foul == 1 else MEDIUM_FOUL).loses()
     if facts.hands.count(Comparison.HIGHER) >= 2:
         return TWO_HIGHER.wins_at(EVEN)
-    lost = TWO_LOST.loses()
     copied = Comparison.EQUAL in facts.hands and Comparison.LOWER in facts.hands
-    return lost.citing(COPIED.cite) if copied else lost
+    return (COPIED if copied else TWO_LOST).loses()
 
 
 def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:

@@ -106,7 +106,7 @@ def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield priced(rules, bonuses.insurance, counts, bonuses.settle_insurance)
 
 
-@PLAN.prices(bonuses.progressive, by=[bonuses.progressive_amount])
+@PLAN.prices(bonuses.progressive)
 def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Progressive Payout Wager at its meter."""
     yield progressive(
@@ -116,7 +116,7 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     )  # fmt: skip
 
 
-PLAN.takes_as_given(bonuses.progressive_amount)
+PLAN.takes_as_given(bonuses.progressive, bonuses.progressive_amount)
 
 # How to set a hand
 

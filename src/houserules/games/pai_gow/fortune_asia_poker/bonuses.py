@@ -207,6 +207,9 @@ _settle_progressive = by_table(
 def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
     """The Progressive Payout Wager; the meter counts as it is at that moment."""
     verdict = _settle_progressive(outcome, rules)
+    if rules.paytable(progressive).row(outcome) is None:
+        return verdict
+    verdict = verdict.citing(HIGHEST_ONLY)
     return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
 

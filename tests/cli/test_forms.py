@@ -137,6 +137,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("641a", "641a.12(a)", "Play Wager", {"1 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
         ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
+        ("659a", "659a.12(a)", "Fortune Asia Poker Wager", {"1 to 1"}),
         ("647a", "647a.12(a)", "Ante Wager", {"1 to 1"}),
         ("647a", "647a.12(a)", "River Wager", {"1 to 1"}),
         ("649a", "649a.12(a)", "Ante Wager", {"1 to 1"}),
@@ -260,6 +261,7 @@ def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
         ("649a", "Progressive wager amount", ["$1"]),
         ("633a", "Bad Beat rate of progression", ["0%"]),
         ("653a", "Five Card Hand Bonus amount", ["$1"]),
+        ("659a", "Progressive Payout Wager amount", ["$1"]),
         ("678a", "Progressive Jackpot amount", ["$1"]),
     ],
 )
@@ -291,6 +293,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("651a", "9s", "9d", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("657a", "Ks Qh 8d 4c 2s", "", ""),
+        ("659a", "As Ks Qs Js 2c 2d 3h", "", ""),
         ("673a", "8c 5d Th", "6h", ""),
         ("676a", "Ks 4d", "", ""),
         ("663a", "As Jh 9d 8c 3s", "", ""),

@@ -65,6 +65,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("651a", "War Wager", "1 to 1, a tie hand 2 to 1", "651a.10(3)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
         ("657a", "Play Wager", "1 to 1", "657a.12(a)"),
+        ("659a", "Fortune Asia Poker Wager", "1 to 1", "659a.12(a)"),
         ("673a", "Blackjack Wager", "1 to 1, a Blackjack 2 to 1", "673a.12(a)"),
         ("673a", "Second Chance Wager", "1 to 1", "673a.12(b)"),
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),

@@ -55,6 +55,7 @@ WAGERS = {
     "649a": "Ante Wager",
     "651a": "Initial Wager",
     "655a": "Ante Wager",
+    "659a": "Fortune Asia Poker Wager",
     "661a": "Penalty Wager",
     "663a": "Ante Wager",
     "668a": "Field Wager",

@@ -73,6 +73,7 @@ INDEX = (
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
+    Entry("659a", "Fortune Asia Poker", "fortune-asia-poker", "pai_gow.fortune_asia_poker"),
     Entry("661a", "Three Dice Football", "three-dice-football", "dice.three_dice_football"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("665a", "Double Attack Blackjack", "double-attack-blackjack",

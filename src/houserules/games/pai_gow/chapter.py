@@ -36,8 +36,8 @@ class Showdown(NamedTuple):
     """Each hand of the player against the same hand of the dealer or the bank, high first."""
     dealers: str = ""
     """The chapter's name for cards of the dealer that change what follows."""
-    foul: bool = False
-    """A hand of the player outranks the one above it."""
+    foul: int = 0
+    """Which hand of the player the next one outranks, the high hand being 1; 0 where none."""
     incorrect: bool = False
     """The player's hands are otherwise not set as they should be."""
 

@@ -31,8 +31,8 @@ class Setting(Protocol):
         """The hands, from the high hand to the low hand."""
 
     @property
-    def is_foul(self) -> bool:
-        """Whether the hands do not rank as the chapter has them set."""
+    def is_foul(self) -> int:
+        """Which hand the next one outranks, the high hand being 1 or True; 0 or False if none."""
 
 
 S = TypeVar("S", bound=Setting)
@@ -69,7 +69,7 @@ class Hands(Generic[S]):
         """The decision that sets pieces so: all hands below the high hand, the lowest first."""
         return self.written([hand.cards for hand in setting.hands], foul=setting.is_foul)
 
-    def written(self, hands: Sequence[Sequence[Card]], *, foul: bool) -> Decision:
+    def written(self, hands: Sequence[Sequence[Card]], *, foul: int) -> Decision:
         """The same by the pieces of the hands, the high hand first."""
         words = [FOUL] if foul else []
         for place in range(len(self.names) - 1, 1, -1):

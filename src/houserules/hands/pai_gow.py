@@ -205,6 +205,11 @@ class SetHand:
         return cls(HighHand.of(rest), LowHand.of(low))
 
     @property
+    def hands(self) -> tuple[HighHand, LowHand]:
+        """The high hand and the low hand."""
+        return self.high, self.low
+
+    @property
     def is_foul(self) -> bool:
         """Whether the low hand outranks the high hand, § 645a.11(b): such a hand loses."""
         return self.low.value > self.high.value

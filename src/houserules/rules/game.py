@@ -38,6 +38,7 @@ from houserules.rules.wager import (
 
 V = TypeVar("V")
 Adjudicate = Callable[[Round], Iterable[Line]]
+Rewrite = Callable[[Round], Round]
 DealOut = Callable[[Dealer, str], Play | None]
 DeckInPlay = Callable[[HouseRules], Deck]
 RefuseSeat = Callable[[int, HouseRules], str | None]
@@ -102,6 +103,7 @@ class Game(Chapter):
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
         self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
+        self.rewrites: Rewrite = lambda round_: round_
         self.pays_by_playing = False
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
@@ -459,6 +461,11 @@ class Game(Chapter):
         """
         self.reads_by_playing = True
         return self.adjudicates(function)
+
+    def reads_written(self, function: Rewrite) -> Rewrite:
+        """Register how a written round is put into the words in which its procedure asks."""
+        self.rewrites = function
+        return function
 
     def settles_while_playing(self) -> None:
         """Have the procedure settle all wagers itself, and read a written round by playing it."""

@@ -41,9 +41,8 @@ def numbers(setting: SetTiles) -> tuple[int, int]:
 
 @dataclass(frozen=True, eq=False)
 class Hands:
-    """The different hands of four tiles: their faces, how many each is, and all settings."""
+    """The different hands of four tiles: how many each is, and all settings."""
 
-    faces: "NDArray[uint8]"
     ways: "NDArray[int64]"
     settings: "NDArray[int64]"
     """By hand and way of setting the numbers of high and low hand; the last way fills the rest."""
@@ -51,21 +50,25 @@ class Hands:
     @property
     def left(self) -> "NDArray[int64]":
         """By hand how many tiles of each face it leaves."""
-        return COPIES - held(self.faces)
+        return COPIES - held(every_face())
+
+
+@lru_cache(1)
+def every_face() -> "NDArray[uint8]":
+    """The faces of the different hands of four tiles."""
+    return np.array([[tile.index for tile in hand] for hand in all_tiles()], np.uint8)
 
 
 @lru_cache(1)
 def hands() -> Hands:
     """All of them."""
-    tiles = all_tiles()
-    faces = np.array([[tile.index for tile in hand] for hand in tiles], np.uint8)
-    settings = [[numbers(way) for way in tile_settings(hand)] for hand in tiles]
+    settings = [[numbers(way) for way in tile_settings(hand)] for hand in all_tiles()]
     filled = [(ways + ways[-1:] * MOST_SETTINGS)[:MOST_SETTINGS] for ways in settings]
-    chosen = np.ones(len(tiles), np.int64)
+    chosen, has = np.ones(len(settings), np.int64), held(every_face())
     for face, copies in enumerate(COPIES):
-        of = held(faces)[:, face]
-        chosen *= np.array([comb(int(copies), count) for count in range(HAND + 1)])[of]
-    return Hands(faces, chosen, np.array(filled, np.int64))
+        ways = np.array([comb(int(copies), count) for count in range(HAND + 1)])
+        chosen *= ways[has[:, face]]
+    return Hands(chosen, np.array(filled, np.int64))
 
 
 def held(faces: "NDArray[uint8]") -> "NDArray[int64]":
@@ -112,7 +115,7 @@ def compare(
 ) -> "NDArray[int64]":
     """By row and way of setting a grid of all other hands, by high and by low comparison."""
     grids = np.zeros((*own.shape[:2], 3, 3), np.int64)
-    _compare(left, own, hands().faces, other, grids)
+    _compare(left, own, every_face(), other, grids)
     return grids
 
 

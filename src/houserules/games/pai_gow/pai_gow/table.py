@@ -1,0 +1,17 @@
+"""621a.4 to 621a.9: the round of play at a live table, with the dealer or a player as the bank."""
+
+from houserules.games.pai_gow.reading import written_round
+from houserules.games.pai_gow.round_of_play import RoundOfPlay
+from houserules.rules import Round, RuleError
+
+from .law import CHAPTER, DICE, game
+
+ROUND_OF_PLAY = RoundOfPlay(CHAPTER)
+
+
+@game.reads_written
+def read_round(round_: Round) -> Round:
+    """A written round, which must say what the dice show where wagers are on them."""
+    if not round_.rolls and any(seat.bets.has(*DICE.wagers) for seat in round_.seats):
+        raise RuleError("Wagers are on the dice: write what they show under “rolls” (§ 621a.6(b)).")
+    return written_round(CHAPTER, round_)

@@ -172,6 +172,8 @@ class Collected(NamedTuple):
     settled: str = "go to the discard rack"
     surrendered: str = "are counted and go to the discard rack"
     place: str = "the discard rack"
+    found: str = "the highest ranking hand"
+    """Words before what the chapter `forms` of a player's pieces."""
 
 
 TO_RACK = Collected()

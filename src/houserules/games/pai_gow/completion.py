@@ -136,7 +136,7 @@ class Completion(Generic[S]):
         placed = [wager for wager in chapter.ranked if self._bets[seat].has(wager)]
         others = [envy.bonus.on for envy in self._envies]
         name = chapter.forms(self._dealer.hand(seat), placed or others, rules)
-        self._dealer.says(chapter.at.formed, f"the highest ranking hand: {name}", seat)
+        self._dealer.says(chapter.at.formed, f"{chapter.collected.found}: {name}", seat)
 
     def _finish(self) -> None:
         """Rack the cards of a seat that is settled, unless an Envy Bonus or a document waits."""

@@ -25,7 +25,7 @@ from houserules.games.pai_gow.irregularities import (
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_house_way import HouseWayError
-from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay
+from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay, ordered
 from houserules.hands.pai_gow_tiles import (
     LAST_MATCHED,
     LAST_PAIR,
@@ -62,12 +62,12 @@ game = Game(
 game.carry('1("High hand")', "the two tiles of four that rank higher")
 game.carry('1("Low hand")', "the two tiles of four that rank lower")
 game.carry('1("Setting the hands")', "a high and a low hand from four tiles")
-game.carry('1("Copy hand")', "identical in pair rank or point value")
+COPY = game.carry('1("Copy hand")', "identical in pair rank or point value")
 game.carry('1("Supreme Pair")', "the highest ranking hand")
 game.nothing_to_execute(
     "words that other paragraphs carry out", '1("Value")', '1("Vigorish")', '1("Marker")'
 )
-game.nothing_to_execute("layout and inscriptions", *(f"2(b)({number})" for number in range(1, 6)))
+game.nothing_to_execute("layout and inscriptions", "2(b)")
 game.nothing_to_execute("drop box and tip box", "2(c)")
 game.nothing_to_execute("make, approval and care of shaker and generator", "2(d)", "2(e)", "2(f)")
 
@@ -187,11 +187,13 @@ house_way = game.option(
     ),
     BALANCED, must=True, says=lambda way: way.name,
 )  # fmt: skip
-for number, does in enumerate(
-    ("play the Supreme Pair", "play a pair, Wong or Gong", "play a nine, eight or seven",
-     "play the highest tile with the lowest"), 1,
-):  # fmt: skip
-    game.carry(f"8(d)({number})", does)
+SET_BY = {
+    number: game.carry(f"8(d)({number})", does)
+    for number, does in enumerate(
+        ("play the Supreme Pair", "play a pair, Wong or Gong", "play a nine, eight or seven",
+         "play the highest tile with the lowest"), 1,
+    )
+}  # fmt: skip
 
 
 @game.names_hands
@@ -213,9 +215,8 @@ def settle_pai_gow(hands: tuple[Comparison, ...], rules: HouseRules) -> Verdict:
     high, low = (comparison is Comparison.HIGHER for comparison in hands)
     if high and low:
         return WINS.wins_at(EVEN, vigorish=vigorish_of(rules))
-    if high or low:
-        return (HIGH_ONLY if high else LOW_ONLY).pushes()
-    return LOSES.loses()
+    verdict = (HIGH_ONLY if high else LOW_ONLY).pushes() if high or low else LOSES.loses()
+    return verdict.citing(COPY) if Comparison.EQUAL in hands else verdict
 
 
 def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
@@ -249,7 +250,8 @@ def _ways(tiles: Sequence[Card]) -> Sequence[SetTiles]:
 
 def _set_by_house_way(tiles: Sequence[Card], rules: HouseRules) -> tuple[SetTiles, str]:
     made = rules[house_way].set(tiles)
-    return made.setting, made.rule.name
+    paragraph = next(number for number, _, ways in ordered(tiles) if ways)
+    return made.setting, f"{made.rule.name}, {SET_BY[paragraph].pretty}"
 
 
 HANDS = Hands((HIGH, LOW), (2, 2), _ways, _set_by_house_way, "two tiles and two")
@@ -296,8 +298,9 @@ def _on_dice(wager: Wager) -> OptionalWager:
     return OptionalWager(wager, _rolled, settle)
 
 
-game.carry("8(b)", "players set their own hands, or hear how the house way sets them")
-game.carry("8(j)", "settled however the tiles are set")
+game.step("8(a)", "each player sets a high hand and a low hand, face down")
+game.step("8(c)", "then the dealer's tiles are turned over and set, face up")
+game.step("8(j)", "settle the Pair Fortunes Wager, however the tiles are set")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
@@ -317,6 +320,7 @@ CHAPTER = Chapter(
     collected=Collected(
         "tiles", "are placed face up to the right of the dealer",
         "are stacked on the right side of the table", "the tiles to the right of the dealer",
+        "the four tiles contain",
     ),
     surrender_beside_optional=True,
 )  # fmt: skip

@@ -117,9 +117,10 @@ class Starting:
             events.insert(0, (at.lid_removed, lid, again, _no_bank))
         for cite, event, outcome, impossible_because in events:
             either = at.activated and cite == at.not_flat
+            always = self.bank is not None and cite == at.lid_removed
             game.irregularity(
                 cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
-                under=(self.method, SHAKER),
+                under=None if always else (self.method, SHAKER),
                 or_under=(self.method, PLAYER_SHAKER) if either else None,
                 impossible_because=impossible_because,
             )  # fmt: skip

@@ -75,8 +75,7 @@ class TileDealing:
             POSITIONS,
             BankShakes(shaken="9(i)", counted="9(j)", covered="9(m)"),
         )  # fmt: skip
-        game.carry("6(c)(1)", "a total of 9 starts with the dealer")
-        game.carry("6(c)(2)", "a total of 15 starts with the last betting position")
+        game.nothing_to_execute("examples of the count", "6(c)(1)", "6(c)(2)")
         game.constraint(
             "6(b)",
             "Sum, Match and Beat It Wagers are on the dice of a shaker, not on a number.",

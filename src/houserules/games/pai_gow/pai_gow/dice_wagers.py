@@ -86,7 +86,7 @@ class DiceWagers:
             """),
         )  # fmt: skip
         self.match = self._wager(
-            "Match Wager", "5(e)(3)", MATCH_ROWS, {},
+            "Match Wager", "5(e)(3)", MATCH_ROWS, {"-": "5(e)(3)"},
             game.table("11(d)", Scale(*MATCH_ROWS), """
                 Match          -
                 Triple match   100 to 1
@@ -117,7 +117,7 @@ class DiceWagers:
     ) -> Wager:
         made = self.game.wager(
             name, cite, by_submission=True, pays=pays, selections=selections,
-            with_all_of=[self._main],
+            requires=[self.game.placed_with("5(d)", self._main)],
         )  # fmt: skip
         carried = {letter: self.game.carry(local, name) for letter, local in says.items()}
         self._rows[made] = DiceWager(rows, carried)

@@ -119,7 +119,7 @@ PAIR_FORTUNES = game.table(
 """)  # fmt: skip
 pair_fortunes = game.wager(
     "Pair Fortunes Wager", "5(e)(1)", by_submission=True, pays=PAIR_FORTUNES,
-    with_all_of=[pai_gow],
+    requires=[game.placed_with("5(d)", pai_gow)],
 )  # fmt: skip
 HEAVEN = 2
 """The rank of the Heaven Pair among pairs, 621a.3(c)."""

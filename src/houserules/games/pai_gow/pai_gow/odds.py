@@ -1,7 +1,7 @@
 """Pai Gow: what each wager of 621a is worth, and how to set four tiles."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -144,23 +144,27 @@ def _usual(asks: AskDecision) -> str:
 @PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set all tiles in the way that is worth most."""
-    found: dict[tuple[Card, ...], Decision] = {}
+    setting = best_settings(rules)
 
     def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
         usual = _usual(asks)
-        if usual != BY_HOUSE_WAY:
-            return usual
-        hand = tuple(sorted(dealer.hand(asks.seat)))
-        if hand not in found:
-            found[hand] = best_setting(rules, hand)
-        return found[hand]
+        return setting(dealer.hand(asks.seat)) if usual == BY_HOUSE_WAY else usual
 
     return choose
 
 
-def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
-    """The decision that sets tiles in the way that is worth most."""
-    return max(_valued(rules, Situation(hand)), key=lambda valued: valued[1])[0]
+def best_settings(rules: HouseRules) -> Callable[[Sequence[Card]], Decision]:
+    """Finds the decision that sets tiles in the way that is worth most."""
+    found: dict[tuple[Card, ...], Decision] = {}
+
+    def setting(tiles: Sequence[Card]) -> Decision:
+        hand = tuple(sorted(tiles))
+        if hand not in found:
+            valued = _valued(rules, Situation(hand))
+            found[hand] = max(valued, key=lambda setting: setting[1])[0]
+        return found[hand]
+
+    return setting
 
 
 @PLAN.advises("removed")

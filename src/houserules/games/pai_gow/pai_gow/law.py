@@ -265,7 +265,7 @@ irregularities = Irregularities.of(
         dealer_turned="8(c)", players_turned="8(f)",
     ),
     None, HANDS, pai_gow, bank=bank, piece="tile",
-    misdealt="The dealer totals the dice incorrectly and deals to the wrong positions",
+    misdealt="The dice are totaled incorrectly and tiles are dealt to the wrong positions",
 )  # fmt: skip
 
 

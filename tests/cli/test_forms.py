@@ -12,8 +12,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
+from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, solving, table
 from houserules.cli.audit import audited
+from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -25,6 +26,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
 from houserules.odds.price import left_out, price
+from houserules.odds.takings import Stakes
 from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
@@ -162,6 +164,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
         ("685a", "685a.11(a)", "Bet Wager", {"1 to 1", "3 to 2"}),
         ("685a", "685a.11(a)", "Double Down Wager", {"1 to 1"}),
+        ("688a", "688a.12(a)", "Face Up Pai Gow Poker Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -304,6 +307,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("669a", "6s 7d 8h", "", "2c Kd"),
         ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
+        ("688a", "9c 9d 4h 4s Ac 7d 2h", "Kc Ks Qd Jh 8c 5s 3d", ""),
         ("685a", "Tc 6d", "9h 5c", ""),
     ],
 )
@@ -447,3 +451,51 @@ def test_compare_editions_and_audit() -> None:
     left, right = (load(id).rules() for id in ("679a@proposed-2015", "679a"))
     validate("compare", comparison.compared(left, right, None))
     validate("audit", audited("679a"))
+    validate("findings", found([load("679a")], None))
+
+
+@pytest.mark.parametrize("chapter", QUICK)
+def test_outcomes_are_in_the_order_of_the_paytable(chapter: str) -> None:
+    """Rows first and as printed, then what no row names; an outcome may have several nets."""
+    tables = {one["id"]: one for one in catalogue.described(load(chapter))["paytables"]}
+    for figure in sheet_of(chapter)["figures"]:
+        printed = [label for label, _ in tables.get(figure["table_id"], {"rows": []})["rows"]]
+        labels = list(dict.fromkeys(one["label"] for one in figure["outcomes"]))
+        won = {one["label"] for one in figure["outcomes"] if one["net"]["decimal"] > 0}
+        if won <= set(printed):
+            rows = [label for label in labels if label in printed]
+            assert labels[: len(rows)] == rows == [each for each in printed if each in rows]
+
+
+def test_rows_that_never_win_are_named() -> None:
+    """A Protection Wager wins only with a low hand, which an ace/five straight flush is not."""
+    rules = load("645a").rules()
+    (figure,) = _figures("645a", {"Protection Wager"})
+    data = sheet.as_data(rules, [figure])["figures"][0]
+    assert data["never_won"] == ["Ace/five natural straight flush"]
+    (row,) = [one for one in data["outcomes"] if one["label"] in data["never_won"]]
+    assert (row["combinations"], row["true_odds"]) == (0, "never")
+
+
+def test_rules_in_force_are_chosen_or_default() -> None:
+    rules = load("649a").rules({"pair plus": "C", "ante bonus": "A"})
+    data = {one["option"]: one for one in sheet.in_force(rules)}
+    chosen = {name for name, one in data.items() if one["chosen"]}
+    assert chosen == {"Pair Plus Wager", "Ante Bonus"}
+    assert data["Pair Plus Wager"]["value"] == "C"
+    for one in data.values():
+        option = rules.game.find_option(one["option"])
+        assert one["chosen"] or one["value"] == option.written(option.default)
+
+
+def test_a_price_sheet_in_dollars() -> None:
+    rules = load("649a").rules()
+    figures = price(rules)
+    data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
+    validate("price", data)
+    assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]
+
+
+@pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
+def test_solve(rows: list[str]) -> None:
+    validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))

@@ -165,6 +165,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("682a", 10_000),
         ("684a", 20_000),
         ("687a", 20_000),
+        ("688a", 20_000),
         ("685a", 1_000),
     ],
 )

@@ -79,6 +79,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("684a", "Raise Wager", "1 to 1", "684a.12(a)"),
         ("686a", "Over 23 Wager", "1 to 1", "686a.8(a)"),
         ("687a", "Raise Wager", "1 to 1", "687a.12(a)"),
+        ("688a", "Face Up Pai Gow Poker Wager", "1 to 1", "688a.12(a)"),
         ("685a", "Bet Wager", "1 to 1, a Blackjack 3 to 2", "685a.11(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],

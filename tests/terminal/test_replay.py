@@ -70,6 +70,7 @@ WAGERS = {
     "683a": "Ante Wager",
     "685a": "Bet Wager",
     "686a": "Ante Wager",
+    "688a": "Face Up Pai Gow Poker Wager",
 }
 
 

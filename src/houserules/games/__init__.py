@@ -81,6 +81,8 @@ INDEX = (
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("670a", "Six-Card Fortune Pai Gow Poker", "six-card-fortune-pai-gow-poker",
+          "pai_gow.six_card_fortune_pai_gow_poker"),
     Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),
@@ -98,6 +100,8 @@ INDEX = (
     Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
     Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
+    Entry("688a", "Face Up Pai Gow Poker", "face-up-pai-gow-poker",
+          "pai_gow.face_up_pai_gow_poker"),
 )  # fmt: skip
 
 

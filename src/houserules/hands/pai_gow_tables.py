@@ -91,6 +91,33 @@ _SHAPE_OF_CODE = _shape_table()
 
 
 @kernel
+def _score_each_five(scores: "NDArray[uint16]") -> None:
+    """Score five cards after five cards, the last card varying slowest."""
+    at = 0
+    cards = np.empty(5, np.int64)
+    for cards[4] in range(53):
+        for cards[3] in range(cards[4]):
+            for cards[2] in range(cards[3]):
+                for cards[1] in range(cards[2]):
+                    for cards[0] in range(cards[1]):
+                        place = 0
+                        suited = 15
+                        for j in range(5):
+                            rank = cards[j] >> 2
+                            place += _PLACE[j, rank]
+                            suited &= 15 if rank == _JOKER else 1 << (cards[j] & 3)
+                        scores[at] = _SUITED[place] if suited else _UNSUITED[place]
+                        at += 1
+
+
+def five_card_scores() -> "NDArray[uint16]":
+    """The score of every high hand, by the combinatorial number of its five card indices."""
+    scores = np.empty(comb(53, 5), np.uint16)
+    _score_each_five(scores)
+    return scores
+
+
+@kernel
 def spread(
     masks: "NDArray[uint16]", joker: int, ranks: "NDArray[int64]", suits: "NDArray[int64]"
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -46,6 +47,14 @@ HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
 """Names a hand as people do, beside the open cards at the places of the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The names of wagers as the layout has them around its numbers: rows below, areas beside."""
+
+    below: tuple[tuple[str, ...], ...]
+    beside: tuple[tuple[str, ...], ...]
+
+
 class Game(Chapter):
     """One chapter of the regulation, as data and a function that adjudicates a round."""
 
@@ -64,6 +73,7 @@ class Game(Chapter):
         draws: Iterable[str] = (),
         case_keys: Iterable[str] = ("cards", "decisions"),
         by_paragraph: bool = False,
+        felt: Felt | None = None,
     ) -> None:
         """Start a chapter; without a number of positions where the chapter names none.
 
@@ -71,6 +81,7 @@ class Game(Chapter):
         `hand_sizes` are the cards of a player, the dealer or another place once all are dealt,
         `case_keys` what a worked case may say of the play. Wagers that several modules declare
         are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
+        `felt` arranges the areas around the numbers of a layout.
         """
         super().__init__(chapter, name, edition)
         self.positions: Final = positions
@@ -80,6 +91,7 @@ class Game(Chapter):
         self.draws: Final = tuple(draws)
         self.case_keys: Final = tuple(case_keys)
         self._by_paragraph = by_paragraph
+        self.felt: Final = felt
         self.wagers: tuple[Wager, ...] = ()
         self.bonuses: tuple[Bonus, ...] = ()
         self.options: tuple[Option[Any], ...] = ()

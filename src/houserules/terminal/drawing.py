@@ -47,6 +47,7 @@ CHIPS = (
 class Size(Enum):
     """How large a card is drawn: columns and rows."""
 
+    HUGE = (11, 7)
     BIG = (7, 5)
     SMALL = (5, 3)
     TINY = (4, 1)
@@ -148,8 +149,10 @@ def card_block(card: Card | None, size: Size) -> Block:
         return Block((Text().append(f"{rank}{sign}".center(width - 1), style).append(" "),))
     inside = width - 2
     middle = [f"{rank}{sign:>{inside - len(rank)}}"]
-    if size is Size.BIG:
-        middle = [f"{rank:<{inside}}", sign.center(inside), f"{rank:>{inside}}"]
+    if size in (Size.HUGE, Size.BIG):
+        blank = [" " * inside] * ((height - 5) // 2)
+        corner = f"{rank:<{inside}}", f"{rank:>{inside}}"
+        middle = [corner[0], *blank, sign.center(inside), *blank, corner[1]]
     return _box(middle, f"bold {style}", _PAPER)
 
 
@@ -162,10 +165,12 @@ def _tile_block(tile: Tile, size: Size) -> Block:
         paper = Text("-", _BLACK).join([low, high])
         return Block((paper.append(" "),))
     width, edge = size.value[0] - 2, f"{_PAPER} {FELT}"
-    rule = Text("─" * width if size is Size.BIG else "-", _BLACK)
-    inside = (
-        [low, rule, high] if size is Size.BIG else [Text().append(low).append(rule).append(high)]
-    )
+    is_small = size is Size.SMALL
+    rule = Text("-" if is_small else "─" * width, _BLACK)
+    rows_apart = [Text(" " * width, _BLACK)] * ((size.value[1] - 5) // 2)
+    inside = [low, *rows_apart, rule, *rows_apart, high]
+    if is_small:
+        inside = [Text().append(low).append(rule).append(high)]
     rows = [Text(f"▗{'▄' * width}▖", edge)]
     for row in inside:
         blank = Text(" " * ((width - row.cell_len) // 2), _BLACK)
@@ -208,7 +213,7 @@ def die_block(face: int, size: Size) -> Block:
     """A die with its pips, or its number where there is no room."""
     if size is Size.TINY:
         return line(f" {face} ", f"bold {_BLACK}")
-    if size is Size.BIG:
+    if size in (Size.HUGE, Size.BIG):
         return _box(_PIPS[face], f"bold {_BLACK}", _PAPER)
     return _box([f" {face} "], f"bold {_BLACK}", _PAPER)
 

@@ -220,7 +220,7 @@ class TableScreen(PanelScreen):
         if not area.bets:
             raise RuleError(f"You have nothing on the {area.name}.")
         for bet, _ in area.bets:
-            self._wagered(self.session.take_back(bet))
+            self._wagered(self.session.take_back_together(bet))
 
     def do_reduce(self, control: Control) -> None:
         """Take a part of a bet on the selected wager back, having asked how much."""
@@ -337,7 +337,7 @@ class TableScreen(PanelScreen):
         self._choose(f"{news.amount(stake)} on …", choices, partial(self._place, stake))
 
     def _place(self, stake: int, bet: str) -> None:
-        self._wagered(self.session.place(bet, stake))
+        self._wagered(self.session.place_together(bet, stake))
 
     def _wagered(self, happened: Happened) -> None:
         """A wager moved: the last round is cleared away, companions wager too."""

@@ -102,6 +102,8 @@ class Envy:
     """The hand of a player who did not is acknowledged."""
     racked: str
     """The cards that stayed for it are racked."""
+    has_lammer: bool = True
+    """Whether an Envy lammer marks the wagers that entitle to it."""
 
     def qualifies(self, bets: Bets) -> bool:
         """Whether a seat has a wager that entitles to the bonus."""
@@ -256,6 +258,10 @@ class Chapter(Generic[S]):
     def qualifies(self, bets: Bets) -> bool:
         """Whether a seat has a wager that entitles to an Envy Bonus."""
         return any(envy.qualifies(bets) for envy in self.envies)
+
+    def has_lammer(self, bets: Bets) -> bool:
+        """Whether an Envy lammer is placed next to a wager of a seat."""
+        return any(envy.has_lammer and envy.qualifies(bets) for envy in self.envies)
 
     def showdown(self, player: S | None, other: S, dealers: str) -> Showdown:
         """The facts of a player's hands as set, against those of the dealer or the bank."""

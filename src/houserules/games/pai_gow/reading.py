@@ -47,6 +47,9 @@ def _written(chapter: Chapter[Any], seat: Seat, round_: Round) -> Seat:
     if len(settings) > 1:
         once = chapter.game.cite(chapter.at.once).pretty
         raise RuleError(f"Seat {seat.number} sets its hands twice ({once}).")
+    if INCORRECT_SET in settings and not chapter.irregularities.incorrect:
+        cite = chapter.game.cite(chapter.at.players_set).pretty
+        raise RuleError(f"Seat {seat.number} must set {hands.in_numbers} ({cite}).")
     others = [made for made in decisions if not hands.is_setting(made) and made != PASS]
     void = VOID in others or any(one.returns_wagers for one in round_.incidents)
     if not void and _sets_own_hands(chapter, seat, round_):

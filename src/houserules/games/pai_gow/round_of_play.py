@@ -46,7 +46,7 @@ class RoundOfPlay(Generic[S]):
         stake = 0
         if bank is not None and dealer.marker is not None:
             stake = yield from bank.directs(dealer, chapter.main)
-        envious = [s for s in dealer.seats() if chapter.qualifies(dealer.bets(s))]
+        envious = [s for s in dealer.seats() if chapter.has_lammer(dealer.bets(s))]
         progressives = [one.wager for one in chapter.progressives]
         yield from dealing.closes(dealer, envious if dealer.is_recording else (), progressives)
         if bank is not None and not stake and not players(dealer):

@@ -4,7 +4,6 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from houserules.equipment.cards import show_cards
 from houserules.games.pai_gow.bank_selection import BANK
 from houserules.games.pai_gow.chapter import Chapter
 from houserules.games.pai_gow.hands import (
@@ -128,8 +127,9 @@ class SettingHands(Generic[S]):
         for made, setting in settings.items():
             leads_to = self._leads_to(setting)
             if made == BY_HOUSE_WAY:
-                set_so = self.chapter.hands.decision(setting)
-                leads_to = f"{show_cards(set_so.cards)}: {leads_to}"
+                set_so = str(self.chapter.hands.decision(setting))
+                lower = set_so.removeprefix(f"{self.chapter.hands.names[1]} ")
+                leads_to = f"{lower}: {leads_to}"
             if setting.is_foul and loses:
                 foul = " or ".join(one.cite.pretty for one in self.chapter.irregularities.foul)
                 leads_to = f"loses by {foul}: {leads_to}"

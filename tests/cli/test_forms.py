@@ -128,6 +128,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
 @pytest.mark.parametrize(
     ("chapter", "cite", "wager", "pays"),
     [
+        ("621a", "621a.11(a)", "Pai Gow Wager", {"1 to 1"}),
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
@@ -279,6 +280,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
 @pytest.mark.parametrize(
     ("chapter", "hand", "dealer", "board"),
     [
+        ("621a", "6-6 4-5 5-6 2-2", "", ""),
         ("627a", "3c 3d", "Kc 7d", ""),
         ("629a", "3c 3d", "Kc 7d", ""),
         ("631a", "3c 3d", "Kc 7d", ""),

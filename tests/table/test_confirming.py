@@ -148,6 +148,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 @pytest.mark.parametrize(
     ("chapter", "rounds"),
     [
+        ("621a", 20_000),
         ("633a", 20_000),
         ("635a", 10_000),
         ("641a", 20_000),

@@ -55,6 +55,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
 @pytest.mark.parametrize(
     ("chapter", "wager", "pays", "cite"),
     [
+        ("621a", "Pai Gow Wager", "1 to 1, less vigorish", "621a.11(a)"),
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
         ("635a", "Insurance Wager", "2 to 1", "635a.12(d)"),

@@ -42,6 +42,7 @@ WAGERS = {
     "617a": "Red",
     "619a": "$1",
     "623a": "Pass",
+    "621a": "Pai Gow Wager",
     "625a": "Small Bet",
     "627a": "Tie",
     "629a": "Tie",

@@ -54,6 +54,7 @@ class Entry(NamedTuple):
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
+    Entry("621a", "Pai Gow", "pai-gow", "pai_gow.pai_gow"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from functools import cache
 from itertools import islice
@@ -12,7 +13,17 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, solving, table
+from houserules.cli import (
+    catalogue,
+    comparison,
+    coverage,
+    forms,
+    law,
+    report,
+    sheet,
+    solving,
+    table,
+)
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
 from houserules.equipment.cards import parse_cards
@@ -505,3 +516,11 @@ def test_a_price_sheet_in_dollars() -> None:
 @pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
 def test_solve(rows: list[str]) -> None:
     validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))
+
+
+@pytest.mark.parametrize("chapter", ["617a", "649a"])
+def test_report(chapter: str) -> None:
+    rules = load(chapter).rules()
+    for rounds in (0, 10):
+        found = report.reported(rules, rounds=rounds, seed=0, day=date(2020, 6, 30))
+        validate("report", found)

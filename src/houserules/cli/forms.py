@@ -952,6 +952,56 @@ class Coverage(Form):
     games: list[Chapter]
 
 
+# report
+
+
+class Program(Form):
+    """The program that computed a report."""
+
+    name: str
+    version: str
+    hash: str = _says("SHA-256 of all source and tables that can determine a figure of the game")
+    python: str
+    packages: dict[str, str] = _says("versions by name")
+
+
+class OwnTable(Form):
+    """A paytable of the submission's own."""
+
+    wager: str
+    table: str
+    rows: list[tuple[str, str]]
+
+
+class PostedLimits(Form):
+    """Posted limits of a wager, in cents."""
+
+    minimum: int
+    maximum: int | None
+    increment: int
+
+
+class Report(Form):
+    """The mathematics of a submission."""
+
+    game: str
+    chapter: str
+    edition: Edition
+    date: str = _says("on which it was computed")
+    program: Program
+    rules: dict[str, str] = _says("every option with its value, by name")
+    in_force: list[InForce]
+    own_tables: list[OwnTable]
+    limits: dict[str, PostedLimits] = _says("by wager")
+    findings: list[Finding] = _says("whatever is missing or inconsistent in the submission")
+    figures: list[Figure] = _says("of every wager that the rules offer")
+    errors: dict[Id, str] = _says("how exact each house advantage is, in words, by figure")
+    strategy: Strategy | None
+    confirmation: Deal | None = _says("rounds at the table under the same rules")
+    definitions: dict[str, str]
+    readings: list[Reading] = _says("doubtful places of the text, and how they are read")
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -963,6 +1013,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "check": Check,
     "compare": Compare,
     "solve": Solve,
+    "report": Report,
     "audit": Audit,
     "findings": Findings,
     "law": Law,

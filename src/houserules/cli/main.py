@@ -438,6 +438,44 @@ def solve(
 
 
 @app.command()
+@by_edition
+def report(
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=0, help="Rounds at the table, 0 for none.")
+    ] = 2000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .pdf or a .json file."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Report the mathematics of a submission: rules, figures, methods, errors, confirmation."""
+    from datetime import date
+
+    from houserules.cli import output
+    from houserules.cli import report as document
+
+    house = _house_rules(load(game), choose, rules, paytable)
+    path = output_ or Path(f"{entry_of(game).slug}-mathematics.pdf")
+    if path.suffix not in (".pdf", ".json"):
+        raise RuleError(f"“{path.name}” is no report; name a file that ends with .pdf or .json.")
+    with output.working(None) as progress:
+        data = document.reported(
+            house, rounds=rounds, seed=seed, day=date.today(), progress=progress
+        )
+    if path.suffix == ".json":
+        output.write_json(data, path)
+    elif output_ or not json:
+        document.written(data, path)
+    output.show(data, json, lambda _: output.say(f"{path} is written."))
+
+
+@app.command()
 def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
     """Set the hold percentages that the state has published beside the computed figures."""
     from houserules.cli import audit as report

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ def show(data: Any, as_json: bool, print_: Callable[[Any], None] | None = None) 
         print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
         print_(data)
+
+
+def write_json(data: Any, path: Path) -> None:
+    """Write data to a file as it is printed."""
+    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 @cache

@@ -161,7 +161,7 @@ def settings_of(
 
 
 @kernel
-def _shape_number(ranks: "NDArray[int64]") -> tuple[int, int, int]:
+def shape_number(ranks: "NDArray[int64]") -> tuple[int, int, int]:
     """The number of the shape, and the ranks of the largest and the next group."""
     code = 0
     first_size = first_rank = second_size = second_rank = size = 0
@@ -196,7 +196,7 @@ def set_by_rules(
             best[category] = max(best[category], settings[split])
     for category in range(_CATEGORIES - 2, -1, -1):
         best[category] = max(best[category], best[category + 1])
-    shape, first, second = _shape_number(ranks)
+    shape, first, second = shape_number(ranks)
     for number in range(rules.shape[0]):
         keep = rules[number, 5]
         if not (
@@ -276,7 +276,7 @@ def seven_card_number(
     category = int(CATEGORY_OF_HIGH[best_high])
     if category in (_STRENGTH_OF_ROYAL, _STRENGTH_OF_STRAIGHT_FLUSH):
         return _flush_and_two(masks, joker, category)
-    shape, highest, _ = _shape_number(ranks)
+    shape, highest, _ = shape_number(ranks)
     if category == _STRENGTH_OF_STRAIGHT and shape == _SHAPE_OF_THREE:
         return _STRAIGHT_AND_THREE
     if category == _STRENGTH_OF_TWO_PAIR and shape == _SHAPE_OF_THREE_PAIR:

@@ -12,9 +12,20 @@ Meaning = tuple[Words, ...]
 """The meaning of a typed word: all words of any one of these."""
 
 _NUMBERS = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
     "twelve",
-]  # fmt: skip
+]
 _NUMBER = rf"(\d+|{'|'.join(_NUMBERS[2:])})"
 _THE = "((the|a|an|his|her|their|players?) )*"
 _IS = "((is|was|were|set) )*"

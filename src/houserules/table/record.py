@@ -188,7 +188,7 @@ class RecordedDealer(AssignedDealer):
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
-        if "rolls" in self.game.case_keys:
+        if self.record.rolls or self.game.deck is None:
             return super().rolls(cite, dice)
         while self.spoiled():
             pass
@@ -234,11 +234,11 @@ class RecordedDealer(AssignedDealer):
         for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
-                yield f"The cards “{place}” must be {dealt}, not {named}."
+                yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
         for seat in seats:
             named, dealt = len(seat.hand), len(self.hand(seat.number))
             if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} cards, not {named}."
+                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -293,7 +293,8 @@ class RecordedTable(Table):
         assert isinstance(asks, AskWagers)
         for seat in self._record.seats:
             if not seat.bets and (bank is None or bank.seat != seat.number):
-                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
+                pieces = self._record.rules.pieces
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no {pieces}.")
             placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
             # A record lists wagers in any order; some are only accepted beside an earlier one.
             placed.sort(key=lambda bet: asks.wagers.index(bet.wager))

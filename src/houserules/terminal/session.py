@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -212,7 +213,7 @@ class Session:
     def choices(self, picked: Collection[Card] = ()) -> list[Offer]:
         """The person's possible decisions; where cards are picked, those that set them apart."""
         offers = self.offers("decide")
-        return [offer for offer in offers if set(picked) <= set(offer.cards)]
+        return [offer for offer in offers if Counter(picked) <= Counter(offer.cards)]
 
     def act(self, offer: Offer) -> Act | None:
         """The act of an offer, if it is a decision."""

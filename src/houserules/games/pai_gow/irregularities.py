@@ -135,6 +135,7 @@ class Irregularities:
         exposed_by: Sequence[str] = (),
         bank: PlayerBank | None = None,
         piece: str = "card",
+        misdealt: str = "The first card is dealt to the wrong position",
     ) -> "Irregularities":
         """Declare everything that may go wrong with pieces and hands.
 
@@ -142,7 +143,7 @@ class Irregularities:
         card exposed during the deal voids the round. Tiles have no `dealing` of cards.
         """
         words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by))
-        words.deal()
+        words.deal(misdealt)
         words.cards()
         nobody = words.not_set(FOUL, "no player has set foul hands", foul=True)
         foul = tuple(
@@ -171,21 +172,27 @@ class _Words:
     moments: Moments
     exposed_by: tuple[str, ...]
 
-    def deal(self) -> None:
+    def voids(self, cite: str, event: str, because: Impossibility) -> Irregularity:
+        """An event after which nothing counts and all pieces are mixed anew."""
+        if self.dealing is not None:
+            return void_and_reshuffle(self.game, cite, event, impossible_because=because)
+        return self.game.irregularity(
+            cite, event, "All hands are void, unsettled wagers are returned, the tiles are mixed.",
+            Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, Effect.REMIX, impossible_because=because,
+        )  # fmt: skip
+
+    def deal(self, misdealt: str) -> None:
         """Irregularities of the deal."""
-        game, at, moments = self.game, self.at, self.moments
+        at, moments = self.at, self.moments
         piece, nothing = moments.piece, moments.nothing_dealt
-        wrong = f"The first {piece} is dealt to the wrong position"
-        void_and_reshuffle(game, at.wrong_position, wrong, impossible_because=nothing)
+        self.voids(at.wrong_position, misdealt, nothing)
         whose = "dealer's or the bank's hand" if moments.bank else "dealer's hand"
         if at.dealers_exposed:
-            void_and_reshuffle(
-                game, at.dealers_exposed, f"A {piece} of the {whose} is exposed",
-                impossible_because=self._no_dealers_card,
-            )  # fmt: skip
+            exposed = f"A {piece} of the {whose} is exposed"
+            self.voids(at.dealers_exposed, exposed, self._no_dealers_card)
         to_position = f"A position or the dealer is dealt an incorrect number of {piece}s"
         for cite, event in zip(at.numbers, (INCORRECT_NUMBER, to_position), strict=False):
-            void_and_reshuffle(game, cite, event, impossible_because=nothing)
+            self.voids(cite, event, nothing)
         if at.exposed_in_deal:
             names = " or ".join(f"the {method}" for method in self.exposed_by)
             event = f"A {piece} is exposed while the dealer deals from {names}"

@@ -3,6 +3,7 @@
 A chapter gives its paragraphs; no letter is written here.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +17,7 @@ from houserules.games.shared.devices import (
     reshuffling_device,
     shuffle_directed,
 )
-from houserules.rules import Between, Effect, Game, HouseRules, Irregularity, Option, YesNo
+from houserules.rules import Between, Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.procedure import Dealer
 
 SHUFFLER = "Automated shuffling device"
@@ -43,7 +44,7 @@ class ShoeParagraphs:
     cover_card: str
     discards_joined: str
     shuffled_again: str
-    face_up: str
+    face_up: str = ""
     jams: str
     out_of_order: str
     insufficient: str = ""
@@ -60,30 +61,36 @@ class ShoeInPlay:
     """Whether a dealer has come who has not yet removed a card."""
 
 
+def face_up(game: Game, cite: str) -> None:
+    """A card that is found face up in the shoe."""
+    game.irregularity(
+        cite, "Card found face up in the shoe",
+        "It is not used in the round and goes to the discard rack.",
+        Effect.DISCARD_CARD, Effect.CONTINUES,
+    )  # fmt: skip
+
+
 def _comes(dealer: Dealer) -> None:
     dealer.state(ShoeInPlay).new_dealer = True
 
 
-class Shoe:
+class Shoe(ABC):
     """The cards of a chapter: the choices of its certificate holder, and what goes wrong."""
 
     def __init__(
         self,
         game: Game,
         at: ShoeParagraphs,
-        decks: Sequence[int],
-        in_a_batch: Sequence[int],
+        deck: Deck = STANDARD,
         below_the_cover: int | None = None,
     ) -> None:
-        """Declare the numbers of decks, without and with a second batch, and the devices.
+        """Declare the devices, and the orders about the shoe.
 
         The cover card is above a quarter of the cards, or above a number of them.
         """
-        self.game, self.at, self._below = game, at, below_the_cover
+        self.game, self.at, self.deck, self._below = game, at, deck, below_the_cover
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)
-        self._decks = self._number("Decks", at.decks, decks, batches=False)
-        self._in_a_batch = self._number("Decks in a batch", at.one_batch, in_a_batch, batches=True)
         game.constraint(
             at.batches, "A device that reshuffles the cards by itself has no second batch.",
             lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
@@ -92,32 +99,13 @@ class Shoe:
         self._declare_irregularities()
         game.uses_deck(self.in_play)
 
-    def _number(
-        self, name: str, cite: str, numbers: Sequence[int], *, batches: bool
-    ) -> Option[int] | int:
-        """A number of decks, which may leave nothing to choose."""
-        if len(numbers) == 1:
-            self.game.carry(cite, f"{name.lower()}: {numbers[0]}")
-            return numbers[0]
-        return self.game.option(
-            name, cite, Between(tuple(numbers), "decks"), numbers[0],
-            applies=lambda rules: rules[self.shuffler] == batches,
-        )  # fmt: skip
-
-    @property
-    def options(self) -> list[Option[Any]]:
-        """The options that say how many decks are dealt together."""
-        chosen = [each for each in (self._decks, self._in_a_batch) if isinstance(each, Option)]
-        return [self.shuffler, *chosen] if chosen else []
-
-    def decks(self, rules: HouseRules) -> int:
+    @abstractmethod
+    def number_of_decks(self, rules: HouseRules) -> int:
         """The decks that are dealt together."""
-        number = self._in_a_batch if rules[self.shuffler] else self._decks
-        return rules[number] if isinstance(number, Option) else number
 
     def in_play(self, rules: HouseRules) -> Deck:
         """The cards of the shoe, or of one batch."""
-        return STANDARD.decks(self.decks(rules))
+        return self.deck.decks(self.number_of_decks(rules))
 
     def below_the_cover(self, rules: HouseRules) -> int:
         """The cards below the cover card."""
@@ -154,11 +142,8 @@ class Shoe:
             "One card goes to the discard rack before any other is dealt.",
             Effect.DISCARD_FIRST, Effect.CONTINUES, on_report=_comes,
         )  # fmt: skip
-        game.irregularity(
-            at.face_up, "Card found face up in the shoe",
-            "It is not used in the round and goes to the discard rack.",
-            Effect.DISCARD_CARD, Effect.CONTINUES,
-        )  # fmt: skip
+        if at.face_up:
+            face_up(game, at.face_up)
         self.jams = game.irregularity(
             at.jams, "Automated shuffling device jams or does not complete a shuffle",
             "The cards are reshuffled.", Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES,
@@ -174,6 +159,15 @@ class Shoe:
                 Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
             )  # fmt: skip
 
+    def too_few_cards(self, *still_settled: Wager) -> Irregularity:
+        """Not enough cards where shuffling does not help: nobody reports it."""
+        assert self.not_enough is not None
+        return Irregularity(
+            self.not_enough.cite, "Not enough cards to complete the round, with the discards",
+            "The round cannot be completed, and every wager not yet settled goes back.",
+            (Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED), still_settled,
+        )  # fmt: skip
+
     def is_reshuffled(self, dealer: Dealer) -> bool:
         """Whether a device reshuffles and counts the cards by itself."""
         return dealer.rules[self.reshuffling] and not is_covered(dealer, SHUFFLER)
@@ -183,3 +177,68 @@ class Shoe:
             return None
         by = self.game.cite(self.at.by_device).pretty
         return f"a device reshuffles the cards after each round ({by})"
+
+
+class ShoeOfDecks(Shoe):
+    """A shoe, or two batches, of a number of decks that the house chooses."""
+
+    def __init__(
+        self,
+        game: Game,
+        at: ShoeParagraphs,
+        decks: Sequence[int],
+        deck: Deck = STANDARD,
+        default: int | None = None,
+        listed: tuple[int, ...] = (),
+    ) -> None:
+        """Declare it; figures are listed for some numbers only, if `listed` says so."""
+        self.decks = game.option(
+            "Decks", at.decks, Between(tuple(decks), "decks", listed), default or decks[0],
+            must=len(decks) > 1, says=Between((), "decks").word,
+        )  # fmt: skip
+        game.carry(at.one_batch, "the decks of one batch are in play")
+        super().__init__(game, at, deck)
+
+    def number_of_decks(self, rules: HouseRules) -> int:
+        """The decks that are dealt together."""
+        return rules[self.decks]
+
+
+class ShoeInBatches(Shoe):
+    """A shoe whose number of decks is another where two batches alternate."""
+
+    def __init__(
+        self,
+        game: Game,
+        at: ShoeParagraphs,
+        decks: Sequence[int],
+        in_a_batch: Sequence[int],
+        below_the_cover: int | None = None,
+    ) -> None:
+        """Declare it; one number leaves nothing to choose."""
+        super().__init__(game, at, below_the_cover=below_the_cover)
+        self._decks = self._number("Decks", at.decks, decks, batches=False)
+        self._in_a_batch = self._number("Decks in a batch", at.one_batch, in_a_batch, batches=True)
+
+    def _number(
+        self, name: str, cite: str, numbers: Sequence[int], *, batches: bool
+    ) -> Option[int] | int:
+        """A number of decks, which may leave nothing to choose."""
+        if len(numbers) == 1:
+            self.game.carry(cite, f"{name.lower()}: {numbers[0]}")
+            return numbers[0]
+        return self.game.option(
+            name, cite, Between(tuple(numbers), "decks"), numbers[0],
+            applies=lambda rules: rules[self.shuffler] == batches,
+        )  # fmt: skip
+
+    @property
+    def options(self) -> list[Option[Any]]:
+        """The options that say how many decks are dealt together."""
+        chosen = [each for each in (self._decks, self._in_a_batch) if isinstance(each, Option)]
+        return [self.shuffler, *chosen] if chosen else []
+
+    def number_of_decks(self, rules: HouseRules) -> int:
+        """The decks that are dealt together."""
+        number = self._in_a_batch if rules[self.shuffler] else self._decks
+        return rules[number] if isinstance(number, Option) else number

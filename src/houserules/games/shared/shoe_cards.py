@@ -1,14 +1,18 @@
 """The cards of a table while rounds are dealt from a shoe: shuffle, cover card, burnt cards."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
 from houserules.games.shared.devices import Directed, is_covered
 from houserules.games.shared.idle_table import spread_cards
-from houserules.games.shoes.late_entry import LateEntry
-from houserules.games.shoes.shoe import SHUFFLER, Shoe, ShoeInPlay
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import SHUFFLER, Shoe, ShoeInPlay
+from houserules.rules import Wager
 from houserules.rules.procedure import AskWagers, Dealer, Play
+
+OnTable = Callable[[], Sequence[Card]]
+"""The cards that are neither in the shoe nor in the discard rack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,8 @@ class Cards:
     dealer: Dealer
     shoe: Shoe
     late_entry: LateEntry | None = None
+    settled_first: tuple[Wager, ...] | None = None
+    """Wagers that stay settled where all cards do not suffice, if the round is then void."""
 
     @property
     def state(self) -> ShoeInPlay:
@@ -28,18 +34,22 @@ class Cards:
     def _is_reshuffled(self) -> bool:
         return self.shoe.is_reshuffled(self.dealer)
 
-    def begins(self, wagers: AskWagers, closed: str) -> Play:
-        """Wagers until no more bets; then the cards are ready to be dealt."""
+    def opens(self, wagers: AskWagers, closed: str) -> Play:
+        """Wagers until no more bets, with what is shuffled meanwhile."""
         dealer, late = self.dealer, self.late_entry
-        self._reshuffle()
+        self._reshuffle()  # still due where the last round was void
         yield late.opens(dealer, wagers) if late else wagers
         while (late and late.readmits(dealer)) or dealer.state(Directed).shuffle:
             self._reshuffle()
             yield late.opens(dealer, wagers) if late else wagers
         dealer.says(closed, "no more bets")
+
+    def gets_ready(self) -> Play:
+        """Have the cards ready to be dealt, and note who wagers from shuffle to shuffle."""
+        dealer = self.dealer
+        self._reshuffle()  # directed since
         if not self._is_reshuffled:
             yield from spread_cards(dealer, self.shoe.at.idle)
-        self._reshuffle()  # directed since
         self._make_ready()
         before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
         self.state.wagered = now if before is None else before & now
@@ -88,15 +98,16 @@ class Cards:
                 dealer.says(at.alternate, "the batch that the device had shuffled comes into play")
             dealer.says(at.shuffled_apart, "the device shuffles the other batch")
 
-    def ready_for(self, seat: int | None = None, on_table: Iterable[Card] = ()) -> None:
-        """Before a card is drawn: the cover card may be on top, a new dealer removes a card."""
-        self._make_sure(seat, on_table)
-        if self.state.new_dealer:
-            self._burns_first()
-            self._make_sure(seat, on_table)
+    def ready_for(
+        self, seat: int | None = None, on_table: OnTable = tuple, *, relieved: bool = True
+    ) -> None:
+        """Before a card is drawn: the cover card may be on top, or the shoe may be empty.
 
-    def _make_sure(self, seat: int | None, on_table: Iterable[Card]) -> None:
-        """Look for the cover card; an empty shoe is filled with the discards."""
+        A dealer who has just come removes a card first, where that is due before this card.
+        """
+        if relieved and self.state.new_dealer:
+            self.ready_for(seat, on_table, relieved=False)
+            self._burns_first()
         dealer, found = self.dealer, self.dealer.puts_away()
         left, deck = dealer.remaining(), self.shoe.in_play(dealer.rules)
         if left > self.shoe.below_the_cover(dealer.rules):
@@ -107,7 +118,9 @@ class Cards:
         short = self.shoe.not_enough
         if not left and short:
             dealer.says(short.cite, f"{short.event}: {short.outcome}")
-            dealer.shuffles(deck, short.cite, (*on_table, *found))
+            dealer.shuffles(deck, short.cite, (*on_table(), *found))
+            if dealer.remaining() < 2 and self.settled_first is not None:
+                dealer.reports(self.shoe.too_few_cards(*self.settled_first))
             if not self._is_reshuffled:
                 dealer.says(self.shoe.at.cut, "cut")
             dealer.burns(short.cite)

@@ -6,13 +6,13 @@ A chapter gives its paragraphs; no letter is written here.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from houserules.games.shoes.shoe import ShoeInPlay
+from houserules.games.shared.shoe import ShoeInPlay
 from houserules.rules import Effect, Game, YesNo
 from houserules.rules.procedure import AskWagers, Dealer
 
 
 def _wagers_closed(dealer: Dealer, seat: int | None) -> str | None:
-    dealt = any(dealer.hand(each) for each in dealer.seated())
+    dealt = dealer.place("dealer") or any(dealer.hand(each) for each in dealer.seated())
     return "wagers are closed in this round" if dealt else None
 
 

@@ -22,21 +22,8 @@ from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.games.shared.common import Comparison, compared
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
-from houserules.hands.pai_gow_six import (
-    OneCardHand,
-    SixCardHouseWay,
-    SixCardSetting,
-    all_settings,
-)
-from houserules.rules import (
-    Game,
-    HouseRules,
-    Meter,
-    MeterShare,
-    Scale,
-    Verdict,
-    Wager,
-)
+from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
+from houserules.rules import Game, HouseRules, Meter, MeterShare, Scale, Verdict, Wager
 from houserules.rules.option import Amounts
 from houserules.rules.requirements import one_amount
 

@@ -15,12 +15,7 @@ from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import (
-    Envy,
-    priced,
-    priced_together,
-    progressive,
-)
+from houserules.odds.pricing import Envy, priced, priced_together, progressive
 from houserules.rules import Bonus, Decision, HouseRules, Payable, RuleError, Verdict
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer

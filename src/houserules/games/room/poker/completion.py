@@ -112,6 +112,8 @@ def _won(
 
 def _lines(pot: Pot, name: str, won: Awards, side: tuple[Citation, ...]) -> Iterator[Line]:
     """Losing players first, then the winners, each with what they put into the pot."""
+    if not pot.amount:
+        return
     of, best = PartOfBet(STAKES, name), next(iter(won.values()))
     cite, *also = (*map(game.cite, best.cites), *side)
     for seat, put in pot.put.items():
@@ -131,7 +133,8 @@ def _rest(play: RoundOfPlay) -> Iterator[Line]:
     """Table stakes that are left go back to their players."""
     for seat, player in play.players.items():
         if player.left:
-            yield Line.of(seat, law.stakes, player.left, law.LEFT.returns())
+            left = law.LEFT.returns().citing(law.stakes.cite)
+            yield Line.of(seat, law.stakes, player.left, left)
 
 
 def takes_rake(dealer: Dealer, play: RoundOfPlay) -> None:

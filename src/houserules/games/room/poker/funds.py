@@ -32,7 +32,7 @@ def collects(dealer: Dealer, room: Room, total: int, raked: int, left: int) -> i
     if rules[law.jackpot] and total >= rules[law.jackpot_pot]:
         more = min(rules[law.jackpot_contribution], left - taken)
         room.high_hands += more
-        by = "§ 637a.16(b)(2) § 637a.16(b)(3) § 637a.16(c)"
+        by = "§ 637a.16(a) § 637a.16(b)(2) § 637a.16(b)(3) § 637a.16(c)"
         dealer.says("7(e)(6)(iv)", f"contribution to the High Hand Jackpot ({by})", amount=more)
         taken += more
     return taken

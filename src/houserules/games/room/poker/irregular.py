@@ -1,6 +1,7 @@
 """Irregularities of the Poker room, 637a.18: misdeals, dead hands, cards that were turned up."""
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from houserules.rules import Effect, Game, Irregularity, Option
 from houserules.rules.irregularity import Impossibility
@@ -15,6 +16,7 @@ LOSES = (Effect.HAND_LOSES, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
 STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
 """The sections of Stud Poker and of games with community cards."""
+Reason = Callable[[Dealer, RoundOfPlay, int | None], str | None]
 
 
 class Irregularities(NamedTuple):
@@ -129,7 +131,7 @@ def _misdeals(game: Game) -> None:
 
 
 def _dead(game: Game) -> tuple[Irregularity, ...]:
-    def irregularity(cite: str, event: str, *impossible: Impossibility) -> Irregularity:
+    def irregularity(cite: str, event: str, *impossible: Reason) -> Irregularity:
         why = _once(*impossible, _has_cards)
         return game.irregularity(cite, event, DEAD, *LOSES, impossible_because=why)
 
@@ -167,60 +169,60 @@ def _turned_up(
 # When something cannot happen
 
 
-def _once(*every: Any) -> Impossibility:
+def _once(*every: Reason) -> Impossibility:
     """Why something cannot happen in a round of play, by the first reason of several."""
 
     def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
         play = play_of(dealer)
         if play is None:
             return NOT_DEALT
-        reasons = (reason(play, seat) for reason in every)
+        reasons = (reason(dealer, play, seat) for reason in every)
         return next(filter(None, reasons), None)
 
     return impossible_because
 
 
-def _in(sections: tuple[int, ...]) -> Any:
-    def reason(play: RoundOfPlay, seat: int | None) -> str | None:
+def _in(sections: tuple[int, ...]) -> Reason:
+    def reason(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
         return None if play.form.section in sections else f"the game is {play.form.name}"
 
     return reason
 
 
-def _has_cards(play: RoundOfPlay, seat: int | None) -> str | None:
+def _has_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     if seat is None:
         return "say at which seat the player is"
-    if seat not in play.live or not play.held(seat):
+    if seat not in play.live or not dealer.hand(seat):
         return "the player has no hand"
     return None if len(play.live) > 1 else "no other player is left"
 
 
-def _dealing(play: RoundOfPlay, seat: int | None) -> str | None:
+def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return "the first cards have been dealt" if play.street else None
 
 
-def _first_cards(play: RoundOfPlay, seat: int | None) -> str | None:
-    return _dealing(play, seat) or _has_cards(play, seat)
+def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
 
 
-def _last_card(play: RoundOfPlay, seat: int | None) -> str | None:
+def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     last = play.street == len(play.form.streets) - 1
-    return _has_cards(play, seat) if last else "the third hole card has not been dealt"
+    return _has_cards(dealer, play, seat) if last else "the third hole card has not been dealt"
 
 
-def _hole_cards(play: RoundOfPlay, seat: int | None) -> str | None:
+def _hole_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     stud = play.form.section in STUD
     return "hole cards in Stud Poker are protected (§ 637a.18(k)(1))" if stud else None
 
 
-def _faces_bet(play: RoundOfPlay, seat: int | None) -> str | None:
+def _faces_bet(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     betting = play.betting
     if betting is None or seat is None or betting.turn() != seat:
         return "the player is not asked to bet"
     return None if play.players[seat].bet < betting.high else "the player faces no bet"
 
 
-def _shown(play: RoundOfPlay, seat: int | None) -> str | None:
+def _shown(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return None if play.shows_first is not None else "there is no showdown yet"
 
 

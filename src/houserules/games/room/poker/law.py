@@ -355,7 +355,8 @@ def _time_is_due(dealer: Dealer) -> None:
         charge = PartOfBet(Bet(stakes), "time charge")
         cite = game.cite("17(b)(3)(i)")
         why = f"{rules[minutes]} minutes, {rules[basis]}"
-        line = Line(seat, charge, 0, Outcome.CHARGED, "-", -due, cite, why)
+        by = (game.cite("17(b)(3)(ii)"),)
+        line = Line(seat, charge, 0, Outcome.CHARGED, "-", -due, cite, why, by)
         dealer.pays("17(b)(3)(iv)", [line])
     dealer.says("17(b)(3)(v)", "a floorperson verifies the time charges; they are dropped")
 

@@ -63,6 +63,8 @@ class Game(Chapter):
         draws: Iterable[str] = (),
         case_keys: Iterable[str] = ("cards", "decisions"),
         by_paragraph: bool = False,
+        usual_players: int = 1,
+        usual_stake: int = 1_000,
     ) -> None:
         """Start a chapter; without a number of positions where the chapter names none.
 
@@ -70,6 +72,7 @@ class Game(Chapter):
         `hand_sizes` are the cards of a player, the dealer or another place once all are dealt,
         `case_keys` what a worked case may say of the play. Wagers that several modules declare
         are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
+        Rounds without people are played by `usual_players`, each for a `usual_stake` in cents.
         """
         super().__init__(chapter, name, edition)
         self.positions: Final = positions
@@ -78,6 +81,8 @@ class Game(Chapter):
         self.views: Final = MappingProxyType(dict(views or {}))
         self.draws: Final = tuple(draws)
         self.case_keys: Final = tuple(case_keys)
+        self.usual_players: Final = usual_players
+        self.usual_stake: Final = usual_stake
         self._by_paragraph = by_paragraph
         self.wagers: tuple[Wager, ...] = ()
         self.bonuses: tuple[Bonus, ...] = ()

@@ -33,7 +33,7 @@ def post(dealer: Dealer, play: RoundOfPlay) -> Play:
 
 def _blinds(dealer: Dealer, play: RoundOfPlay) -> None:
     """Blind Bets from the left of the button."""
-    for seat, amount in zip(in_turn(play), dealer.rules[law.blinds], strict=False):
+    for seat, amount in zip(in_turn(play), law.blind_bets(dealer.rules), strict=False):
         put = play.players[seat].puts(amount)
         dealer.says(play.form.blinds, "Blind Bet", seat, amount=put)
         play.last_blind = seat

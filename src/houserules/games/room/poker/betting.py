@@ -91,7 +91,7 @@ class BettingRound:
         return self.limits.most if fixed and self.big else self.limits.least
 
     def starts(self, first: Sequence[int], high: int = 0) -> None:
-        """Begin with players in the order of their turns; blinds or a Forced Bet are bet already."""
+        """Begin with players in the order of their turns; blinds have been bet already."""
         self.to_act = [seat for seat in first if self.players[seat].can_bet]
         self.high = high
         self.step = max(high, self.unit) if high else 0

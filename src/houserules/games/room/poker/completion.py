@@ -49,9 +49,7 @@ def finish(dealer: Dealer, room: Room, play: RoundOfPlay) -> Play:
 # The showdown, 637a.18(e)
 
 
-def _showdown(
-    dealer: Dealer, play: RoundOfPlay
-) -> Generator[Ask, Answer, dict[int, Worths]]:
+def _showdown(dealer: Dealer, play: RoundOfPlay) -> Generator[Ask, Answer, dict[int, Worths]]:
     """Show hands from the player who made the last bet on; a losing hand may be conceded."""
     play.shows_first = play.opener
     shown: dict[int, Worths] = {}
@@ -60,31 +58,28 @@ def _showdown(
         if seat not in play.live:
             continue
         own = worths(play, seat)
-        beaten = is_beaten(seat, own, shown, pots(play.put, play.live)) if shown else False
-        if beaten and not dealer.rules[law.disclosed] and (yield from _concedes(dealer, play, seat)):
-            continue
+        beaten = bool(shown) and is_beaten(seat, own, shown, pots(play.put, play.live))
+        if beaten and not dealer.rules[law.disclosed]:
+            yield from _may_concede(dealer, play, seat)
         if seat in play.live:
             shown[seat] = own
             _reveal(dealer, play, seat, own)
     return {seat: own for seat, own in shown.items() if seat in play.live}
 
 
-def _concedes(dealer: Dealer, play: RoundOfPlay, seat: int) -> Generator[Ask, Answer, bool]:
+def _may_concede(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
     """Ask the player of a losing hand whether to show it."""
     cite = game.cite("18(e)")
     acts = (Act(SHOW, cite), Act(CONCEDE, cite))
     while seat in play.live:
-        asks = AskDecision(
-            seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW
-        )
+        asks = AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW)
         answer = yield asks
         yield from heed(dealer, play)
         if answer is not None and seat in play.live:
             if answer.act == SHOW:
-                return False
+                return
             play.players[seat].folded = True
             dealer.says(cite, "the player concedes and discards the hand", seat)
-    return True
 
 
 def _reveal(dealer: Dealer, play: RoundOfPlay, seat: int, own: Worths) -> None:

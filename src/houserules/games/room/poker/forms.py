@@ -184,10 +184,18 @@ SUPER = "Super Seven-card Stud High-low Split Eight or Better"
 _FOURTH = Street("14(f)", "14(g)", Opens.SHOWING, up=1)
 _FIFTH = _FOURTH._replace(dealt="14(h)", bets="14(h)", big=True)
 DEUCE = Part(
-    "2-7", hands.deuce, "20(k)", "20(k)(2)", ("20(k)(1)", "20(k)(3)(i)", "20(k)(3)(ii)", "20(k)(3)(iii)"),
+    "2-7",
+    hands.deuce,
+    "20(k)",
+    "20(k)(2)",
+    ("20(k)(1)", "20(k)(3)(i)", "20(k)(3)(ii)", "20(k)(3)(iii)"),
 )
 ACE_FIVE = Part(
-    "A-5", hands.low, "20(k)", "20(k)(2)", ("20(k)(1)", "20(k)(4)(i)", "20(k)(4)(ii)", "20(k)(4)(iii)"),
+    "A-5",
+    hands.low,
+    "20(k)",
+    "20(k)(2)",
+    ("20(k)(1)", "20(k)(4)(i)", "20(k)(4)(ii)", "20(k)(4)(iii)"),
 )
 EVERY = (
     Form(
@@ -214,7 +222,9 @@ EVERY = (
     _omaha("Omaha High", 12, 10, 4, Part("hand", hands.high, "12(k)(1)")),
     _omaha("Omaha High-low Split Eight or Better", 12, 10, 4, *_eight(12), none="12(l)"),
     _omaha("Five-card Omaha High", 19, 8, 5, Part("hand", hands.high, "19(k)(1)")),
-    _omaha("Five-card Omaha High-low Split Eight or Better", 19, 8, 5, *_eight(19), none="19(l)(1)"),
+    _omaha(
+        "Five-card Omaha High-low Split Eight or Better", 19, 8, 5, *_eight(19), none="19(l)(1)",
+    ),
     _draw("Five-card Draw High", hands.high, "13(i)(1)"),
     _draw("Five-card Draw Low", hands.low, "13(i)(2)"),
     Form(
@@ -237,7 +247,8 @@ EVERY = (
         Part("Badugi", hands.badugi, "20(l)(2)(i)", "20(k)(2)"), split="20(l)(2)(ii)",
     ),
     Form(
-        "Badugi", "9(a)(6)", 21, 9, draws(21, 4), (Part("hand", hands.badugi, "21(k)", "21(k)(5)"),),
+        "Badugi", "9(a)(6)", 21, 9, draws(21, 4),
+        (Part("hand", hands.badugi, "21(k)", "21(k)(5)"),),
         shown="21(k)", blinds="21(d)", straddle="21(e)", kill="21(b)", reshuffled="21(h)",
     ),
 )  # fmt: skip

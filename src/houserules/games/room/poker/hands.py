@@ -82,7 +82,7 @@ def badugi(cards: Sequence[Card], rank: Callable[[Card], int] = low_rank) -> Wor
     """The most cards of different suits and ranks, the lowest of them, 637a.21(k)."""
 
     def value(some: tuple[Card, ...]) -> Value:
-        return len(some), tuple(sorted((-rank(card) for card in some)))
+        return len(some), tuple(sorted(-rank(card) for card in some))
 
     best = max((some for some in _apart(cards)), key=value)
     name = f"{letters(best, rank)} Badugi of {len(best)}"

@@ -147,7 +147,9 @@ def _dead(game: Game) -> tuple[Irregularity, ...]:
             "18(l)(1)(ii)", "Player of Stud facing a bet turns the up cards face down",
             _in(STUD), _faces_bet,
         ),
-        irregularity("18(l)(2)", "Player throws the cards away who must make a Blind or Forced Bet"),
+        irregularity(
+            "18(l)(2)", "Player throws the cards away who must make a Blind or Forced Bet"
+        ),
     )  # fmt: skip
 
 

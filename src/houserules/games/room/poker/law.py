@@ -1,19 +1,21 @@
 """Poker: 58 Pa. Code Chapter 637a."""
 
 from fractions import Fraction
+from typing import Any
 
 from houserules.equipment.cards import STANDARD
 from houserules.games.shared.common import shuffler_jams
 from houserules.games.shared.devices import SHUFFLER, covered, device_out_of_order
 from houserules.hands.poker import PokerCategory
 from houserules.rules import (
-    Between,
     Bet,
+    Between,
     Effect,
     Game,
     HouseRules,
     Line,
     OneOf,
+    Option,
     OrNo,
     YesNo,
 )
@@ -26,12 +28,12 @@ from .betting import Limits, Structure
 from .forms import EVERY, FORMS, Form
 from .irregular import declare
 from .playing import Room
-from .rake import AMOUNTS, LEVELS, SHARES, TEN_PERCENT, Rake
+from .rake import AMOUNTS, LEVELS, SHARES, TEN_PERCENT, USUAL_BLINDS, Rake
 
 PLAYERS = 10
 game = Game(
     "637a", "Poker", positions=PLAYERS, positions_cite="2(a)", deck=STANDARD,
-    places=("community", "common", "button"),
+    places=("community", "common", "button"), usual_players=6, usual_stake=200_00,
 )  # fmt: skip
 
 # 637a.1 to 637a.5: table, cards and shuffle
@@ -120,7 +122,7 @@ def _refuses(number: int, rules: HouseRules) -> str | None:
 
 ante = game.option("Ante bet", "7(c)", OrNo(money()), None)
 blinds = game.option(
-    "Blind Bets", "11(d)", AMOUNTS, (200, 400), applies=lambda rules: bool(form_of(rules).blinds)
+    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, applies=lambda rules: bool(form_of(rules).blinds)
 )
 straddle = game.option(
     "Straddle Bet", "11(e)", OrNo(money()), None,
@@ -188,10 +190,15 @@ game.carry("10(l)", TWO_HANDS)
 # 637a.7 and 637a.8: table stakes and betting
 
 
+def blind_bets(rules: HouseRules) -> tuple[int, ...]:
+    """The Blind Bets from the left of the button."""
+    return rules[blinds]
+
+
 def least_stakes(rules: HouseRules) -> Amounts:
     """Enough for the Ante, the largest Blind or the Forced Bet, and one bet, 637a.8(b)(4)."""
     played = form_of(rules)
-    first = max(rules[blinds]) if played.blinds else rules[forced]
+    first = max(blind_bets(rules)) if played.blinds else rules[forced]
     return Amounts((rules[ante] or 0) + first + rules[minimum])
 
 
@@ -248,7 +255,7 @@ def limits(rules: HouseRules, *, killed: bool = False, increased: bool = False) 
 percentage = game.option("Percentage rake", "17(b)(1)", OrNo(percent(0, 10)), TEN_PERCENT)
 EACH, ONCE = "after each betting round", "upon completion"
 extracted = game.option(
-    "Percentage rake is extracted", "17(b)(1)", OneOf((ONCE, EACH)), ONCE,
+    "Rake is extracted", "17(b)(1)", OneOf((ONCE, EACH)), ONCE,
     applies=lambda rules: rules[percentage] is not None,
 )  # fmt: skip
 incremental = game.option("Incremental rake", "17(b)(2)", OrNo(LEVELS), None)
@@ -264,10 +271,11 @@ minutes = game.option(
     "Time charge is assessed every", "17(b)(3)(iii)", Between((20, 30, 60), "minutes"), 30,
     applies=lambda rules: rules[hourly] is not None,
 )  # fmt: skip
+RAKES: tuple[Option[Any], ...] = (percentage, incremental, hourly)
 game.constraint(
     "17(a)", "Revenue is derived by a rake: choose a percentage, an incremental rake or a time "
     "charge.",
-    lambda rules: any(rules[one] is not None for one in (percentage, incremental, hourly)),
+    lambda rules: not all(one.is_no(rules[one]) for one in RAKES),
 )  # fmt: skip
 for paragraph in ("17(a)(1)", "17(b)(1)(i)", "17(b)(1)(ii)", "17(b)(2)(i)", "17(b)(2)(ii)",
                   "17(d)"):  # fmt: skip
@@ -304,7 +312,7 @@ bad_beat_shares = game.option(
 )
 AT_TABLE, AT_CAGE = "at the table", "at the cage"
 bad_beat_paid = game.option(
-    "Bad Beat payout is paid", "15(g)", OneOf((AT_TABLE, AT_CAGE)), AT_TABLE,
+    "Bad Beat is paid", "15(g)", OneOf((AT_TABLE, AT_CAGE)), AT_TABLE,
     applies=_offers_bad_beat,
 )  # fmt: skip
 for paragraph in ("15(c)", "15(f)", "15(f)(1)", "15(f)(2)"):

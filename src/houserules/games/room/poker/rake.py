@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from houserules.rules import Freely, RuleError, cents
 from houserules.rules.money import short_dollars
@@ -45,8 +46,8 @@ def _read(value: object) -> Levels:
         levels = tuple((cents(pot.strip()), cents(rake.strip())) for pot, rake in pairs)
     except ValueError:
         levels = ()
-    rising = all(a < c and b < d for (a, b), (c, d) in zip(levels, levels[1:], strict=False))
-    if not levels or not rising or any(0 > rake or rake > pot for pot, rake in levels):
+    rising = all(a < c and b < d for (a, b), (c, d) in pairwise(levels))
+    if not levels or not rising or any(not 0 <= rake <= pot for pot, rake in levels):
         raise RuleError(
             f"“{str(value)[:40]}” are no levels; write pots and what has then been taken, rising: "
             "10: 1, 20: 2, 40: 3."
@@ -70,8 +71,9 @@ def _read_amounts(value: object) -> tuple[int, ...]:
     return found
 
 
+USUAL_BLINDS: tuple[int, ...] = (200, 400)
 AMOUNTS = Freely(
-    _read_amounts, "one amount or several, such as 2, 4", ((200, 400),),
+    _read_amounts, "one amount or several, such as 2, 4", (USUAL_BLINDS,),
     lambda amounts: ", ".join(map(short_dollars, amounts)),
 )  # fmt: skip
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card
+from houserules.hands.poker import PokerCategory
 
 from . import hands
 from .betting import after
@@ -15,7 +16,7 @@ from .pots import Pot, divided
 Worths = tuple[Worth | None, ...]
 """The worth of a player's hand in each part of the pot."""
 Shown = Mapping[int, Worths]
-RANKING = {
+RANKING: Mapping[hands.Ranked, tuple[str, ...]] = {
     hands.high: ("6(a)",),
     hands.low: ("6(c)", "6(d)"),
     hands.eight_or_better: ("6(c)", "6(d)"),
@@ -25,8 +26,8 @@ RANKING = {
 }
 SUITS = {10: "10(i)(3)(iv)", 12: "12(k)(2)(iv)", 19: "19(k)(2)(iv)"}
 """The order of suits, where a section has one."""
-CATEGORIES = {str(category): number for number, category in enumerate(hands.PokerCategory, 1)}
-HIGH_CARD = str(hands.PokerCategory.HIGH_CARD)
+CATEGORIES = {str(category): number for number, category in enumerate(PokerCategory, 1)}
+HIGH_CARD = str(PokerCategory.HIGH_CARD)
 
 
 @dataclass(slots=True)
@@ -53,9 +54,7 @@ class Division:
 def worths(play: RoundOfPlay, seat: int) -> Worths:
     """The worth of a player's hand in each part of the pot."""
     form, own = play.form, tuple(play.held(seat))
-    return tuple(
-        hands.best(part.ranked, own, tuple(play.board), form.uses) for part in form.parts
-    )
+    return tuple(hands.best(part.ranked, own, tuple(play.board), form.uses) for part in form.parts)
 
 
 def is_beaten(seat: int, own: Worths, shown: Shown, pots: Sequence[Pot]) -> bool:

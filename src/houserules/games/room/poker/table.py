@@ -8,8 +8,8 @@ from houserules.rules import Line
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Face, Play
 
 from . import law
-from .betting import BettingRound, Player, after
 from .bets import bets, post
+from .betting import BettingRound, Player, after
 from .completion import finish
 from .law import JAMS, game
 from .playing import Room, RoundOfPlay

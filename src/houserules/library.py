@@ -124,9 +124,11 @@ def strategy(rules: HouseRules) -> Strategy:
     """State the best strategy, in rules and charts for a person."""
     from houserules.odds.plan import plan_of
 
-    plays = plan_of(rules.game).strategy
+    plan, name = plan_of(rules.game), rules.game.name
+    plays = plan.strategy
     if plays is None:
-        raise RuleError(f"{rules.game.name} leaves the player nothing to decide during a round.")
+        nothing = f"{name} leaves the player nothing to decide during a round."
+        raise RuleError(plan.no_strategy or nothing)
     return plays(rules.require_consistent())
 
 

@@ -140,6 +140,8 @@ class Plan:
         self.advise: Advise | None = None
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
+        self.no_strategy = ""
+        """The reason why no strategy is stated, where players decide something."""
         self.value = "the player's expected gain per unit of the first wager"
         """The value of an action, in words."""
         self._folding: dict[Payable, Folding] = {}

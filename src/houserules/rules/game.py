@@ -233,6 +233,7 @@ class Game(Chapter):
         divided: Division | None = None,
         in_round: bool = False,
         is_fee: bool = False,
+        for_pot: bool = False,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
@@ -281,6 +282,7 @@ class Game(Chapter):
             all_of,
             in_round,
             is_fee,
+            for_pot,
         )
         listed = (*self.wagers, made)
         self.wagers = (

@@ -3,9 +3,10 @@
 from collections.abc import Generator, Iterator, Mapping
 
 from houserules.law import Citation
-from houserules.rules import Bet, Line, dollars
+from houserules.rules import Bet, Line, Rule, dollars
+from houserules.rules.payout import Amount, Basis
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face, Play
-from houserules.rules.settlement import Outcome, PartOfBet
+from houserules.rules.settlement import PartOfBet
 
 from . import law
 from .betting import after
@@ -111,17 +112,15 @@ def _lines(pot: Pot, name: str, won: Awards, side: tuple[Citation, ...]) -> Iter
         return
     of, best = PartOfBet(STAKES, name), next(iter(won.values()))
     cite, *also = (*map(game.cite, best.cites), *side)
+    loses = Rule(cite, f"{name}: {', '.join(best.why)} wins").loses().citing(*also)
     for seat, put in pot.put.items():
         if seat not in won:
-            why = f"{name}: {', '.join(best.why)} wins"
-            yield Line(seat, of, put, Outcome.LOSE, "-", -put, cite, why, tuple(also))
+            yield Line.of(seat, of, put, loses)
     for seat, award in won.items():
         cite, *also = (*map(game.cite, award.cites), *side)
-        put, why = pot.put.get(seat, 0), f"{name} of {dollars(award.amount)}: "
-        yield Line(
-            seat, of, put, Outcome.WIN, dollars(award.amount), award.amount - put, cite,
-            why + " and ".join(award.why), tuple(also),
-        )  # fmt: skip
+        rule = Rule(cite, f"{name} of {dollars(award.amount)}: {' and '.join(award.why)}")
+        paid = rule.wins(Amount(award.amount, Basis.FOR)).citing(*also)
+        yield Line.of(seat, of, pot.put.get(seat, 0), paid)
 
 
 def _rest(play: RoundOfPlay) -> Iterator[Line]:

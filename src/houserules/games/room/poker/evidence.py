@@ -17,7 +17,14 @@ from houserules.table.table import Table
 from . import law
 from .betting import Structure
 
-OF_RAKE = (law.form, law.percentage, law.incremental, law.rake_unit, law.most_rake, law.hourly)
+OF_RAKE: tuple[Option[Any], ...] = (
+    law.form,
+    law.percentage,
+    law.incremental,
+    law.rake_unit,
+    law.most_rake,
+    law.hourly,
+)
 """The options on which the rake of a pot depends."""
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from houserules.hands.poker import PokerCategory
-from houserules.rules import Bet, Line, dollars
+from houserules.rules import Bet, Line, Rule
+from houserules.rules.payout import Amount
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
-from houserules.rules.settlement import Outcome, PartOfBet
+from houserules.rules.settlement import PartOfBet
 
 from . import hands, law
 from .law import game
@@ -59,10 +60,10 @@ def bad_beat(
     supervisor = "the Poker shift supervisor"
     yield from dealer.confirms("15(f)", supervisor, "the Bad Beat hand is verified", seat)
     dealer.says("15(f)(1)", "the displayed amount is pending adjustment")
-    fund, lines = room.bad_beat, list[Line]()
-    for to, share, who in _shared(dealer, play, seat, winners, fund):
-        lines.append(Line(to, BAD_BEAT, 0, Outcome.WIN, dollars(share), share,
-                          game.cite("15(b)(3)"), who, (game.cite("15(a)"),)))  # fmt: skip
+    lines = []
+    for to, share, who in _shared(dealer, play, seat, winners, room.bad_beat):
+        paid = Rule(game.cite("15(b)(3)"), who).wins(Amount(share)).citing(game.cite("15(a)"))
+        lines.append(Line.of(to, BAD_BEAT, 0, paid))
     room.bad_beat -= sum(line.amount for line in lines)
     if dealer.rules[law.bad_beat_paid] == law.AT_CAGE:
         for line in lines:

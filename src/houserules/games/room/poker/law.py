@@ -141,7 +141,7 @@ excess = game.option(
     "Excess of a divided pot", "11(k)", OneOf((OF_BUTTON, OF_DEALER, BY_SUIT)), OF_BUTTON,
     applies=lambda rules: form_of(rules).has_button,
 )  # fmt: skip
-chip = game.option("Least chip", "8(k)", money(), 100)
+chip = game.option("Least chip", "11(k)", money(), 100)
 KILL, HALF_KILL = "Kill", "Half-kill"
 kill = game.option(
     "Kill option", "12(n)", OrNo(OneOf((KILL, HALF_KILL))), None,
@@ -203,7 +203,7 @@ def least_stakes(rules: HouseRules) -> Amounts:
 
 
 stakes = game.wager(
-    "Table Stakes", "8(b)(1)",
+    "Table Stakes", "8(b)(1)", for_pot=True,
     requires=[
         game.amounts(
             "8(b)(4)", "bring enough for the Ante, Blind or Forced Bet and one bet", least_stakes
@@ -259,7 +259,7 @@ extracted = game.option(
     applies=lambda rules: rules[percentage] is not None,
 )  # fmt: skip
 incremental = game.option("Incremental rake", "17(b)(2)", OrNo(LEVELS), None)
-rake_unit = game.option("Rake in whole", "17(a)(2)", money(), 100)
+rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100)
 most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500)
 hourly = game.option("Time charge for an hour", "17(b)(3)(ii)", OrNo(money()), None)
 PER_PLAYER, PER_TABLE = "per player", "per table"

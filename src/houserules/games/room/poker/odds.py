@@ -6,7 +6,7 @@ from random import Random
 
 from houserules.equipment.cards import show_cards
 from houserules.odds.figure import Figure, Share
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation
 from houserules.odds.pricing import net_words
 from houserules.rules import Decision, HouseRules, RuleError, dollars
 from houserules.rules.procedure import AskDecision, Dealer
@@ -68,15 +68,10 @@ def advise(rules: HouseRules, situation: Situation) -> Sequence[Action]:
     return [Action(show_cards(hand), share) for hand, share in zip(every, shares, strict=True)]
 
 
-@PLAN.plays
-def strategy(rules: HouseRules) -> Strategy:
-    """Refuse: no play is best whatever the other players do."""
-    raise RuleError(
-        "In Poker players play against each other: the best play depends on how the others play, "
-        "and the rules do not say. “advise” compares known hands."
-    )
-
-
+PLAN.no_strategy = (
+    "In Poker players play against each other: the best play depends on how the others play. "
+    "“advise” compares known hands."
+)
 WEIGHTS = {"fold": 1, "check": 4, "call": 5, "bet": 2, "raise to": 1, "keep": 2, "concede": 3}
 """How often acts are chosen at random beside each other."""
 

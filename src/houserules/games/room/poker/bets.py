@@ -56,10 +56,10 @@ def _straddle(dealer: Dealer, play: RoundOfPlay) -> Play:
 def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRound) -> Play:
     """A betting round, until the last player has responded to the most recent bet."""
     order = _order(dealer, play, street)
-    if not play.players[order[0]].folded and len(play.live) > 1:
-        dealer.says("7(e)(2)", "the betting round begins", order[0])
     betting.starts(order, max((player.bet for player in play.players.values()), default=0))
     play.betting = betting
+    if (first := betting.turn()) is not None:
+        dealer.says("7(e)(2)", "the betting round begins", first)
     while (seat := betting.turn()) is not None:
         _restricts(dealer, betting, seat)
         answer = yield _ask(betting, seat, street)
@@ -69,8 +69,9 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
         put = betting.acts(seat, answer.act, answer.amount or 0)
         play.voluntary += put > 0
         to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
-        all_in = ALL_IN if put and not play.players[seat].left else ""
-        said = f"the player {DONE[answer.act]}{to}{all_in}"
+        left = play.players[seat].left
+        stakes = f", {dollars(left)} left" if left else ALL_IN
+        said = f"the player {DONE[answer.act]}{to}{stakes if put else ''}"
         dealer.says(street.bets, said, seat, amount=put or None)
     _close(dealer, play, betting, order)
 

@@ -110,7 +110,12 @@ class BettingRound:
         live = [other for other in self.players.values() if not other.folded]
         if not player.can_bet or len(live) < 2:
             return False
-        return player.bet < self.high or any(other.can_bet for other in live if other != player)
+        return player.bet < self.high or self._could_be_called(player)
+
+    def _could_be_called(self, player: Player) -> bool:
+        """Whether another player has chips for more than the bet that must be called."""
+        others = (other for other in self.players.values() if other is not player)
+        return any(other.can_bet and other.bet + other.left > self.high for other in others)
 
     def choices(self, seat: int) -> list[Choice]:
         """Everything that a player may do now."""
@@ -127,10 +132,9 @@ class BettingRound:
         return found
 
     def _may_raise(self, seat: int) -> bool:
-        others = [other for other in self.players.values() if other.seat != seat]
         if self.is_capped or self.has_checked(seat) or seat in self.closed:
             return False
-        return any(other.can_bet for other in others)
+        return self._could_be_called(self.players[seat])
 
     @property
     def is_capped(self) -> bool:

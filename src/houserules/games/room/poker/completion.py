@@ -56,31 +56,34 @@ def _showdown(dealer: Dealer, play: RoundOfPlay) -> Generator[Ask, Answer, dict[
     shown: dict[int, Worths] = {}
     dealer.says(play.form.shown, "there is a showdown", play.opener)
     for seat in (play.opener, *after(play.players, play.opener)):
-        if seat not in play.live:
-            continue
-        own = worths(play, seat)
-        beaten = bool(shown) and is_beaten(seat, own, shown, pots(play.put, play.live))
-        if beaten and not dealer.rules[law.disclosed]:
-            yield from _may_concede(dealer, play, seat)
+        own = worths(play, seat) if seat in play.live else ()
+        if not dealer.rules[law.disclosed]:
+            yield from _may_concede(dealer, play, seat, own, shown)
         if seat in play.live:
             shown[seat] = own
             _reveal(dealer, play, seat, own)
     return {seat: own for seat, own in shown.items() if seat in play.live}
 
 
-def _may_concede(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
-    """Ask the player of a losing hand whether to show it."""
+def _may_concede(
+    dealer: Dealer, play: RoundOfPlay, seat: int, own: Worths, shown: Mapping[int, Worths]
+) -> Play:
+    """Ask the player whose hand loses to those shown before whether to show it."""
     cite = game.cite("18(e)")
     acts = (Act(SHOW, cite), Act(CONCEDE, cite))
+    asks = AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW)
     while seat in play.live:
-        asks = AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW)
+        live = {other: theirs for other, theirs in shown.items() if other in play.live}
+        if not live or not is_beaten(seat, own, live, pots(play.put, play.live)):
+            return
         answer = yield asks
         yield from heed(dealer, play)
-        if answer is not None and seat in play.live:
-            if answer.act == SHOW:
-                return
+        if answer is None:
+            continue
+        if answer.act == CONCEDE and seat in play.live:
             play.players[seat].folded = True
             dealer.says(cite, "the player concedes and discards the hand", seat)
+        return
 
 
 def _reveal(dealer: Dealer, play: RoundOfPlay, seat: int, own: Worths) -> None:

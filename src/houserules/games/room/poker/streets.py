@@ -24,11 +24,17 @@ def in_turn(play: RoundOfPlay) -> list[int]:
 
 
 def deal(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
-    """Burn a card where it is ordered, and deal or draw the cards of a street."""
+    """Deal or draw the cards of a street, or one for all where too few are left."""
     dealer.puts_away()
     if play.form.common and street.burns and dealer.remaining() <= len(play.live):
         _common(dealer, play)
-        return
+    else:
+        yield from _street(dealer, play, street)
+    yield from heed(dealer, play)
+
+
+def _street(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
+    """Burn a card where it is ordered; then cards to players or the board, or draws."""
     if street.burns:
         _burn(dealer, play, "13(g)(1)" if play.form.section == 13 else street.dealt)
     if street.draws:
@@ -153,7 +159,7 @@ def _draws(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
                 seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=KEEP
             )
             yield from heed(dealer, play)
-            if answer is not None:
+            if answer is not None and seat in play.live:
                 _exchange(dealer, play, seat, answer.cards, street.dealt)
                 break
 
@@ -183,7 +189,7 @@ def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
             acts = tuple(Act(DISCARD, cite, cards=cards) for cards in pairs)
             answer = yield AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting)
             yield from heed(dealer, play)
-            if answer is not None:
+            if answer is not None and seat in play.live:
                 kept = [card for card in play.held(seat) if card not in answer.cards]
                 play.cards[seat] = kept
                 dealer.sets(seat, "10(m)", "", kept, Face.DOWN)

@@ -128,7 +128,8 @@ def test_export_and_show(chapter: str) -> None:
 def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
     data = catalogue.described(load(chapter))
     paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
-    otherwise = {wager["id"] for wager in data["wagers"] if wager["divided"] or wager["is_fee"]}
+    unpaid = ("divided", "is_fee", "for_pot")
+    otherwise = {wager["id"] for wager in data["wagers"] if any(wager[how] for how in unpaid)}
     every = {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]}
     assert every == paid | otherwise
     for item in data["paytables"]:

@@ -49,6 +49,7 @@ WAGERS = {
     "631a": "Tie",
     "633a": "Blackjack Wager",
     "635a": "Spanish 21 Wager",
+    "637a": "Table Stakes",
     "639a": "Ante Wager",
     "641a": "Ante Wager",
     "645a": "Pai Gow Poker Wager",

@@ -98,6 +98,7 @@ class Wager(Form):
     offered: Literal["always", "by submission"]
     divided: Division | None
     is_fee: bool = _says("nothing is paid for it")
+    for_pot: bool = _says("the winner is paid from the pot")
     option: Id | None = _says("the option that offers it or selects its paytable")
     selections: list[str] = _says("what it may be on")
 

@@ -62,6 +62,7 @@ INDEX = (
     Entry("631a", "Baccarat", "baccarat", "baccarat.baccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("635a", "Spanish 21", "spanish-21", "blackjack.spanish_21"),
+    Entry("637a", "Poker", "poker", "room.poker"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
     Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
     Entry("643a", "Let It Ride Poker", "let-it-ride", "poker.let_it_ride"),

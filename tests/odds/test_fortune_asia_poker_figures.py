@@ -161,7 +161,7 @@ def test_settings_that_others_better_are_left_out() -> None:
     assert {(s >> 11, s >> 4 & 127, s & 15) for s in kept[:count].tolist()} == wanted
 
 
-def test_advice_values_the_legal_settings(figures: Figures) -> None:
+def test_advice_values_the_legal_settings() -> None:
     actions = plan.advise(game.rules(), Situation(parse_cards("As Kd Qc Jh 9s 7d 5c")))
     best = max(actions, key=lambda action: action.value)
     assert best.name == "low Qc medium Kd Jh"

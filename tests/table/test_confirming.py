@@ -28,6 +28,7 @@ from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.games.dice.craps import evidence as craps
 from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, fire
 from houserules.games.dice.craps.supplements import SUPPORTS
+from houserules.games.pai_gow.fortune_asia_poker import evidence as fortune_asia_poker
 from houserules.games.pai_gow.pai_gow_poker import evidence as pai_gow_poker
 from houserules.games.poker.three_card_poker import law as three_card_poker
 from houserules.games.poker.ultimate_texas_holdem import law as ultimate_texas_holdem
@@ -134,6 +135,11 @@ def test_every_figure_where_no_outcome_is_common(chapter: str) -> None:
 def test_pai_gow_poker_by_the_house_way() -> None:
     rules = load("645a").rules()
     assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
+
+
+def test_fortune_asia_poker_by_the_house_way() -> None:
+    rules = load("659a").rules()
+    assert not missed_by(fortune_asia_poker.by_house_way(rules, 659).play(200))
 
 
 @pytest.mark.slow

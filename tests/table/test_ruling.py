@@ -185,6 +185,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("688a", "dealer set his hand wrong", "13(h)"),
         ("659a", "dealer set his hand wrong", "13(i)"),
         ("659a", "die fell out of the shaker", "13(b)"),
+        ("659a", "low hand is higher than the medium hand", "11(f)(1)(iv)"),
         ("659a", "player set his hands wrong", "11(f)(1)(v)"),
         ("645a", "player set his hands wrong", "11(f)(1)(iv)"),
         ("645a", "high hand is lower than the low hand", "11(f)(1)(iii)"),
@@ -243,7 +244,6 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ("645a", "exposed", ["14(d)", "14(e)", "14(j)"]),
         ("670a", "exposed", ["13(d)", "13(e)", "13(j)"]),
         ("659a", "exposed", ["13(d)", "13(e)", "13(j)"]),
-        ("659a", "foul hand", ["11(f)(1)(iii)", "11(f)(1)(iv)"]),
         ("645a", "dealer exposed a card", ["14(d)", "14(e)", "14(j)"]),  # whose is not said
         ("645a", "dealer exposed a card while dealing", ["14(d)", "14(e)", "14(j)"]),
         ("645a", "five cards left after the deal", ["8(f)"] * 2 + ["9(e)"] * 2 + ["10(e)"] * 2),

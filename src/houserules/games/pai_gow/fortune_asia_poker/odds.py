@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, show_cards
 from houserules.games.pai_gow.chapter import Showdown
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
 from houserules.games.shared.common import Comparison
+from houserules.hands.asia_poker import SetHands
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
@@ -147,16 +148,21 @@ def best_play(rules: HouseRules) -> Choose:
 
 def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
     """The decision that sets a hand in the way that wins most often."""
-    return max(_valued(rules, Situation(hand)), key=lambda valued: valued[1])[0]
+    return HANDS.decision(max(_valued(rules, Situation(hand)), key=lambda valued: valued[1])[0])
 
 
 @PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of each legal setting against every hand that the dealer can have."""
-    return [Action(str(setting), value) for setting, value in _valued(rules, situation)]
+    return [Action(_named(setting), value) for setting, value in _valued(rules, situation)]
 
 
-def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fraction]]:
+def _named(setting: SetHands) -> str:
+    low, medium = show_cards(setting.low.cards), show_cards(setting.medium.cards)
+    return f"low {low} medium {medium}"
+
+
+def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHands, Fraction]]:
     if len(situation.hand) != 7:
         raise RuleError("Only settings of seven cards are valued.")
     from houserules.games.pai_gow.kernels.three_hands_advice import advise as odds_of_settings
@@ -164,8 +170,7 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
     win, loss = (law.settle_asia_poker(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
     found = odds_of_settings(situation.hand, house_way(rules), situation.removed)
     return [
-        (HANDS.decision(odds.setting), (win * odds.wins + loss * (odds.of - odds.wins)) / odds.of)
-        for odds in found
+        (odds.setting, (win * odds.wins + loss * (odds.of - odds.wins)) / odds.of) for odds in found
     ]
 
 

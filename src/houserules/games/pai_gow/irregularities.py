@@ -1,6 +1,6 @@
 """Irregularities of a chapter: dice, exposed cards, hands that are not set as they should be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,10 @@ class Moments:
         return any(self.hands.is_foul(one) if foul else one == INCORRECT_SET for one in made)
 
 
+Voids = Callable[[str, str, Impossibility], Irregularity]
+"""Declares an event after which nothing counts: its paragraph, its words, why it cannot happen."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityParagraphs:
     """Where a chapter says what follows when something goes wrong; empty where it does not."""
@@ -136,13 +140,20 @@ class Irregularities:
         bank: PlayerBank | None = None,
         piece: str = "card",
         misdealt: str = "The first card is dealt to the wrong position",
+        voids: Voids | None = None,
     ) -> "Irregularities":
         """Declare everything that may go wrong with pieces and hands.
 
         `loses` says what becomes of wrongly set hands. In the methods of dealing `exposed_by`, a
-        card exposed during the deal voids the round. Tiles have no `dealing` of cards.
+        card exposed during the deal voids the round. Tiles have no `dealing` of cards, and `voids`
+        declares what follows where nothing counts.
         """
-        words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by))
+        voids = voids or (
+            lambda cite, event, because: void_and_reshuffle(
+                game, cite, event, impossible_because=because
+            )
+        )
+        words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by), voids)
         words.deal(misdealt)
         words.cards()
         nobody = words.not_set(FOUL, "no player has set foul hands", foul=True)
@@ -171,15 +182,7 @@ class _Words:
     dealing: CardDealing | None
     moments: Moments
     exposed_by: tuple[str, ...]
-
-    def voids(self, cite: str, event: str, because: Impossibility) -> Irregularity:
-        """An event after which nothing counts and all pieces are mixed anew."""
-        if self.dealing is not None:
-            return void_and_reshuffle(self.game, cite, event, impossible_because=because)
-        return self.game.irregularity(
-            cite, event, "All hands are void, unsettled wagers are returned, the tiles are mixed.",
-            Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, Effect.REMIX, impossible_because=because,
-        )  # fmt: skip
+    voids: Voids
 
     def deal(self, misdealt: str) -> None:
         """Irregularities of the deal."""

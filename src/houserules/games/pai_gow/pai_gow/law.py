@@ -40,6 +40,7 @@ from houserules.rules import (
     Freely,
     Game,
     HouseRules,
+    Irregularity,
     RuleError,
     Scale,
     Verdict,
@@ -47,7 +48,7 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
-from houserules.rules.procedure import Dealer
+from houserules.rules.irregularity import Impossibility
 
 from .dealing import TileDealing
 from .dice_wagers import DiceWagers
@@ -258,6 +259,16 @@ HANDS = Hands((HIGH, LOW), (2, 2), _ways, _set_by_house_way, "two tiles and two"
 
 # 621a.10: irregularities
 
+
+def _voids(cite: str, event: str, because: Impossibility) -> Irregularity:
+    """Nothing counts but what the dice have decided before the deal."""
+    return game.irregularity(
+        cite, event, "All hands are void, unsettled wagers are returned, the tiles are mixed.",
+        Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, Effect.REMIX, still_settled=DICE.wagers,
+        impossible_because=because,
+    )  # fmt: skip
+
+
 irregularities = Irregularities.of(
     game,
     IrregularityParagraphs(
@@ -266,17 +277,11 @@ irregularities = Irregularities.of(
     ),
     None, HANDS, pai_gow, bank=bank, piece="tile",
     misdealt="The dice are totaled incorrectly and tiles are dealt to the wrong positions",
+    voids=_voids,
 )  # fmt: skip
-
-
-def _nothing_dealt(dealer: Dealer, seat: int | None) -> str | None:
-    return Moments(HANDS, bank, "tile").nothing_dealt(dealer, seat)
-
-
-game.irregularity(
+_voids(
     "10(e)", "A tile of the Dead Hand or of a position without a wager is exposed",
-    "All hands are void, unsettled wagers are returned, the tiles are mixed.",
-    Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, Effect.REMIX, impossible_because=_nothing_dealt,
+    Moments(HANDS, bank, "tile").nothing_dealt,
 )  # fmt: skip
 
 

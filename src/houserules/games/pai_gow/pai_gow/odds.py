@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import Card
 from houserules.equipment.dice import all_rolls
 from houserules.equipment.tiles import SET
+from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.throw_odds import price_throws
@@ -130,15 +131,23 @@ price_throws(PLAN, DICE.wagers, DICE.settle, lambda rules: all_rolls(3))
 # How to set tiles
 
 
-@PLAN.chooses("house way")
-def by_house_way(rules: HouseRules) -> Choose:
-    """Have all tiles set by the house way, surrender none, take no bank and do not cut."""
-    return lambda asks, dealer: _usual(asks)
+def _by_house_way(bank: str) -> Callable[[HouseRules], Choose]:
+    """Tiles set by the house way and shown; the bank is taken where it is offered, or passed."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        return bank if any(act.name == bank for act in asks.acts) else _usual(asks)
+
+    return lambda rules: choose
 
 
 def _usual(asks: AskDecision) -> str:
     acts = [act.name for act in asks.acts]
     return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
+
+
+PLAN.chooses("house way")(_by_house_way(PASS))
+PLAN.chooses("bank")(_by_house_way(BANK))
+PLAN.chooses("co-bank")(_by_house_way(CO_BANK))
 
 
 @PLAN.chooses("best setting", BEST_PLAY)

@@ -162,8 +162,8 @@ def test_cards_that_a_decision_does_not_look_at(arguments: list[str], words: str
 
 
 def test_schemas_are_listed_and_printed() -> None:
-    names = [line.split()[0] for line in run("schema").stdout.splitlines()]
-    assert {"export", "price", "settle", "check"} <= set(names)
+    names = [line.split()[0] for line in run("schema").stdout.splitlines() if line.strip()]
+    assert {"export", "price", "settle", "check", "submission", "paytable", "case"} <= set(names)
     assert answer("schema", "price")["title"] == "Price"
     assert "Did you mean “settle”" in run("schema", "settel").stderr
 
@@ -474,3 +474,31 @@ def test_own_paytables_are_played_compared_and_confirmed(tmp_path: Path) -> None
         text=True,
     )
     assert played.returncode == 0, played.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["price", "649a", "--choose", "pair plus=Z"], "649a.7(d)(2)"),
+        (["price"], "GAME"),
+        (["show", "three-cart-poker"], "Did you mean “Three Card Poker”"),
+        (["price", "649a", "--rules", "no-such-file.yaml"], "cannot be read"),
+    ],
+)
+def test_errors_are_json_where_json_is_asked_for(arguments: list[str], says: str) -> None:
+    done = run(*arguments, "--json")
+    assert done.returncode == 2
+    assert done.stderr == ""
+    answered = json.loads(done.stdout)
+    assert says in answered["error"]
+    assert answered["status"] == 2
+
+
+def test_a_template_is_printed_or_written_once(tmp_path: Path) -> None:
+    printed = run("template", "649a", "submission").stdout
+    path = tmp_path / "submission.yaml"
+    assert run("template", "649a", "submission", "--output", str(path)).returncode == 0
+    assert path.read_text(encoding="utf-8") == printed
+    again = run("template", "649a", "submission", "--output", str(path))
+    assert again.returncode == 2
+    assert "File exists" in again.stderr

@@ -1003,6 +1003,16 @@ class Report(Form):
     readings: list[Reading] = _says("doubtful places of the text, and how they are read")
 
 
+# errors
+
+
+class Error(Form):
+    """A request that was refused."""
+
+    error: str = _says("the sentence that people read")
+    status: int = _says("the exit code")
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -1023,11 +1033,15 @@ FORMS: dict[str, type[BaseModel]] = {
     "confirm": Confirm,
     "replay": Replay,
     "coverage": Coverage,
+    "error": Error,
 }
 """The form of each command's JSON, by the command."""
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of a form, by the command that prints it."""
-    made = FORMS[find_name(name, FORMS, "schema")].model_json_schema(by_alias=True)
+    """The JSON Schema of a form, by the command that prints it, or of a kind of file."""
+    from houserules.files.schema import FILES, file_schema
+
+    found = find_name(name, [*FORMS, *FILES], "schema")
+    made = file_schema(found) if found in FILES else FORMS[found].model_json_schema(by_alias=True)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}

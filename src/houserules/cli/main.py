@@ -29,6 +29,8 @@ app = typer.Typer(
 )
 
 app.add_typer(filing.app, name="filing")
+REFUSED = 2
+"""The exit code after a request that was refused."""
 STOPPED = 130
 """The exit code after Ctrl-C."""
 GAME = typer.Argument(
@@ -148,14 +150,25 @@ def strategy(
     choose: Choose = None,
     rules: RulesFile = None,
     paytable: PaytableFiles = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .svg, .png, .pdf or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Print the best strategy."""
+    """Print the best strategy, or write it as a picture or a page."""
     from houserules.cli import output, sheet
 
     house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         found = library.strategy(house)
+    if output_ is not None:
+        from houserules.reports import charts
+
+        charts.write(found, house.game.name, sheet.rules_in_words(house), output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
 
 
@@ -582,17 +595,48 @@ def law(
 
 
 @app.command()
-def schema(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="A command that prints JSON.")
+@by_edition
+def template(
+    game: GameName,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="submission, paytable or case.")],
+    wager: Annotated[
+        str | None, typer.Option("--wager", metavar="NAME", help="The wager of a paytable.")
+    ] = None,
+    output_: Annotated[
+        Path | None, typer.Option("--output", metavar="FILE", help="Write to a file.")
     ] = None,
 ) -> None:
-    """Print the JSON Schema of a command's JSON; without a name, list the names."""
+    """Print a file to begin with, with comments: a submission, a paytable or a case."""
+    from houserules.files.templates import template
+
+    text = template(load(game), kind, wager)
+    if output_ is None:
+        print(text, end="")
+        return
+    from houserules.cli import output
+
+    with output_.open("x", encoding="utf-8") as file:
+        file.write(text)
+    output.say(f"{output_} is written.")
+
+
+@app.command()
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="A command that prints JSON, or a file.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of a command's JSON or of a file; without a name, list the names."""
     from houserules.cli import forms, output
+    from houserules.files import schema as written
 
     if name is None:
+        rows = output.table("Name", "Of", "What", wrap=("What",))
         for known, form in forms.FORMS.items():
-            output.say(f"{known:10}{form.__doc__}")
+            rows.add_row(known, "JSON", form.__doc__)
+        for known in written.FILES:
+            rows.add_row(known, "a file", written.described(known))
+        output.console().print(rows)
         return
     output.show(forms.schema(name), True)
 
@@ -621,15 +665,19 @@ def _pair(text: str, example: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line; an error is reported in a sentence, never in a traceback."""
+    """Run the command line; an error is reported in a sentence, never in a traceback.
+
+    With --json it is reported as JSON, where a program looks for the answer.
+    """
     sys.stdin, sys.stdout, sys.stderr = (
         stream or _nowhere() for stream in (sys.stdin, sys.stdout, sys.stderr)
     )
+    complain = _refuse if "--json" in (arguments or sys.argv) else _complain
     try:
         status: Any = app(arguments, standalone_mode=False)
     except (ValueError, LookupError) as error:
-        _complain(str(error))
-        status = 2
+        complain(str(error))
+        status = REFUSED
     except (typer.Abort, KeyboardInterrupt):
         status = STOPPED
     except BrokenPipeError:
@@ -638,13 +686,15 @@ def main(arguments: list[str] | None = None) -> None:
     except OSError as error:
         _complain(f"{error.filename or 'Output'} cannot be written: {error.strerror}.")
         sys.stdout = _nowhere()
-        status = 2
+        status = REFUSED
     except Exception as error:
-        if type(error).__module__.startswith(("click", "typer")):
-            error.show()  # type: ignore[attr-defined]
-            status = getattr(error, "exit_code", 2)
-        else:
+        if not type(error).__module__.startswith(("click", "typer")):
             raise
+        status = getattr(error, "exit_code", REFUSED)
+        if complain is _refuse and hasattr(error, "format_message"):
+            complain(error.format_message())
+        else:
+            error.show()  # type: ignore[attr-defined]
     if status == STOPPED:
         _complain("Stopped.")
     sys.exit(status if isinstance(status, int) else 0)
@@ -657,3 +707,9 @@ def _nowhere() -> TextIO:
 
 def _complain(message: str) -> None:
     print(f"houserules: {message}", file=sys.stderr)
+
+
+def _refuse(message: str) -> None:
+    from houserules.cli import output
+
+    output.show({"error": message, "status": REFUSED}, True)

@@ -19,8 +19,9 @@ from houserules.games import entry_of, part
 from houserules.games.readings import readings
 from houserules.odds.closure import fingerprint
 from houserules.odds.figure import Figure
-from houserules.odds.plan import plan_of
+from houserules.odds.plan import Chart, plan_of
 from houserules.odds.price import Progress
+from houserules.reports.charts import coloured
 from houserules.reports.typesetting import typeset
 from houserules.rules import HouseRules, dollars
 from houserules.rules.errors import RuleError
@@ -163,7 +164,7 @@ def printed(data: dict[str, Any]) -> dict[str, Any]:
         ],
         "findings": [[one["kind"], one["cite"], one["sentence"]] for one in data["findings"]],
         "figures": [_figure(data, figure) for figure in data["figures"]],
-        "strategy": data["strategy"],
+        "strategy": _strategy(data["strategy"]),
         "confirmation": _confirmed(data["confirmation"]),
         "definitions": [[term, meaning] for term, meaning in data["definitions"].items()],
         "readings": [[one["cite"], one["doubt"], one["reading"]] for one in data["readings"]],
@@ -175,6 +176,14 @@ def printed(data: dict[str, Any]) -> dict[str, Any]:
             *([name, number] for name, number in program["packages"].items()),
         ],
     }  # fmt: skip
+
+
+def _strategy(data: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A strategy with coloured charts."""
+    if data is None:
+        return None
+    charts = (Chart(one["title"], one["columns"], one["rows"]) for one in data["charts"])
+    return {**data, "charts": [coloured(chart) for chart in charts]}
 
 
 def _exact(data: dict[str, Any]) -> int:

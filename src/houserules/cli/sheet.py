@@ -132,6 +132,13 @@ def print_in_force(rules: HouseRules) -> None:
         say(f"Own paytable “{own.table}” of the {name}: {rows}.")
 
 
+def rules_in_words(rules: HouseRules) -> str:
+    """The chapter with its edition and what was chosen, in one sentence."""
+    chosen = "; ".join(f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen)
+    edition = f"58 Pa. Code Chapter {rules.game.chapter}, edition {edition_of(rules.game)}"
+    return f"{edition}. {f'Chosen: {chosen}.' if chosen else 'Every option has its default.'}"
+
+
 def _named(rules: HouseRules, figure: Figure) -> str:
     """The wager of a figure with its conditions, and whether the rules leave it out."""
     priced = (payable for payable in rules.game.payables if payable.name == figure.wager)

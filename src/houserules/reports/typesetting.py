@@ -32,12 +32,13 @@ def typeset(template: str, data: Any, path: Path) -> None:
     if kind is None:
         raise RuleError(f"“{path.name}” does not end with {', '.join(FORMATS)}.")
     with tempfile.TemporaryDirectory() as folder:
-        main = Path(folder) / "main.typ"
-        source = files("houserules.reports") / f"{template}.typ"
-        main.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+        for source in files("houserules.reports").iterdir():
+            if source.name.endswith(".typ"):
+                copy = Path(folder) / source.name
+                copy.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
         (Path(folder) / "data.json").write_text(json.dumps(data), encoding="utf-8")
         made = typst.compile(
-            main,
+            Path(folder) / f"{template}.typ",
             root=Path(folder),
             format=kind,
             ppi=SHARPNESS,

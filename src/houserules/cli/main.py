@@ -260,11 +260,9 @@ def play(
 
     house = _house_rules(load(game), choose, rules, paytable)
     play_game(
-        house, chips=chips, log=log, seed=seed, players=players, boxes=boxes, plain=plain,
-        chosen=bool(choose or rules or paytable),
         house, chips=chips, log=log, seed=seed, boxes=boxes, plain=plain,
         players=house.game.usual_players if players is None else players,
-        chosen=bool(choose or rules),
+        chosen=bool(choose or rules or paytable),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.equipment.tiles import SET
+from houserules.games.pai_gow.kernels.tile_hands import one_hand
 from houserules.games.pai_gow.kernels.tiles import (
     DEALS,
     against,
@@ -18,7 +19,6 @@ from houserules.games.pai_gow.kernels.tiles import (
     by_house_way,
     departures,
     hands,
-    one_hand,
 )
 from houserules.hands.pai_gow_tile_house_way import (
     BALANCED,

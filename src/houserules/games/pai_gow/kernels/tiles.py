@@ -1,42 +1,34 @@
 """All 736,281,000 deals of four tiles to a player and four to the dealer, up to equal faces."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.equipment.cards import Card
-from houserules.equipment.tiles import FACES, SET, Tile
+from houserules.equipment.tiles import SET
+from houserules.games.pai_gow.kernels.tile_hands import (
+    CHOICES,
+    COPIES,
+    HAND,
+    every_face,
+    held,
+    house_hands,
+    numbers,
+)
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_tile_house_way import TileCase, TileHouseWay, all_tiles
-from houserules.hands.pai_gow_tiles import SetTiles, TileHand, tile_settings
+from houserules.hands.pai_gow_tiles import tile_settings
 
 if TYPE_CHECKING:
     from numpy import int64, uint8
     from numpy.typing import NDArray
 
-HAND = 4
 DEALS = comb(len(SET), HAND) * comb(len(SET) - HAND, HAND)
 MOST_SETTINGS = 3
 LOWER, EQUAL, HIGHER = range(3)
 """Comparisons of a hand with the other's, as places of a grid."""
-COPIES = np.array([SET.faces.count(Tile(index)) for index in range(len(FACES))], np.int64)
-
-
-@lru_cache(1)
-def values() -> dict[tuple[int, int, int], int]:
-    """The number of each value of two tiles, the lowest first."""
-    found = {TileHand.of(pair).value for pair in combinations(SET.cards, 2)}
-    return {value: number for number, value in enumerate(sorted(found))}
-
-
-def numbers(setting: SetTiles) -> tuple[int, int]:
-    """The numbers of the high hand and the low hand."""
-    return values()[setting.high.value], values()[setting.low.value]
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,35 +46,12 @@ class Hands:
 
 
 @lru_cache(1)
-def every_face() -> "NDArray[uint8]":
-    """The faces of the different hands of four tiles."""
-    return np.array([[tile.index for tile in hand] for hand in all_tiles()], np.uint8)
-
-
-@lru_cache(1)
 def hands() -> Hands:
     """All of them."""
     settings = [[numbers(way) for way in tile_settings(hand)] for hand in all_tiles()]
     filled = [(ways + ways[-1:] * MOST_SETTINGS)[:MOST_SETTINGS] for ways in settings]
-    chosen, has = np.ones(len(settings), np.int64), held(every_face())
-    for face, copies in enumerate(COPIES):
-        ways = np.array([comb(int(copies), count) for count in range(HAND + 1)])
-        chosen *= ways[has[:, face]]
+    chosen = CHOICES[COPIES, held(every_face())].prod(axis=1)
     return Hands(chosen, np.array(filled, np.int64))
-
-
-def held(faces: "NDArray[uint8]") -> "NDArray[int64]":
-    """By hand how many tiles of each face it has."""
-    found = np.zeros((len(faces), len(FACES)), np.int64)
-    for column in faces.T:
-        found[np.arange(len(faces)), column] += 1
-    return found
-
-
-@lru_cache(4)
-def house_hands(way: TileHouseWay) -> "NDArray[int64]":
-    """By hand the numbers of high and low hand as a house way sets it."""
-    return np.array([numbers(way.set(tiles).setting) for tiles in all_tiles()], np.int64)
 
 
 @kernel
@@ -123,17 +92,6 @@ def compare(
 def against(way: TileHouseWay) -> "NDArray[int64]":
     """The grids of all hands and settings against hands that are set by a house way."""
     return compare(hands().left, hands().settings, house_hands(way))
-
-
-def one_hand(
-    tiles: Sequence[Card], way: TileHouseWay, gone: Sequence[Card] = ()
-) -> list[tuple[SetTiles, "NDArray[int64]"]]:
-    """Each setting of four tiles with its grid against hands set by a house way."""
-    settings = tile_settings(tiles)
-    seen = np.array([[tile.index for tile in (*tiles, *gone)]], np.uint8)
-    own = np.array([[numbers(setting) for setting in settings]], np.int64)
-    grids = compare(COPIES - held(seen), own, house_hands(way))
-    return list(zip(settings, grids[0], strict=True))
 
 
 @dataclass(frozen=True, slots=True)

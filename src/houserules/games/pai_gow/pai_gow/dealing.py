@@ -43,10 +43,10 @@ POSITIONS = Circle((DEAD, *range(1, 7), DEALER))
 
 
 @dataclass(slots=True)
-class Table:
-    """Whether the tiles were inspected when the table opened, and mixed in earlier rounds."""
+class Opening:
+    """Whether the tiles were inspected when the table opened."""
 
-    opened: bool = False
+    done: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,9 +104,9 @@ class TileDealing:
 
     def opens(self, dealer: Dealer) -> Asking:
         """Inspect the tiles when the table opens; mix and stack them before each round."""
-        table = dealer.state(Table)
-        if not table.opened:
-            table.opened = True
+        opening = dealer.state(Opening)
+        if not opening.done:
+            opening.done = True
             verified = "the inspection of the tiles is verified"
             yield from dealer.confirms("4(a)", "the floorperson", verified)
             dealer.says("4(b)", "the tiles are placed face up in 16 pairs, by their rank")

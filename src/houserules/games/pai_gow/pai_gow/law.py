@@ -25,7 +25,7 @@ from houserules.games.pai_gow.irregularities import (
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_house_way import HouseWayError
-from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay, ordered
+from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay
 from houserules.hands.pai_gow_tiles import (
     LAST_MATCHED,
     LAST_PAIR,
@@ -76,20 +76,18 @@ game.nothing_to_execute("make, approval and care of shaker and generator", "2(d)
 
 game.carry("3(a)", "one set of 32 tiles")
 game.nothing_to_execute("tiles are changed after hours, not after rounds", "3(b)")
-RANKINGS = {
-    paragraph: game.carry(f"3({paragraph})", does)
-    for paragraph, does in (
-        ("c", "permissible pairs in their rank"),
-        ("d", "of identical pairs the dealer or the bank wins"),
-        ("e", "the value of two tiles"),
-        ("f", "the tiles of the Supreme Pair count 3 or 6 apart"),
-        ("g", "equal values are decided by the highest tile, but no points are equally bad"),
-        ("h", "the individual ranking"),
-        ("i", "of identical highest tiles the dealer or the bank wins"),
-    )
-}
-game.carry("3(e)(1)", "a Two and a Six have a value of 8")
-game.carry("3(e)(2)", "an Eleven and a Seven have a value of 8")
+for cite, does in (
+    ("3(c)", "permissible pairs in their rank"),
+    ("3(d)", "of identical pairs the dealer or the bank wins"),
+    ("3(e)", "the value of two tiles"),
+    ("3(e)(1)", "a Two and a Six have a value of 8"),
+    ("3(e)(2)", "an Eleven and a Seven have a value of 8"),
+    ("3(f)", "the tiles of the Supreme Pair count 3 or 6 apart"),
+    ("3(g)", "equal values are decided by the highest tile, but no points are equally bad"),
+    ("3(h)", "the individual ranking"),
+    ("3(i)", "of identical highest tiles the dealer or the bank wins"),
+):
+    game.carry(cite, does)
 
 # 621a.5 and 621a.11: wagers and what they pay
 
@@ -251,8 +249,7 @@ def _ways(tiles: Sequence[Card]) -> Sequence[SetTiles]:
 
 def _set_by_house_way(tiles: Sequence[Card], rules: HouseRules) -> tuple[SetTiles, str]:
     made = rules[house_way].set(tiles)
-    paragraph = next(number for number, _, ways in ordered(tiles) if ways)
-    return made.setting, f"{made.rule.name}, {SET_BY[paragraph].pretty}"
+    return made.setting, f"{made.rule.name}, {SET_BY[made.paragraph].pretty}"
 
 
 HANDS = Hands((HIGH, LOW), (2, 2), _ways, _set_by_house_way, "two tiles and two")

@@ -185,7 +185,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fraction]]:
     if len(situation.hand) != 4:
         raise RuleError("Only settings of four tiles are valued (§ 621a.8(a)).")
-    from houserules.games.pai_gow.kernels.tiles import one_hand
+    from houserules.games.pai_gow.kernels.tile_hands import one_hand
 
     found = []
     for setting, grid in one_hand(situation.hand, rules[law.house_way], situation.removed):

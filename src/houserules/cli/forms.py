@@ -645,12 +645,20 @@ class Law(Form):
 # what-if
 
 
+class AnsweredQuestion(Form):
+    """A question that tells irregularities apart, and the answer of one of them."""
+
+    question: str
+    answer: str
+
+
 class Candidate(Form):
     """Something that the words may mean."""
 
     cite: Cite
     event: str
     ruling: str
+    facts: list[AnsweredQuestion] = _says("the facts that tell it from the other candidates")
 
 
 class Fate(Form):
@@ -681,7 +689,8 @@ class WhatIf(Form):
 
     game: str
     chapter: str
-    candidates: list[Candidate] = _says("what unclear words may mean; there are then no rulings")
+    meant: str = _says("one irregularity, several, or nothing that is ruled upon")
+    candidates: list[Candidate] = _says("the nearest to the words, at most three; all if none is")
     rulings: list[Ruling]
 
 

@@ -114,8 +114,9 @@ def answered(
 
 
 def event_of(rules: HouseRules, typed: str) -> str:
-    """The event that words mean; a paragraph as it was typed."""
-    if _PARAGRAPH.search(typed.casefold()):
+    """The event that words mean; a paragraph or an event as it was typed, for the table to judge."""
+    exact = any(plain(typed) == plain(one.event) for one in rules.game.irregularities)
+    if exact or _PARAGRAPH.search(typed.casefold()):
         return typed
     return find_irregularity(rules.game, typed, rules).event
 

@@ -12,8 +12,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
+from houserules.cli import catalogue, comparison, coverage, drill, forms, law, sheet, table
 from houserules.cli.audit import audited
+from houserules.drills.drill import questions
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -387,6 +388,12 @@ def test_what_if_in_unclear_words() -> None:
     assert data["candidates"]
     assert not data["rulings"]
     validate("what-if", data)
+
+
+@EACH_GAME
+def test_drill(chapter: str) -> None:
+    rules = load(chapter).rules()
+    validate("drill", drill.drilled(rules, 1, questions(rules, 6, 1)))
 
 
 @EACH_GAME

@@ -694,6 +694,29 @@ class WhatIf(Form):
     rulings: list[Ruling]
 
 
+# drill
+
+
+class Question(Form):
+    """A question to a dealer in training."""
+
+    kind: Literal["steps", "payouts", "third cards", "house way", "irregularities"]
+    shown: list[str] = _says("what happened before, or what is at stake")
+    asks: str
+    choices: list[str] = _says("answers to choose from; none for an amount or cards")
+    answer: str
+    cite: Cite
+
+
+class Drill(Form):
+    """The questions of a drill with their answers."""
+
+    game: str
+    chapter: str
+    seed: int | None
+    questions: list[Question]
+
+
 # deal
 
 
@@ -865,6 +888,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "audit": Audit,
     "law": Law,
     "what-if": WhatIf,
+    "drill": Drill,
     "deal": Deal,
     "confirm": Confirm,
     "replay": Replay,

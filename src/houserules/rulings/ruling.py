@@ -114,7 +114,7 @@ def answered(
 
 
 def event_of(rules: HouseRules, typed: str) -> str:
-    """The event that words mean; a paragraph or an event as it was typed, for the table to judge."""
+    """The event that words mean; a paragraph or an event stays as it was typed."""
     exact = any(plain(typed) == plain(one.event) for one in rules.game.irregularities)
     if exact or _PARAGRAPH.search(typed.casefold()):
         return typed

@@ -19,10 +19,11 @@ USUAL_STAKE = cents("$10")
 class Companions:
     """Everybody at a table but the person."""
 
-    def __init__(self, table: Table, chips: int, chance: Random) -> None:
+    def __init__(self, table: Table, chips: int, chance: Random, stake: int = USUAL_STAKE) -> None:
         self._table = table
         self._chips = chips
         self._chance = chance
+        self._stake = stake
         self._usual: Choose | None = None
 
     def place_wagers(self, seat: int) -> None:
@@ -34,7 +35,7 @@ class Companions:
             table.do(BuyChips(seat, self._chips))
         for wager in asks.wagers:
             on = self._chance.choice(wager.selections) if wager.selections else None
-            stake = table.rules.amounts(wager).next_to(USUAL_STAKE)
+            stake = table.rules.amounts(wager).next_to(self._stake)
             bet = PlaceBet(seat, str(Bet(wager, on)), stake)
             if table.can(bet):
                 table.do(bet)

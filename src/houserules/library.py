@@ -52,11 +52,11 @@ def house_rules(
     choices: Mapping[str, object] | None = None,
     *,
     submission: Path | None = None,
-    paytable: Path | None = None,
+    paytable: Path | Iterable[Path] = (),
 ) -> HouseRules:
-    """Choose rules: the choices, on top of a Rules Submission and with an own paytable if given.
+    """Choose rules: the choices, on top of a Rules Submission and with own paytables if given.
 
-    Choices that exclude each other are refused.
+    Choices that exclude each other are refused. An own paytable offers its wager.
     """
     of = load(game) if isinstance(game, str) else game
     house = of.rules(choices)
@@ -67,10 +67,13 @@ def house_rules(
         chosen = {of.find_option(name): value for name, value in house.chosen.items()}
         house = submitted.with_choices(chosen)
     house.require_consistent()
-    if paytable is not None:
+    for path in (paytable,) if isinstance(paytable, Path) else paytable:
         from houserules.files.submissions import read_paytable
 
-        house = house.with_paytable(*read_paytable(paytable, of))
+        payable, own = read_paytable(path, of)
+        if payable.name in house.own_tables:
+            raise RuleError(f"{payable.name} has two paytables of your own: give one.")
+        house = house.offering(payable).with_paytable(payable, own)
     return house
 
 

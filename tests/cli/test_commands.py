@@ -418,3 +418,59 @@ def test_law_names_what_exists(arguments: tuple[str, ...], sentence: str) -> Non
     done = run("law", *arguments)
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_price_sheet_begins_with_its_rules() -> None:
+    printed = " ".join(run("price", "649a", "--choose", "pair plus=C").stdout.split())
+    head, _, rest = printed.partition("Paragraph")
+    assert head.startswith("Three Card Poker: 58 Pa. Code Chapter 649a, edition posted")
+    chosen, _, defaults = head.partition("Rules by default: ")
+    assert "Rules that were chosen: Pair Plus Wager: C." in chosen
+    assert "Ante Bonus: A;" in defaults
+    assert "Pair Plus Wager" not in defaults.partition("no. ")[0]
+    assert "Six Card Bonus Wager, A 10.2248% 10.2248% 7.2798% 649a.12(f) not offered" in rest
+
+
+def test_a_price_sheet_flags_an_advantage_of_the_player() -> None:
+    """643a.12(b) A: a Five Card Bonus Wager brings the player 18.99%."""
+    printed = run("price", "643a", "--choose", "five card bonus=A").stdout
+    assert "! -18.9893%" in printed
+    assert "! The player has the advantage: Five Card Bonus Wager A." in printed
+
+
+def test_show_marks_defaults() -> None:
+    printed = " ".join(run("show", "649a").stdout.split())
+    assert "Option Paragraph Choices Default" in printed
+    assert "Ante Bonus 649a.12(b) A, B, C (must be chosen) A" in printed
+
+
+OWN = "wager: pair plus\nname: mine\nrows: {Straight flush: 30 to 1, Pair: 2 to 1}\n"
+
+
+def test_own_paytables_are_played_compared_and_confirmed(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(OWN, encoding="utf-8")
+    given = ("649a", "--paytable", str(own))
+    dealt = answer("deal", *given, "--rounds", "200", "--seed", "1", "--json")
+    assert {row["table"] for row in dealt["accounts"] if row["wager"] == "Pair Plus Wager"} == {
+        "mine"
+    }
+    confirmed = answer("confirm", *given, "--rounds", "500", "--json")["figures"]
+    pair_plus = [figure for figure in confirmed if figure["wager"] == "Pair Plus Wager"]
+    assert [figure["table"] for figure in pair_plus] == ["mine"] * len(pair_plus)
+    assert all(figure["confirmed"] and figure["all_deals"] for figure in pair_plus)
+    (letters,) = answer("compare", *given, "--wager", "pair plus", "--json")["letters"]
+    assert [figure["table"] for figure in letters["figures"]] == [*"ABCDE", "mine"]
+    (moved,) = [
+        figure
+        for figure in answer("compare", *given, "--with", "pair plus=C", "--json")["figures"]
+        if figure["wager"] == "Pair Plus Wager"
+    ]
+    assert (moved["left"]["table"], moved["right"]["table"]) == ("mine", "C")
+    played = subprocess.run(
+        [sys.executable, "-m", "houserules", "play", *given, "--plain", "--seed", "4"],
+        input="pair plus 10\nante 10\ndeal\nplay\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    assert played.returncode == 0, played.stderr

@@ -9,12 +9,13 @@ from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
 from houserules.games.pai_gow.pai_gow_poker import bonuses
-from houserules.games.pai_gow.pai_gow_poker.decisions import setting_decision
+from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
     EMPERORS,
     FORTUNE,
+    HANDS,
+    POSITIONS,
     house_way,
-    starting_position,
 )
 from houserules.games.pai_gow.pai_gow_poker.law import game
 from houserules.hands.pai_gow import SetHand
@@ -67,23 +68,23 @@ def test_worked_rounds_are_written_in_the_order_of_settlement(written: Written) 
 
 
 @pytest.mark.parametrize(
-    ("count", "bank", "seat"),
+    ("count", "bank", "position"),
     [
-        (1, None, None),  # the dealer is number one
+        (1, None, "dealer"),  # the dealer is number one
         (2, None, 6),  # counterclockwise: the dealer's right comes next
         (7, None, 1),
-        (8, None, None),
+        (8, None, "dealer"),
         (18, None, 4),
         (1, 3, 3),  # the bank, if there is one, is number one
         (3, 3, 1),
-        (4, 3, None),
+        (4, 3, "dealer"),
         (5, 3, 6),
     ],
 )
 def test_5i_positions_are_counted_counterclockwise(
-    count: int, bank: int | None, seat: int | None
+    count: int, bank: int | None, position: int | str
 ) -> None:
-    assert starting_position(count, bank) == seat
+    assert POSITIONS.counted(count, bank) == position
 
 
 def test_12b_and_c_the_bank_is_offered_from_the_dealers_right() -> None:
@@ -100,15 +101,15 @@ def test_12b_and_c_the_bank_is_offered_from_the_dealers_right() -> None:
     ("player", "chips", "paragraph"),
     [
         ("Ann", 8_000, None),
-        ("Ann", 7_999, "(d)(2)"),
-        ("Bob", 8_000, "(c)"),
-        ("Cid", 8_000, "(d)(1)"),
+        ("Ann", 7_999, "12(d)(2)"),
+        ("Bob", 8_000, "12(c)"),
+        ("Cid", 8_000, "12(d)(1)"),
     ],
 )
 def test_12c_and_d_who_may_bank(player: str, chips: int, paragraph: str | None) -> None:
     turns = Turns(started=True, banker="Bob", against_dealer={"Ann": 1_000, "Bob": 1_000})
-    refusal = refuse_bank(player, turns, chips, wagers=8_000)
-    assert (refusal and refusal.paragraph) == paragraph
+    refusal = refuse_bank(player_bank.at.selection, player, turns, chips, wagers=8_000)
+    assert (refusal and refusal.cite) == paragraph
 
 
 def test_the_house_way_is_an_option_with_a_default() -> None:
@@ -157,7 +158,7 @@ def test_every_hand_is_on_the_scale_of_every_wager() -> None:
 
 def test_a_setting_is_named_by_its_low_hand() -> None:
     cards = parse_cards("Ks Kh 9d 5c 3s Ah Qd")
-    assert str(setting_decision(SetHand.of(cards, parse_cards("Qd Ah")))) == "low Ah Qd"
+    assert str(HANDS.decision(SetHand.of(cards, parse_cards("Qd Ah")))) == "low Ah Qd"
 
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])

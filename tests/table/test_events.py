@@ -4,13 +4,15 @@ import json
 
 import pytest
 
-from houserules.equipment.cards import parse_cards
+from houserules.equipment.cards import STANDARD, parse_cards
+from houserules.equipment.tiles import SET
 from houserules.games import INDEX, load
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
+from houserules.law import Citation
 from houserules.rules.procedure import AskConfirmation, AskDecision, Face
 from houserules.table import Confirm, Decide, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.chance import Given, order_dealing
-from houserules.table.events import Event, Kind
+from houserules.table.events import Event, Kind, mixed
 from houserules.table.log import EVENTS
 
 SLUGS = [entry.slug for entry in INDEX if load(entry.slug).procedure is not None]
@@ -109,3 +111,13 @@ def test_the_dice_and_the_marker_of_craps_move() -> None:
     marker = "on/off marker"
     assert moved == [("dice", 2, ""), (marker, None, "4"), (marker, None, "off")]
     assert [event.dice for event in table.events if event.kind is Kind.ROLLED] == [(2, 2), (1, 3)]
+
+
+def test_tiles_are_mixed_and_turned_up_as_tiles() -> None:
+    assert mixed(SET) == "the tiles are mixed"
+    assert mixed(STANDARD) == ""
+    cite = Citation.parse("621a.4(c)")
+    assert Event(cite, Kind.SHUFFLED, text=mixed(SET)).what == "the tiles are mixed"
+    assert Event(cite, Kind.SHUFFLED).what == "the cards are shuffled"
+    turned = Event(cite, Kind.TURNED_UP, place="dealer", cards="6-6 1-1")
+    assert turned.what == "tiles of dealer turned up"

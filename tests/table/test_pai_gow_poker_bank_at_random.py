@@ -15,7 +15,8 @@ from houserules.equipment.cards import Card
 from houserules.evidence.simulation import Simulation
 from houserules.evidence.strategies import strategy
 from houserules.games import load
-from houserules.games.pai_gow.pai_gow_poker.banking import Banking, bank_line
+from houserules.games.pai_gow.banking import Banking
+from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
 from houserules.games.pai_gow.pai_gow_poker.bonuses import pai_gow
 from houserules.games.pai_gow.pai_gow_poker.law import settle_pai_gow, vigorish_of
 from houserules.games.pai_gow.pai_gow_poker.odds import showdowns
@@ -223,7 +224,7 @@ def test_the_banks_expectation_mirrors_the_players_exactly() -> None:
         line = Line.of(2, pai_gow, 100, settle_pai_gow(facts, rules))
         gross = 100 if line.amount > 0 else line.amount
         player += deals * line.amount
-        banks += deals * bank_line(bank, [gross], vigorish).amount
+        banks += deals * player_bank.line(bank, [gross], vigorish).amount
         decided += deals * (gross != 0)
     assert player + banks == -5 * decided
     assert round(-banks / sum(showdowns(rules).values()), 2) == 0.25  # percent, as published

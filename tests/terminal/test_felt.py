@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houserules.equipment.cards import CARDS, JOKER, Card
+from houserules.equipment.tiles import FACES, Tile
 from houserules.games import load
 from houserules.law import Citation
 from houserules.rules.naming import parse_bet
@@ -93,7 +94,7 @@ def test_named_hands_lie_beside_each_other() -> None:
 
 
 @pytest.mark.parametrize("size", list(Size))
-@pytest.mark.parametrize("card", [*CARDS[::7], JOKER, None])
+@pytest.mark.parametrize("card", [*CARDS[::7], JOKER, *FACES[::4], None])
 def test_every_card_has_the_size_of_the_others(size: Size, card: Card | None) -> None:
     block = card_block(card, size)
     assert (block.width, block.height) == size.value
@@ -108,6 +109,13 @@ def test_a_die_shows_as_many_pips_as_its_face(face: int) -> None:
 def test_red_suits_are_red() -> None:
     row = card_block(Card.of("Qh"), Size.SMALL).rows[1]
     assert any("#c2141b" in str(span.style) for span in row.spans)
+
+
+def test_a_tile_shows_the_spots_of_its_halves_ones_and_fours_red() -> None:
+    rows = card_block(Tile.of("4-6"), Size.BIG).rows
+    assert [row.plain.strip("▐▌ ") for row in rows[1:-1]] == ["4", "─────", "6"]
+    reds = ["#c2141b" in " ".join(str(span.style) for span in row.spans) for row in rows]
+    assert reds == [False, True, False, False, False]
 
 
 def test_a_stake_is_at_most_five_chips() -> None:

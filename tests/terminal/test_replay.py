@@ -42,6 +42,7 @@ WAGERS = {
     "617a": "Red",
     "619a": "$1",
     "623a": "Pass",
+    "621a": "Pai Gow Wager",
     "625a": "Small Bet",
     "627a": "Tie",
     "629a": "Tie",
@@ -55,9 +56,11 @@ WAGERS = {
     "649a": "Ante Wager",
     "651a": "Initial Wager",
     "655a": "Ante Wager",
+    "659a": "Fortune Asia Poker Wager",
     "661a": "Penalty Wager",
     "663a": "Ante Wager",
     "668a": "Field Wager",
+    "670a": "Six-Card Fortune Pai Gow Poker Wager",
     "673a": "Blackjack Wager",
     "675a": "Pip Street Wager on 6",
     "676a": "Front 9 Wager",
@@ -69,6 +72,7 @@ WAGERS = {
     "683a": "Ante Wager",
     "685a": "Bet Wager",
     "686a": "Ante Wager",
+    "688a": "Face Up Pai Gow Poker Wager",
 }
 
 

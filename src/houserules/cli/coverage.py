@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+
+from rich.table import Table
 
 from houserules import library
 from houserules.cli.output import console, say, table
@@ -16,6 +19,15 @@ HEADINGS = {
     State.DECLARED: "Declared",
     State.REST: "Rest",
 }
+NUMBERS = ("Paragraphs", *HEADINGS.values())
+MARKDOWN_HEAD = """# Coverage
+
+Written by `houserules coverage --markdown`; a test writes it anew and compares.
+
+*Executed*: the table or the settlement acts on the paragraph, or refuses by it, and a worked case
+shows it. *Stated*: something declared cites it, and no case shows it. *Declared*: it has nothing to
+execute, for a reason that `houserules coverage GAME --json` gives. *Rest*: nothing carries it.
+"""
 
 
 def covered(game: Game) -> dict[str, Any]:
@@ -54,19 +66,57 @@ def _section(chapter: str, item: SectionCoverage) -> dict[str, Any]:
 
 
 def print_coverage(data: dict[str, Any], stated: bool = False) -> None:
-    """The report for people; what is left over is listed, and what is only stated if asked."""
+    """The report for people: a chapter by sections, several in one view with their totals."""
+    games = data["games"]
+    if len(games) > 1:
+        console().print(_one_view(games))
+    else:
+        for game in games:
+            say(f"{game['name']} ({game['chapter']})", style="bold")
+            console().print(_by_section(game))
+    for item in (item for game in games for item in game["sections"]):
+        _say_state(item, State.REST, "Left")
+        if stated:
+            _say_state(item, State.STATED, "Only stated")
+
+
+def counts(sections: Iterable[Mapping[str, Any]]) -> list[int]:
+    """The paragraphs of several sections: all of them, then those in each state."""
+    sections = list(sections)
+    every = sum(len(item["paragraphs"]) for item in sections)
+    return [every, *(sum(item["counts"][state] for item in sections) for state in HEADINGS)]
+
+
+def _one_view(games: Sequence[Mapping[str, Any]]) -> Table:
+    rows = table("Chapter", "Name", *NUMBERS, right=NUMBERS, wrap=("Name",))
+    for game in games:
+        rows.add_row(game["chapter"], game["name"], *map(str, counts(game["sections"])))
+    rows.add_section()
+    every = (item for game in games for item in game["sections"])
+    rows.add_row("", f"All {len(games)} chapters", *map(str, counts(every)))
+    return rows
+
+
+def _by_section(game: Mapping[str, Any]) -> Table:
+    rows = table("Section", "Heading", *NUMBERS, right=NUMBERS, wrap=("Heading",))
+    for item in game["sections"]:
+        rows.add_row(item["section"], item["heading"], *map(str, counts([item])))
+    return rows
+
+
+def as_markdown(data: Mapping[str, Any]) -> str:
+    """The one view as a page of the documentation."""
+    names = ("Chapter", "Name", *NUMBERS)
+    lines = [MARKDOWN_HEAD, _row(names), _row("---" if n < 2 else "--:" for n in range(len(names)))]
     for game in data["games"]:
-        say(f"{game['name']} ({game['chapter']})", style="bold")
-        numbers = ("Paragraphs", *HEADINGS.values())
-        rows = table("Section", "Heading", *numbers, right=numbers, wrap=("Heading",))
-        for item in game["sections"]:
-            counts = (len(item["paragraphs"]), *(item["counts"][state] for state in HEADINGS))
-            rows.add_row(item["section"], item["heading"], *map(str, counts))
-        console().print(rows)
-        for item in game["sections"]:
-            _say_state(item, State.REST, "Left")
-            if stated:
-                _say_state(item, State.STATED, "Only stated")
+        lines.append(_row((game["chapter"], game["name"], *counts(game["sections"]))))
+    every = [item for game in data["games"] for item in game["sections"]]
+    lines.append(_row(("", f"All {len(data['games'])} chapters", *counts(every))))
+    return "\n".join(lines) + "\n"
+
+
+def _row(cells: Iterable[object]) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def _say_state(item: dict[str, Any], state: State, word: str) -> None:

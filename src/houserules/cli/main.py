@@ -43,6 +43,10 @@ Choose = Annotated[
 RulesFile = Annotated[
     Path | None, typer.Option("--rules", metavar="FILE", help="A Rules Submission (YAML).")
 ]
+PaytableFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--paytable", metavar="FILE", help="A paytable of your own (YAML); repeatable."),
+]
 
 
 @app.command()
@@ -82,9 +86,7 @@ def price(
     game: GameName,
     choose: Choose = None,
     rules: RulesFile = None,
-    paytable: Annotated[
-        Path | None, typer.Option("--paytable", metavar="FILE", help="A paytable of your own.")
-    ] = None,
+    paytable: PaytableFiles = None,
     meter: Annotated[
         list[str] | None,
         typer.Option("--meter", metavar="WAGER=AMOUNT", help="The amount on a meter."),
@@ -95,13 +97,27 @@ def price(
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
+    stakes: Annotated[
+        str | None,
+        typer.Option(
+            "--stakes",
+            metavar="STAKES",
+            help="“average bet, hands per hour, seats”, such as “25, 60, 5”: the hold in dollars.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option("--hands", metavar="N", min=1, help="Hands for the range of the hold; a day."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
+    from houserules.odds.takings import Stakes
 
     house = _house_rules(load(game), choose, rules, paytable)
+    played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
         figures = library.price(
@@ -112,19 +128,23 @@ def price(
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
-    data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
+    data = sheet.as_data(house, figures, omitted, played)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted, played))
 
 
 @app.command()
 @by_edition
 def strategy(
-    game: GameName, choose: Choose = None, rules: RulesFile = None, json: Json = False
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    json: Json = False,
 ) -> None:
     """Print the best strategy."""
     from houserules.cli import output, sheet
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         found = library.strategy(house)
     output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
@@ -143,12 +163,13 @@ def advise(
     ] = "",
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Tell what each action is worth in a situation."""
     from houserules.cli import output, sheet
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         before = [word.strip() for word in decided.split(",") if word.strip()]
         actions = library.advise(
@@ -191,6 +212,7 @@ def play(
     game: GameName,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     chips: Annotated[
         str, typer.Option(metavar="AMOUNT", help="Play money to begin with.")
     ] = "1000",
@@ -207,10 +229,10 @@ def play(
     """Play at a live table, by the book."""
     from houserules.cli.play import play as play_game
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     play_game(
         house, chips=chips, log=log, seed=seed, players=players, boxes=boxes, plain=plain,
-        chosen=bool(choose or rules),
+        chosen=bool(choose or rules or paytable),
     )  # fmt: skip
 
 
@@ -327,6 +349,7 @@ def deal(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Play rounds without a person and compare each wager with its figure."""
@@ -335,7 +358,7 @@ def deal(
     from houserules.evidence import strategies
     from houserules.evidence.simulation import left_out
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     name = strategy or strategies.usual(house)
     stakes = library.stakes_of(house.game, _amounts(wager, '--wager "ante=10"'))
     with output.working(None):
@@ -357,13 +380,14 @@ def confirm(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Confirm every figure of a game at the table, by all deals or by rounds."""
     from houserules.cli import output
     from houserules.cli import table as live
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None) as progress:
         if progress:
             progress("rounds")
@@ -391,12 +415,17 @@ def compare(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .csv, .xlsx or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
     from houserules.cli import comparison, output
 
-    left = _house_rules(load(game), choose, rules)
+    left = _house_rules(load(game), choose, rules, paytable)
     if with_ and wager:
         raise RuleError("--wager compares the tables of one side: leave --with out.")
     right = comparison.other_side(left, with_) if with_ else None
@@ -405,7 +434,82 @@ def compare(
             data = comparison.side_by_side(left, wager)
         else:
             data = comparison.compared(left, right, progress)
+    if output_ is not None:
+        comparison.written(data, output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(data, json, comparison.print_compared)
+
+
+@app.command()
+@by_edition
+def solve(
+    game: GameName,
+    wager: Annotated[
+        str, typer.Argument(metavar="WAGER", help="A wager or bonus with a paytable.")
+    ],
+    row: Annotated[
+        list[str],
+        typer.Option(
+            "--row",
+            metavar="ROW",
+            help="A row, perhaps with payouts: “Straight flush=30,40”. Two make a grid.",
+        ),
+    ],
+    target: Annotated[
+        str | None, typer.Option("--target", metavar="PERCENT", help="A house advantage: 5%.")
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    json: Json = False,
+) -> None:
+    """Find the payout of a row that gives a house advantage; two rows make a grid."""
+    from houserules.cli import output, solving
+
+    house = _house_rules(load(game), choose, rules, paytable)
+    with output.working(None) as progress:
+        data = solving.solved(house, wager, row, target, progress)
+    output.show(data, json, solving.print_solved)
+
+
+@app.command()
+@by_edition
+def report(
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=0, help="Rounds at the table, 0 for none.")
+    ] = 2000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .pdf or a .json file."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Report the mathematics of a submission: rules, figures, methods, errors, confirmation."""
+    from datetime import date
+
+    from houserules.cli import output
+    from houserules.cli import report as document
+
+    house = _house_rules(load(game), choose, rules, paytable)
+    path = output_ or Path(f"{entry_of(game).slug}-mathematics.pdf")
+    if path.suffix not in (".pdf", ".json"):
+        raise RuleError(f"“{path.name}” is no report; name a file that ends with .pdf or .json.")
+    with output.working(None) as progress:
+        data = document.reported(
+            house, rounds=rounds, seed=seed, day=date.today(), progress=progress
+        )
+    if path.suffix == ".json":
+        output.write_json(data, path)
+    elif output_ or not json:
+        document.written(data, path)
+    output.show(data, json, lambda _: output.say(f"{path} is written."))
 
 
 @app.command()
@@ -417,6 +521,27 @@ def audit(game: Annotated[str | None, GAME] = None, json: Json = False) -> None:
     with output.working(None):
         data = report.audited(game)
     output.show(data, json, report.print_audited)
+
+
+@app.command()
+def findings(
+    game: Annotated[str | None, GAME] = None,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print a page for the documentation.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """List what the figures and tables show in the text, each with its paragraph."""
+    from houserules.cli import findings as report
+    from houserules.cli import output
+
+    chosen = list(INDEX) if game is None else [entry_of(game)]
+    with output.working(None) as progress:
+        data = report.found(map(load_entry, chosen), progress)
+    if markdown:
+        typer.echo(report.as_markdown(data), nl=False)
+        return
+    output.show(data, json, report.print_found)
 
 
 @app.command()
@@ -441,6 +566,9 @@ def coverage(
     stated: Annotated[
         bool, typer.Option("--stated", help="List what is only stated and in no worked case.")
     ] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print one table over the chapters, for a page.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Tell which paragraphs are executed in a worked case, only stated, or declared."""
@@ -451,6 +579,9 @@ def coverage(
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
     data = [report.covered(load_entry(entry)) for entry in chosen]
     data += [report.covered_general(chapter) for chapter in general]
+    if markdown:
+        typer.echo(report.as_markdown({"games": data}), nl=False)
+        return
     output.show({"games": data}, json, lambda d: report.print_coverage(d, stated))
 
 
@@ -485,10 +616,10 @@ def schema(
 
 
 def _house_rules(
-    game: Game, choose: list[str] | None, file: Path | None, paytable: Path | None = None
+    game: Game, choose: list[str] | None, file: Path | None, paytables: list[Path] | None = None
 ) -> HouseRules:
     choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())
-    return library.house_rules(game, choices, submission=file, paytable=paytable)
+    return library.house_rules(game, choices, submission=file, paytable=paytables or ())
 
 
 def _amounts(texts: list[str] | None, example: str) -> Iterator[tuple[str, int]]:

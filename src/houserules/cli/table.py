@@ -204,7 +204,7 @@ def dealt(
         "rounds": rounds,
         "seed": seed,
         "strategy": strategy,
-        "cards": rules.game.deck is not None,
+        "cards": rules.game.deck is not None and rules.pieces == "cards",
         "accounts": [
             {
                 "wager": row.account.wager,

@@ -80,7 +80,7 @@ def _amount(typed: str) -> int:
 def _pieces(typed: str, answer: str) -> list[str]:
     """The ranks of cards in any order, since suits are alike there; other pieces by their names."""
     if not _are_cards(answer):
-        return sorted(plain(typed).split())
+        return sorted(typed.casefold().replace(",", " ").split())
     try:
         return sorted(str(card) if card.is_joker else str(card.rank) for card in parse_cards(typed))
     except CardError as error:

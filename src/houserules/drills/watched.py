@@ -90,6 +90,6 @@ def house_way(round_: Watched, chance: Random) -> Iterator[Question]:
             dealt.setdefault(event.place, []).append(event.cards)
         if event.kind is EventKind.SET and event.place in dealt:
             cards = dealt.pop(event.place)
-            shown = (f"The cards of the {event.place}: {' '.join(cards)}",)
+            shown = (f"Dealt to the {event.place}: {' '.join(cards)}",)
             asks = f"By the house way, which of them are the {event.hand}?"
             yield Question(Kind.HOUSE_WAY, shown, asks, event.cards, event.cite)

@@ -1,1 +1,3 @@
-"""Equipment of the games: cards, decks, shoes, dice, wheels."""
+"""Equipment of the games: cards, decks, shoes, tiles, dice, wheels."""
+
+from houserules.equipment import tiles as tiles  # whose texts are read wherever those of cards are

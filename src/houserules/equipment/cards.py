@@ -1,10 +1,11 @@
 """Playing cards, the decks that games use, and the shoe they are dealt from."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from random import Random, SystemRandom
+from typing import ClassVar
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
@@ -83,6 +84,8 @@ class Card:
     """A card by its index: 4 * (rank - 2) + suit, and 52 for the joker."""
 
     index: int
+    kind: ClassVar[str] = "card"
+    """The piece of equipment, as people call it; games may be dealt with others, such as tiles."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.index <= JOKER_INDEX:
@@ -123,13 +126,13 @@ class Card:
 
     @classmethod
     def of(cls, text: str) -> "Card":
-        """Read one card: Qs, Th or 10h, Jk for the joker, in either case."""
+        """Read one card: Qs, Th or 10h, Jk for the joker, in either case; or a tile: 6-5."""
         try:
             return _CARD_OF_TEXT[text.lower()]
         except KeyError:
             raise CardError(
                 f"Unknown card {text!r}. Write a rank (2 to 9, T or 10, J, Q, K, A) and a suit "
-                "(c, d, h, s), such as Qs or 10h, or Jk for the joker."
+                "(c, d, h, s), such as Qs or 10h, or Jk for the joker; a tile by its spots: 6-5."
             ) from None
 
 
@@ -141,13 +144,25 @@ _CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER)} | {
 }
 
 
+def read_also(pieces: Mapping[str, Card]) -> None:
+    """Have `Card.of` read other pieces, by their texts."""
+    _CARD_OF_TEXT.update(pieces)
+
+
 def parse_cards(text: str, *, decks: int = 1, at_most: int | None = None) -> tuple[Card, ...]:
     """Read cards separated by spaces or commas, none more often than there are decks."""
     cards = tuple(Card.of(word) for word in text.replace(",", " ").split())
     if at_most is not None and len(cards) > at_most:
         raise CardError(f"Too many cards: {len(cards)} where at most {at_most} can be used.")
-    _refuse_copies(cards, decks)
+    for card, copies in Counter(cards).items():
+        if copies > decks and card.kind == Card.kind:
+            raise _too_many(card, copies, decks, decks)
     return cards
+
+
+def same_cards(some: Sequence[Card], others: Sequence[Card]) -> bool:
+    """Whether two hands have the same cards, in any order."""
+    return some == others or (len(some) == len(others) and Counter(some) == Counter(others))
 
 
 def show_cards(cards: Iterable[Card]) -> str:
@@ -155,18 +170,19 @@ def show_cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _refuse_copies(cards: Sequence[Card], decks: int) -> None:
-    for card, copies in Counter(cards).items():
-        if copies > decks:
-            source = "one deck has" if decks == 1 else f"{decks} decks have"
-            raise CardError(
-                f"Duplicate card: {card} ({card.name}) appears {copies} times; {source} {decks}."
-            )
+def _too_many(card: Card, copies: int, decks: int, among: int) -> CardError:
+    whole = "deck" if card.kind == Card.kind else "set"
+    source = f"one {whole} has" if decks == 1 else f"{decks} {whole}s have"
+    times = f"appears {copies} times; {source} {among}."
+    return CardError(f"Duplicate {card.kind}: {card} ({card.name}) {times}")
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards a game is dealt from: the faces of one deck, and how many such decks."""
+    """The cards a game is dealt from: the faces of one deck, and how many such decks.
+
+    Two faces of a deck may be equal, as they are in a set of tiles.
+    """
 
     name: str
     faces: tuple[Card, ...] = field(repr=False)
@@ -191,6 +207,11 @@ class Deck:
     def __str__(self) -> str:
         return self.name if self.count == 1 else f"{self.count} x {self.name}"
 
+    @property
+    def pieces(self) -> str:
+        """The things that are dealt, as people call them: cards, or tiles."""
+        return f"{self.faces[0].kind}s"
+
     def decks(self, count: int) -> "Deck":
         """A deck of `count` of these decks."""
         return Deck(self.name, self.faces, count)
@@ -200,7 +221,9 @@ class Deck:
         for card in cards:
             if card not in self.faces:
                 raise CardError(f"{card} ({card.name}) is not in the deck in use: {self}.")
-        _refuse_copies(cards, self.count)
+        for card, copies in Counter(cards).items():
+            if copies > (among := self.cards.count(card)):
+                raise _too_many(card, copies, self.count, among)
 
 
 STANDARD = Deck("standard deck of 52 cards", CARDS)

@@ -54,6 +54,7 @@ class Entry(NamedTuple):
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
+    Entry("621a", "Pai Gow", "pai-gow", "pai_gow.pai_gow"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
@@ -73,6 +74,7 @@ INDEX = (
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
+    Entry("659a", "Fortune Asia Poker", "fortune-asia-poker", "pai_gow.fortune_asia_poker"),
     Entry("661a", "Three Dice Football", "three-dice-football", "dice.three_dice_football"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("665a", "Double Attack Blackjack", "double-attack-blackjack",
@@ -80,6 +82,8 @@ INDEX = (
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("670a", "Six-Card Fortune Pai Gow Poker", "six-card-fortune-pai-gow-poker",
+          "pai_gow.six_card_fortune_pai_gow_poker"),
     Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),
@@ -97,6 +101,8 @@ INDEX = (
     Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
     Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
+    Entry("688a", "Face Up Pai Gow Poker", "face-up-pai-gow-poker",
+          "pai_gow.face_up_pai_gow_poker"),
 )  # fmt: skip
 
 

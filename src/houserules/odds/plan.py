@@ -301,15 +301,7 @@ def plan_of(game: Game) -> Plan:
 
 def offered(entry: Entry, rules: HouseRules) -> HouseRules:
     """The rules with the wager offered, if no table is selected by the first that they permit."""
-    option = entry.wager.option
-    if option is None or rules.offers(entry.wager) or entry.wager.name in rules.own_tables:
-        return rules
-    tables = [value for value in option.domain.variants() if not option.is_no(value)]
-    return min((rules.with_choice(option, table) for table in tables), key=_constraints_broken)
-
-
-def _constraints_broken(rules: HouseRules) -> int:
-    return sum(not constraint.holds(rules) for constraint in rules.game.constraints)
+    return rules if entry.wager.name in rules.own_tables else rules.offering(entry.wager)
 
 
 def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from houserules.equipment.cards import Card, CardError, show_cards
+from houserules.equipment.cards import Card, CardError, same_cards, show_cards
 from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars, short_dollars
 
@@ -29,7 +29,7 @@ class Decision:
             return self.act == other and self.amount is None and not self.cards
         if isinstance(other, Decision):
             mine, others = (self.act, self.amount), (other.act, other.amount)
-            return mine == others and set(self.cards) == set(other.cards)
+            return mine == others and same_cards(self.cards, other.cards)
         return NotImplemented
 
     def __hash__(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -38,11 +39,20 @@ from houserules.rules.wager import (
 
 V = TypeVar("V")
 Adjudicate = Callable[[Round], Iterable[Line]]
+Rewrite = Callable[[Round], Round]
 DealOut = Callable[[Dealer, str], Play | None]
 DeckInPlay = Callable[[HouseRules], Deck]
 RefuseSeat = Callable[[int, HouseRules], str | None]
 HandName = Callable[[Sequence[Card], Mapping[str, Sequence[Card]]], str]
 """Names a hand as people do, beside the open cards at the places of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The names of wagers as the layout has them around its numbers: rows below, areas beside."""
+
+    below: tuple[tuple[str, ...], ...]
+    beside: tuple[tuple[str, ...], ...]
 
 
 class Game(Chapter):
@@ -63,6 +73,7 @@ class Game(Chapter):
         draws: Iterable[str] = (),
         case_keys: Iterable[str] = ("cards", "decisions"),
         by_paragraph: bool = False,
+        felt: Felt | None = None,
     ) -> None:
         """Start a chapter; without a number of positions where the chapter names none.
 
@@ -70,6 +81,7 @@ class Game(Chapter):
         `hand_sizes` are the cards of a player, the dealer or another place once all are dealt,
         `case_keys` what a worked case may say of the play. Wagers that several modules declare
         are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
+        `felt` arranges the areas around the numbers of a layout.
         """
         super().__init__(chapter, name, edition)
         self.positions: Final = positions
@@ -79,6 +91,7 @@ class Game(Chapter):
         self.draws: Final = tuple(draws)
         self.case_keys: Final = tuple(case_keys)
         self._by_paragraph = by_paragraph
+        self.felt: Final = felt
         self.wagers: tuple[Wager, ...] = ()
         self.bonuses: tuple[Bonus, ...] = ()
         self.options: tuple[Option[Any], ...] = ()
@@ -102,6 +115,7 @@ class Game(Chapter):
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
         self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
+        self.rewrites: Rewrite = lambda round_: round_
         self.pays_by_playing = False
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
@@ -459,6 +473,11 @@ class Game(Chapter):
         """
         self.reads_by_playing = True
         return self.adjudicates(function)
+
+    def reads_written(self, function: Rewrite) -> Rewrite:
+        """Register how a written round is put into the words in which its procedure asks."""
+        self.rewrites = function
+        return function
 
     def settles_while_playing(self) -> None:
         """Have the procedure settle all wagers itself, and read a written round by playing it."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from houserules.equipment.cards import Card, Deck
+from houserules.equipment.cards import Card, Deck, same_cards
 from houserules.law import Citation
 from houserules.rules.decision import Amounts, Decision
 from houserules.rules.errors import RuleError
@@ -191,7 +191,7 @@ class Marker:
 def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
     """The act that a decision chooses, and the decision with everything that it leaves out."""
     for act in asks.acts:
-        if act.name == decision.act and set(act.cards) == set(decision.cards):
+        if act.name == decision.act and same_cards(act.cards, decision.cards):
             break
     else:
         names = " or ".join(map(str, asks.acts))
@@ -277,6 +277,10 @@ class Dealer(Protocol):
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         """Shuffle all cards, but those on the table, and make them ready to deal."""
+
+    def arranges(self, order: Sequence[int], cite: str | Citation, text: str) -> None:
+        """Arrange the cards that are left to deal anew: the places where they are now, in the order
+        in which they will be dealt."""
 
     def deals_from(self, side: str) -> None:
         """Shuffle, deal and burn from another side of a double shoe from now on."""

@@ -122,5 +122,5 @@ class Round(NamedTuple):
         """The cards at a place such as the dealer's, checked for their number."""
         cards = self.cards.get(name, ())
         if count is not None and len(cards) != count:
-            raise RuleError(f"The cards “{name}” must be {count}, not {len(cards)}.")
+            raise RuleError(f"The {self.rules.pieces} “{name}” must be {count}, not {len(cards)}.")
         return cards

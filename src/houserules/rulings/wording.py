@@ -20,7 +20,20 @@ ALIKE = 0.87
 """How alike an unknown word must be to a known one to be taken for a slip of the keyboard."""
 SPELLED = 4
 """The least letters of a word that is taken for another."""
-_NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NAMES = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 NUMBERS = {name: number for number, name in enumerate(_NAMES, 1)}
 _CONTRACTED = (
     (r"\b(ca|wo|sha)n['’]?t\b", "cannot"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.procedure import Face
 from houserules.table.dealer import TableDealer
@@ -16,7 +17,13 @@ class AssignedDealer(TableDealer):
     def assign(self, cards: Mapping[int | str, Sequence[Card]]) -> None:
         """Assign cards by seat or place, before a round is dealt."""
         self._left = {to: list(hand) for to, hand in cards.items()}
-        self._named = {card for hand in self._left.values() for card in hand}
+        self._named = Counter(card for hand in self._left.values() for card in hand)
+        self._passed = Counter[Card]()
+
+    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
+        """Shuffle; the named cards are among the others again."""
+        super().shuffles(deck, cite, but)
+        self._passed.clear()
 
     def deals(
         self,
@@ -43,10 +50,12 @@ class AssignedDealer(TableDealer):
             self.deals(to, cite)
 
     def _any(self) -> Card:
-        """A card that is assigned to nobody."""
-        while (card := self.cards.stack.draw()) in self._named:
-            pass
-        return card
+        """A card that is assigned to nobody; of equal ones as many as are assigned are passed."""
+        while True:
+            card = self.cards.stack.draw()
+            if self._passed[card] == self._named[card]:
+                return card
+            self._passed[card] += 1
 
     def _next_cards(self, count: int) -> tuple[Card, ...]:
         return tuple(self._any() for _ in range(count))

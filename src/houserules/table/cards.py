@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houserules.equipment.cards import Card
 from houserules.rules.errors import RuleError
-from houserules.table.chance import Stack
+from houserules.table.chance import OrderedStack, Stack
 
 
 class Cards:
@@ -26,6 +28,13 @@ class Cards:
     def load(self, stack: Stack) -> None:
         """Put shuffled cards into the side that deals."""
         self._stacks[self._side] = stack
+
+    def arrange(self, order: Sequence[int]) -> None:
+        """Arrange the cards of the side that deals anew, by the places where they are now."""
+        cards = self.stack.draw_many(self.remaining())
+        if sorted(order) != list(range(len(cards))):
+            raise RuleError(f"Not an arrangement of the {len(cards)} pieces that are left to deal.")
+        self.load(OrderedStack(cards[place] for place in order))
 
     def turn_to(self, side: str) -> bool:
         """Deal from a side from now on; whether it is another than before."""

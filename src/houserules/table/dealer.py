@@ -37,7 +37,7 @@ from houserules.rules.settlement import Outcome, Verdict
 from houserules.table.cards import Cards
 from houserules.table.chance import SPIN, TableChance
 from houserules.table.chips import Chips
-from houserules.table.events import Event, Kind, Recorder
+from houserules.table.events import Event, Kind, Recorder, mixed
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import Ledger
 from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
@@ -225,7 +225,11 @@ class TableDealer(Dealer):
 
     def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
         self.cards.load(self._chance.stack(deck, but))
-        self.recorder.note(cite, Kind.SHUFFLED)
+        self.recorder.note(cite, Kind.SHUFFLED, text=mixed(deck))
+
+    def arranges(self, order: Sequence[int], cite: str | Citation, text: str) -> None:
+        self.cards.arrange(order)
+        self.says(cite, text)
 
     def deals(
         self,

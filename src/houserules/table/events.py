@@ -7,10 +7,17 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
-from houserules.equipment.cards import Card, show_cards
+from houserules.equipment.cards import Card, Deck, show_cards
 from houserules.law import Citation
 from houserules.rules import Game, dollars
 from houserules.rules.procedure import Face
+
+SHUFFLED = "the cards are shuffled"
+
+
+def mixed(deck: Deck) -> str:
+    """The words of an event by which a deck is shuffled; nothing where it consists of cards."""
+    return "" if deck.pieces == "cards" else f"the {deck.pieces} are mixed"
 
 
 class Kind(StrEnum):
@@ -66,7 +73,15 @@ class Event:
         """The event as a sentence for people, beside its seat, cards and amount."""
         if self.dice:
             return f"rolled {'-'.join(map(str, self.dice))}"
+        if self.kind is Kind.SHUFFLED and not self.text:
+            return SHUFFLED
         return _SENTENCES.get(self.kind, "{0.text}").format(self)
+
+    @property
+    def pieces(self) -> str:
+        """Cards or tiles, as the event has them."""
+        first = self.cards.split(maxsplit=1)[:1]
+        return f"{Card.of(first[0]).kind if first else Card.kind}s"
 
     @property
     def where(self) -> str:
@@ -102,10 +117,10 @@ class Event:
 _FIELDS = tuple(field.name for field in fields(Event))
 _NOTHING = (None, "", ())
 _SENTENCES = {
-    Kind.SHUFFLED: "the cards are shuffled",
+    Kind.SHUFFLED: "{0.text}",
     Kind.DEALT: "dealt to {0.where}, {0.face}",
     Kind.SET: "{0.where} set",
-    Kind.TURNED_UP: "cards of {0.where} turned up",
+    Kind.TURNED_UP: "{0.pieces} of {0.where} turned up",
     Kind.SPUN: "the spin ends in {0.result}",
     Kind.DREW: "{0.text}: {0.result}",
     Kind.PLACED: "{0.bet} placed",

@@ -23,7 +23,7 @@ from houserules.rules import (
     Settlement,
     dollars,
 )
-from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines
+from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines, Play
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
@@ -43,6 +43,7 @@ CHIPS = 10**12
 def settle_record(round_: Round) -> Settlement:
     """Settle a written round as its procedure leads to it; refuse what could not have happened."""
     verify_round(round_)
+    round_ = round_.rules.game.rewrites(round_)
     table = RecordedTable(round_, early=False)
     lines = table.play()
     if table.recorded.pending:
@@ -98,6 +99,8 @@ class RecordedDealer(AssignedDealer):
 
     record: Round
     pending: list[Irregularity]
+    prevented: dict[Irregularity, str]
+    """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
     kept_by: Rule | None = None
     """The rule by which wagers stay for a later spin."""
@@ -106,7 +109,7 @@ class RecordedDealer(AssignedDealer):
 
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
-        self.record, self.early = round_, early
+        self.record, self.early, self.prevented = round_, early, {}
         self.pending = [one for one in round_.incidents if not one.of_throw]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
@@ -123,14 +126,19 @@ class RecordedDealer(AssignedDealer):
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
         irregularity = self.pending[0]
-        why = irregularity.prevented(self, None) or "it cannot have happened in this round"
+        why = self.prevented.get(irregularity) or irregularity.prevented(self, None)
+        why = why or "it cannot have happened in this round"
         return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
 
     def moment(self, *, late: bool) -> None:
         """Let happen whatever can happen now."""
         for irregularity in tuple(self.pending):
             when = late if irregularity.returns_wagers and not self.early else True
-            if when and self.in_play and not irregularity.prevented(self, None):
+            if not when or not self.in_play:
+                continue
+            if why := irregularity.prevented(self, None):
+                self.prevented[irregularity] = why
+            else:
                 self.pending.remove(irregularity)
                 self.reports(irregularity)
 
@@ -171,12 +179,20 @@ class RecordedDealer(AssignedDealer):
                     yield Line.of(seat, bet, stake, self.kept_by.stands())
 
     def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
-        """Draw what the record says; nothing where it says nothing."""
+        """Draw what the record says; nothing where it says nothing, or anything it cannot say."""
         drawn = self.record.draws.get(what)
         if drawn is None:
-            return ""
+            return "" if what in self.game.draws else among[0]
         self._draws[what] = drawn
         return drawn
+
+    def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
+        """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
+        if self.record.rolls or self.game.deck is None:
+            return super().rolls(cite, dice)
+        while self.spoiled():
+            pass
+        return (1,) * dice
 
     def state(self, kind: type[Kept]) -> Kept:
         """State of earlier rounds, of which a record knows nothing: what comes at times is due."""
@@ -218,11 +234,11 @@ class RecordedDealer(AssignedDealer):
         for place in places:
             named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
             if named != dealt:
-                yield f"The cards “{place}” must be {dealt}, not {named}."
+                yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
         for seat in seats:
             named, dealt = len(seat.hand), len(self.hand(seat.number))
             if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} cards, not {named}."
+                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -262,20 +278,29 @@ class RecordedTable(Table):
     def _meters(self) -> Meters:
         return RecordedMeters(self._record)
 
+    def _begin(self) -> Play:
+        """Begin a round once everybody sits: the bank may be offered before wagers are placed."""
+        if not self.dealer.positions:
+            for seat in self._record.seats:
+                self.do(Sit(seat.number, seat.player or f"player {seat.number}", CHIPS))
+        return super()._begin()
+
     def play(self) -> Sequence[Line]:
         """Play the record to its end; the lines in the order in which they were settled."""
-        for seat in self._record.seats:
-            if not seat.bets:
-                raise RuleError(f"Seat {seat.number} has placed no wager and gets no cards.")
-            self.do(Sit(seat.number, seat.player or f"player {seat.number}", CHIPS))
-        asks = self.asks
+        while isinstance(self.asks, AskDecision):
+            self._answers()
+        asks, bank = self.asks, self.dealer.marker
         assert isinstance(asks, AskWagers)
         for seat in self._record.seats:
+            if not seat.bets and (bank is None or bank.seat != seat.number):
+                pieces = self._record.rules.pieces
+                raise RuleError(f"Seat {seat.number} has placed no wager and gets no {pieces}.")
             placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
             # A record lists wagers in any order; some are only accepted beside an earlier one.
             placed.sort(key=lambda bet: asks.wagers.index(bet.wager))
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
-            self.do(PlaceBets(seat.number, bets))
+            if seat.bets:
+                self.do(PlaceBets(seat.number, bets))
         self.do(NoMoreBets())
         while self._goes_on():
             pass
@@ -322,7 +347,7 @@ class RecordedTable(Table):
             takes = f"{'at most ' if act.amounts else ''}{dollars(act.stake)}"
             said = f"{act.bet}: {dollars(stake)}, but to {act.name} takes {takes}"
             raise RuleError(f"Seat {asks.seat}, {said} ({act.cite.pretty}).")
-        either = " or ".join(act.name for act in asks.acts)
+        either = " or ".join(dict.fromkeys(act.name for act in asks.acts))
         raise RuleError(f"Seat {asks.seat} must decide: {either} ({asks.cite.pretty}).")
 
     def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from houserules.rules import HouseRules, Line
+from houserules.rules import Bets, HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, OpenBets
@@ -86,6 +86,8 @@ class Table:
         self.round_began = 0
         """How many events there were before this round."""
         self.settled: Sequence[Line] = ()
+        self.closed: dict[int, Bets] = {}
+        """The wagers by seat when wagers were last closed."""
         self._sealed = 0
         self._ahead = deque(_effective(self.log.entries[1:]))
         self._play: Play = self._begin()

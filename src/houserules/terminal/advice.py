@@ -5,12 +5,16 @@ While wagers are open, what each of them costs.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 
 from houserules.odds.plan import Plan, Situation, plan_of
-from houserules.rules import Decision, RuleError
+from houserules.rules import Bet, Decision, RuleError
+from houserules.rules.decided import FORFEITED
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table.offers import Offer
@@ -18,7 +22,9 @@ from houserules.table.table import Table
 from houserules.terminal.scene import Scene
 from houserules.terminal.statistics import Figures
 
-DEALER = "dealer"
+DEALER, FOLD = "dealer", "fold"
+MOST_DEALS = 60_000
+"""The most deals of unknown cards that a hint counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +37,24 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A wager that a fold forfeits, and what it would gain on average, in cents."""
+
+    name: str
+    stake: int
+    gains: Fraction | None
+    """None where too many cards are unknown to count all deals."""
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """The acts that are valued, best first, and the wager (with its stake) they are valued by."""
 
     acts: tuple[Advised, ...]
     per: str
     stake: int
+    given_up: tuple[GivenUp, ...] = ()
+    """The wagers that a fold forfeits; those that are counted are part of its value."""
 
     @property
     def best(self) -> str:
@@ -75,10 +93,47 @@ def advice(table: Table, scene: Scene) -> Advice:
     ]
     if not found:
         raise RuleError(f"None of these actions of {name} is valued.")
+    per, stake = _base(table, asks.seat)
+    lost = _given_up(table, scene, asks) if FOLD in (act.name for act in asks.acts) else ()
+    if stake:
+        counted = sum((one.stake + one.gains for one in lost if one.gains is not None), Fraction(0))
+        found = [(act, value - counted / stake * (act == FOLD)) for act, value in found]
     found.sort(key=lambda item: -item[1])
     best = found[0][1]
-    per, stake = _base(table, asks.seat)
-    return Advice(tuple(Advised(act, value, best - value) for act, value in found), per, stake)
+    acts = tuple(Advised(act, value, best - value) for act, value in found)
+    return Advice(acts, per, stake, lost)
+
+
+def _given_up(table: Table, scene: Scene, asks: AskDecision) -> tuple[GivenUp, ...]:
+    """The seat's wagers that cards decide and a fold forfeits."""
+    return tuple(
+        GivenUp(str(bet), stake, _gains(table, scene, asks, bet, stake))
+        for bet, stake in table.dealer.bets(asks.seat).items()
+        if (decided := bet.wager.decided) and decided.fold is FORFEITED
+        if decided.is_lost_by_fold(table.rules)
+    )
+
+
+def _gains(table: Table, scene: Scene, asks: AskDecision, bet: Bet, stake: int) -> Fraction | None:
+    """The average gain of a wager over all deals of the cards that it looks at."""
+    rules, decided = table.rules, bet.wager.decided
+    assert decided is not None
+    assert rules.game.deck is not None
+    hand = asks.cards or table.dealer.hand(asks.seat, asks.hand)
+    places = [place.format(seat=asks.seat) for place in decided.places(bet.on)]
+    known = (*hand, *(card for place in places for card in scene.face_up(place)))
+    needed = sum(rules.game.hand_sizes[place] for place in decided.looks_at[bet.on]) - len(known)
+    seen = Counter((*hand, *situation(table, scene, asks).removed))
+    unseen = list((Counter(rules.game.deck(rules).cards) - seen - Counter(known)).elements())
+    if needed < 0 or (deals := comb(len(unseen), needed)) > MOST_DEALS:
+        return None
+    meters = table.meters.get(bet.wager.name)
+    paid = Counter(decided.outcome((*known, *more)) for more in combinations(unseen, needed))
+    gains = (
+        ways * bet.wager.verdict(outcome, rules).net(stake, meters)
+        for outcome, ways in paid.items()
+    )
+    return Fraction(sum(gains), deals)
 
 
 def advantages(offers: Iterable[Offer], figures: Figures) -> list[tuple[str, Fraction | float]]:

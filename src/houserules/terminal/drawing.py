@@ -11,6 +11,7 @@ from functools import cache
 from rich.text import Text
 
 from houserules.equipment.cards import Card, Suit
+from houserules.equipment.tiles import Tile
 from houserules.equipment.wheels import Colour, Compartment, WheelError
 from houserules.rules.money import dollars, short_dollars
 
@@ -46,6 +47,7 @@ CHIPS = (
 class Size(Enum):
     """How large a card is drawn: columns and rows."""
 
+    HUGE = (11, 7)
     BIG = (7, 5)
     SMALL = (5, 3)
     TINY = (4, 1)
@@ -122,9 +124,9 @@ def signed(amount: int) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card in the fewest characters: Q♠, 10♥."""
-    if card.is_joker:
-        return "Jk"
+    """A card in the fewest characters: Q♠, 10♥; a tile by its spots."""
+    if card.is_joker or isinstance(card, Tile):
+        return str(card)
     return f"{_rank(card)}{SUIT_SIGNS[card.suit]}"
 
 
@@ -139,15 +141,43 @@ def card_block(card: Card | None, size: Size) -> Block:
     width, height = size.value
     if card is None:
         return _back(width, height)
+    if isinstance(card, Tile):
+        return _tile_block(card, size)
     style = _RED if not card.is_joker and card.suit in (Suit.DIAMONDS, Suit.HEARTS) else _BLACK
     rank, sign = ("Jk", "*") if card.is_joker else (_rank(card), SUIT_SIGNS[card.suit])
     if size is Size.TINY:
         return Block((Text().append(f"{rank}{sign}".center(width - 1), style).append(" "),))
     inside = width - 2
     middle = [f"{rank}{sign:>{inside - len(rank)}}"]
-    if size is Size.BIG:
-        middle = [f"{rank:<{inside}}", sign.center(inside), f"{rank:>{inside}}"]
+    if size in (Size.HUGE, Size.BIG):
+        blank = [" " * inside] * ((height - 5) // 2)
+        corner = f"{rank:<{inside}}", f"{rank:>{inside}}"
+        middle = [corner[0], *blank, sign.center(inside), *blank, corner[1]]
     return _box(middle, f"bold {style}", _PAPER)
+
+
+def _tile_block(tile: Tile, size: Size) -> Block:
+    """A tile with the spots of its halves one above the other; ones and fours are red."""
+    low, high = (
+        Text(f"{half}", f"bold {_RED if half in (1, 4) else _BLACK}") for half in tile.halves
+    )
+    if size is Size.TINY:
+        paper = Text("-", _BLACK).join([low, high])
+        return Block((paper.append(" "),))
+    width, edge = size.value[0] - 2, f"{_PAPER} {FELT}"
+    is_small = size is Size.SMALL
+    rule = Text("-" if is_small else "─" * width, _BLACK)
+    rows_apart = [Text(" " * width, _BLACK)] * ((size.value[1] - 5) // 2)
+    inside = [low, *rows_apart, rule, *rows_apart, high]
+    if is_small:
+        inside = [Text().append(low).append(rule).append(high)]
+    rows = [Text(f"▗{'▄' * width}▖", edge)]
+    for row in inside:
+        blank = Text(" " * ((width - row.cell_len) // 2), _BLACK)
+        rows.append(
+            Text().append("▐", edge).append(blank).append(row).append(blank).append("▌", edge)
+        )
+    return Block((*rows, Text(f"▝{'▀' * width}▘", edge)))
 
 
 def _rank(card: Card) -> str:
@@ -183,7 +213,7 @@ def die_block(face: int, size: Size) -> Block:
     """A die with its pips, or its number where there is no room."""
     if size is Size.TINY:
         return line(f" {face} ", f"bold {_BLACK}")
-    if size is Size.BIG:
+    if size in (Size.HUGE, Size.BIG):
         return _box(_PIPS[face], f"bold {_BLACK}", _PAPER)
     return _box([f" {face} "], f"bold {_BLACK}", _PAPER)
 

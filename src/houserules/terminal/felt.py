@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from houserules.terminal.drawing import FELT, QUIET, Block, Size, beside, line
-from houserules.terminal.layout import layout_block
+from houserules.terminal.layout import Around, layout_block
 from houserules.terminal.pieces import Detail, Sizes, View, before_dealer, seat_block
 from houserules.terminal.scene import Scene
 
 LARGE: tuple[Sizes, ...] = (
+    (Size.HUGE, Size.HUGE, Size.BIG),
     (Size.BIG, Size.BIG, Size.SMALL),
     (Size.BIG, Size.BIG, Size.TINY),
     (Size.SMALL, Size.SMALL, Size.SMALL),
@@ -62,7 +63,7 @@ ARRANGEMENTS = (
 def draw(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     """The rows of the felt, drawn as large as fits; a layout keeps what is around its numbers."""
     made = _Made(scene, view)
-    for around in (True, False):
+    for around in Around:
         middle = layout_block(view.layout, scene, around)
         for detail in DETAILS:
             top = made.dealer(detail)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from rich.text import Text
 
@@ -30,9 +31,23 @@ OF_A_WHEEL = 37
 """The fewest numbers of a wheel."""
 NUMBER, BOX, END = 5, 9, 12
 """How wide a number of a wheel is, a numbered box, and the area at the end of a row of numbers."""
+SIDE = 37
+"""How wide the areas beside numbered boxes are."""
 OF_A_ROW = "column"
 """The last word of an area for one row of numbers, as they are drawn; the first is the lowest."""
 _BOX, _OWN = f"bold {INK} on #084a32", f"{OWN} on #084a32"
+
+
+Row = Sequence[tuple[str, int]]
+"""Areas beside each other, with a person's stakes in cents."""
+
+
+class Around(Enum):
+    """How much is drawn around the numbers."""
+
+    ALL = 2
+    BELOW = 1
+    NOTHING = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +55,9 @@ class Layout:
     """The numbers and the areas around them, with a person's stakes in cents."""
 
     numbers: Mapping[str, int] = field(default_factory=dict)
-    of_rows: Sequence[tuple[str, int]] = ()
-    around: Sequence[Sequence[tuple[str, int]]] = ()
+    of_rows: Row = ()
+    around: Sequence[Row] = ()
+    beside: Sequence[Row] = ()
 
     @property
     def is_wheel(self) -> bool:
@@ -68,10 +84,28 @@ def layout_of(rules: HouseRules, bets: Mapping[Bet, int]) -> Layout:
         if bet.on in numbers:
             numbers[bet.on] += stake
     if len(numbers) < OF_A_WHEEL:
-        return Layout(numbers)
+        felt = rules.game.felt
+        if felt is None:
+            return Layout(numbers)
+        below, side = (
+            tuple(_named(rules, row, bets) for row in rows) for rows in (felt.below, felt.beside)
+        )
+        return Layout(numbers, around=below, beside=side)
     around = list(_around(rules, offered, bets))
     of_rows = next((row for row in around if row and row[0][0].endswith(OF_A_ROW)), ())
     return Layout(numbers, of_rows, tuple(row for row in around if row is not of_rows))
+
+
+def _named(rules: HouseRules, names: Sequence[str], bets: Mapping[Bet, int]) -> Row:
+    """The areas of wagers that the house offers."""
+    wagers = (rules.game.find_wager(name) for name in names)
+    offered = (wager for wager in wagers if rules.offers(wager))
+    return tuple((_area_name(wager), bets.get(Bet(wager), 0)) for wager in offered)
+
+
+def _area_name(wager: Wager) -> str:
+    """The name on the layout: the odds behind Pass and Don't Pass are so called."""
+    return "Odds" if wager.name.endswith("Supplemental Wager") else short_name(wager.name)
 
 
 def _numbers(rules: HouseRules, wager: Wager) -> tuple[str, ...]:
@@ -91,14 +125,32 @@ def _around(
     yield tuple((short_name(wager.name), bets.get(Bet(wager), 0)) for wager in single)
 
 
-def layout_block(layout: Layout, scene: Scene, around: bool) -> Block:
+def layout_block(layout: Layout, scene: Scene, around: Around) -> Block:
     """The layout on the felt, perhaps with the areas around the numbers."""
     if not layout.numbers:
         return Block()
-    if not layout.is_wheel:
-        return _boxes(layout, scene)
-    rows = [_areas(row) for row in layout.around if around and row]
-    return stacked(_grid(layout, scene), *rows)
+    below = [row for row in layout.around if row and around is not Around.NOTHING]
+    if layout.is_wheel:
+        return stacked(_grid(layout, scene), *map(_areas, below))
+    boxes = _boxes(layout, scene)
+    whole = stacked(boxes, *(_filling(row, boxes.width) for row in below))
+    if around is not Around.ALL or not layout.beside:
+        return whole
+    side = stacked(line(" "), *(_filling(row, SIDE) for row in layout.beside if row))
+    return beside([whole, side], gap=3)
+
+
+def _filling(areas: Row, width: int) -> Block:
+    """Areas beside each other over the whole width, with the stakes on them."""
+    each = (width - len(areas) + 1) // len(areas)
+    left = width - len(areas) + 1 - each * len(areas)
+    shown = [(f"{name} {_chip(n)}" if n else name)[:each] for name, n in areas]
+    styles = [_OWN if n else _BOX for _, n in areas]
+    wide = [each + left, *[each] * (len(areas) - 1)]
+    return beside(
+        line(text.center(room), style)
+        for text, room, style in zip(shown, wide, styles, strict=True)
+    )
 
 
 def _grid(layout: Layout, scene: Scene) -> Block:

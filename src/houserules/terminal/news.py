@@ -28,13 +28,15 @@ def heading(session: Session, width: int) -> Text:
     """The game, the seat by which refusals name the person, the round, and the person's chips."""
     game = session.game
     left = Text().append(f" {game.name}", "bold")
-    right = Text(f"Seat {session.seat}   ")
-    right.append(f"Round {session.table.rounds + (not session.scene.settled)}   ")
-    right.append(f"Chips {dollars(session.chips)}", "bold").append("   ")
+    right = Text(f"Round {session.table.rounds + (not session.scene.settled)}  ")
+    right.append(f"Chips {dollars(session.chips)}", "bold").append("  Result ")
     right.append(f"{signed(session.gained)} ", panels.money_style(session.gained))
+    seat, code = Text(f"Seat {session.seat}  "), f" {game.chapter}"
+    if left.cell_len + len(code) + seat.cell_len + right.cell_len < width:
+        right = seat.append(right)
     gap = width - left.cell_len - right.cell_len
-    code = f"  58 Pa. Code {game.chapter}"
-    code = code if len(code) < gap else f" {game.chapter}"
+    longer = f"  58 Pa. Code {game.chapter}"
+    code = longer if len(longer) < gap else code
     return left.append(code, panels.CITE).append(" " * max(1, gap - len(code))).append(right)
 
 
@@ -152,13 +154,27 @@ def events(session: Session, shown: Sequence[Event]) -> Text:
 
 
 def _open(session: Session, selected: int) -> Text:
-    """The selected wager with its limits, what it pays, and how to place it."""
+    """The next step, and the selected wager with its limits and what it pays."""
     if session.banks:
         return Text(f"{session.bank}: {panels.against(session)}. Wagers of your own are not taken.")
     found = areas(session)
     if not found:
         return Text("You have no chips left: buy some, or leave the table.")
     area = found[min(selected, len(found) - 1)]
+    return _first_steps(session).append(_selected(session, area))
+
+
+def _first_steps(session: Session) -> Text:
+    """The next step of a person who sees such a table for the first time."""
+    if session.bets and session.can_close:
+        return Text().append(" d ", "reverse").append(f" {session.closing}\n", "bold")
+    if session.bets:
+        return Text()
+    return Text(f"↑↓ wager  ←→ chip  ⏎ place it, then d {session.closing.casefold()}\n", "bold")
+
+
+def _selected(session: Session, area: Area) -> Text:
+    """The selected wager with its limits and what it pays."""
     text = Text().append(area.name, "bold").append(f"  {area.cite}\n", panels.CITE)
     for offer in area.offers[:1]:
         limits = panels.limits_words(offer.minimum, offer.maximum, offer.increment)
@@ -166,10 +182,10 @@ def _open(session: Session, selected: int) -> Text:
     for bet, stake in area.bets:
         text.append(f"{dollars(stake)} on it: {bet}\n")
     pays = panels.pays_line(session.game.find_wager(area.name), session.rules)
-    text.append(pays).append("\n")
+    text.append(pays)
     if session.bets and (refusal := session.refusal):
-        text.append(f"Not yet: {refusal}\n", "bold")
-    return text.append("↑↓ wager  ←→ chip  ⏎ places the chip", "dim")
+        text.append(f"\nNot yet: {refusal}", "bold")
+    return text
 
 
 def bet_row(bet: str, area: Area) -> Text:

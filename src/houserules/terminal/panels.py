@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -106,17 +105,21 @@ def _paytable(payable: Payable, rules: HouseRules) -> RenderableType:
 
 
 def settlement(lines: Iterable[Line], names: Mapping[int, str]) -> RenderableType:
-    """Lines: what became of each wager, by which paragraph and why; whose, if seats are named."""
-    parts: list[RenderableType] = []
+    """The results of all wagers, one line each; then by which paragraph and why.
+
+    Whose they are is said if seats are named.
+    """
+    results: list[RenderableType] = []
+    reasons: list[RenderableType] = []
     for line in lines:
         pays = f" {line.pays}" if line.outcome is Outcome.WIN else ""
         whose = f"{names[line.seat]}: " if line.seat in names else ""
-        ended = Text(whose).append(f"{short_name(line.name)} ", "bold")
-        ended.append(f"{line.outcome}{pays} ")
-        parts.append(ended.append(signed(line.amount), money_style(line.amount)))
-        rule = Text().append(f"{line.cite.pretty} ", CITE).append(line.why)
-        parts.append(Padding(rule, (0, 0, 0, 2)))
-    return Group(*parts)
+        name = f"{whose}{short_name(line.name)}"
+        ended = Text().append(f"{name} ", "bold").append(f"{line.outcome}{pays} ")
+        results.append(ended.append(signed(line.amount), money_style(line.amount)))
+        rule = Text().append(f"{line.cite.pretty} ", CITE).append(f"{name}: ", "bold")
+        reasons.append(rule.append(line.why))
+    return Group(*results, *reasons)
 
 
 # Advice
@@ -132,7 +135,16 @@ def advised(found: Advice) -> RenderableType:
         style = "bold" if best else ""
         rows.add_row(with_signs(each.act), f"{float(each.value):+.4f}", cost, money, style=style)
     note = f"Value and cost per unit of the {found.per}; cost: what is lost against the best."
-    return Group(rows, Text(note))
+    return Group(rows, Text("\n".join((note, *_given_up(found)))))
+
+
+def _given_up(found: Advice) -> Iterator[str]:
+    """A sentence on the wagers that a fold forfeits, and one on those that are not counted."""
+    for counted, words in ((True, "that is counted"), (False, "that is not counted")):
+        lost = [one for one in found.given_up if (one.gains is not None) is counted]
+        if lost:
+            names = ", ".join(f"{one.name} {short_dollars(one.stake)}" for one in lost)
+            yield f"A fold also gives up {names}; {words}."
 
 
 def costs(session: Session, figures: Figures, chip: int) -> RenderableType:

@@ -408,7 +408,11 @@ class PlainPlay:
         for name, hands in scene.places.items():
             self._hands(f"{name[0].upper()}{name[1:]}", hands)
         for seat, hands in sorted(scene.hands.items()):
-            own = self.session.names[seat] if len(scene.own) > 1 else "Your cards"
+            own = (
+                self.session.names[seat]
+                if len(scene.own) > 1
+                else f"Your {self.session.rules.pieces}"
+            )
             self._hands(own if seat in scene.own else f"Seat {seat}", hands, seat)
 
     def _hands(self, whose: str, hands: Hands, seat: int | None = None) -> None:

@@ -62,7 +62,8 @@ class TableScreen(PanelScreen):
         self._selected = 0
         self._message = ""
         self._controls: Sequence[Control] = ()
-        self._picked: set[Card] = set()
+        self._picked: set[int] = set()
+        """The places of the cards that are picked, in the hand as it is shown."""
         self._spots: list[Spot] = []
         self._shown: list[Event] = []
         self._lines: tuple[Line, ...] = ()
@@ -154,14 +155,19 @@ class TableScreen(PanelScreen):
 
     def _choosable(self) -> list[Offer]:
         """The decisions on offer; once cards are picked, only those that set them apart."""
-        return self.session.choices(self._picked)
+        return self.session.choices([card for card, picked in self._picks() if picked])
+
+    def _picks(self) -> list[tuple[Card, bool]]:
+        """The cards of the hand that can be picked, and whether each is."""
+        cards = self.session.pickable
+        return [(card, place in self._picked) for place, card in enumerate(cards)]
 
     def _pick(self, cards: Sequence[Card], place: int) -> None:
         """Pick a card of the hand, or put it back."""
         if place in range(len(cards)):
-            self._picked ^= {cards[place]}
+            self._picked ^= {place}
             if not self._choosable():
-                self._picked ^= {cards[place]}
+                self._picked ^= {place}
                 raise RuleError(f"{card_name(cards[place])} cannot be set apart with the others.")
             self._selected = 0
 
@@ -214,7 +220,7 @@ class TableScreen(PanelScreen):
         if not area.bets:
             raise RuleError(f"You have nothing on the {area.name}.")
         for bet, _ in area.bets:
-            self._wagered(self.session.take_back(bet))
+            self._wagered(self.session.take_back_together(bet))
 
     def do_reduce(self, control: Control) -> None:
         """Take a part of a bet on the selected wager back, having asked how much."""
@@ -331,7 +337,7 @@ class TableScreen(PanelScreen):
         self._choose(f"{news.amount(stake)} on …", choices, partial(self._place, stake))
 
     def _place(self, stake: int, bet: str) -> None:
-        self._wagered(self.session.place(bet, stake))
+        self._wagered(self.session.place_together(bet, stake))
 
     def _wagered(self, happened: Happened) -> None:
         """A wager moved: the last round is cleared away, companions wager too."""
@@ -412,8 +418,11 @@ class TableScreen(PanelScreen):
 
         def chosen(name: str) -> None:
             if name in waiting:
-                title = "After how many more cards?"
-                self._ask(title, "for example 3", lambda typed: self._report(name, counted(typed)))
+                pieces = self.session.rules.pieces
+                after = f"After how many more {pieces}?"
+                self._ask(
+                    after, "for example 3", lambda typed: self._report(name, counted(typed, pieces))
+                )
             else:
                 self._report(name)
 
@@ -475,7 +484,7 @@ class TableScreen(PanelScreen):
             session.seat,
             self._spots,
             layout_of(session.rules, session.seen_bets),
-            [(card, card in self._picked) for card in session.pickable],
+            self._picks(),
             session.game.hand_name,
         )
 
@@ -511,8 +520,8 @@ class TableScreen(PanelScreen):
         self.query_one(f"#{where}", Static).update(text, layout=layout)
 
 
-def counted(typed: str) -> int:
-    """A number of cards as it was typed."""
+def counted(typed: str, pieces: str) -> int:
+    """A number of cards or tiles as it was typed."""
     if not (typed.isdecimal() and len(typed) <= MOST_DIGITS):
-        raise RuleError(f"“{typed[:40]}” is not a number of cards; type for example 3.")
+        raise RuleError(f"“{typed[:40]}” is not a number of {pieces}; type for example 3.")
     return int(typed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
+from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
@@ -77,6 +79,7 @@ class Session:
         self.game = table.rules.game
         self.buy_in = chips
         self.last_wagers: Stakes = {}
+        """The wagers of the last round, which may be placed again."""
         self.lines: list[Line] = []
         self.stakes: list[tuple[Bet, int]] = []
         """Each wager that was decided, with the stake by which its figure is reckoned."""
@@ -94,6 +97,9 @@ class Session:
         self.scene.settled = self._between_rounds
         self._closed = self._standing()
         self._settled_bets = self.bets
+        closed = {seat: table.closed.get(seat, Bets({})) for seat in self.seats}
+        if any(closed.values()):
+            self.last_wagers = closed
         self.open_wagers()
 
     def _take_seats(self, players: int, boxes: int) -> tuple[int, ...]:
@@ -207,7 +213,7 @@ class Session:
     def choices(self, picked: Collection[Card] = ()) -> list[Offer]:
         """The person's possible decisions; where cards are picked, those that set them apart."""
         offers = self.offers("decide")
-        return [offer for offer in offers if set(picked) <= set(offer.cards)]
+        return [offer for offer in offers if Counter(picked) <= Counter(offer.cards)]
 
     def act(self, offer: Offer) -> Act | None:
         """The act of an offer, if it is a decision."""
@@ -305,9 +311,39 @@ class Session:
         """Put a stake on a wager."""
         return self._do(PlaceBet(self.seat, bet, stake))
 
+    def place_together(self, bet: str, stake: int) -> Happened:
+        """Put a stake on a wager, and on those that must be placed together with it."""
+        together = [str(other) for other in self._together(bet, stake)]
+        several = PlaceBets(self.seat, tuple((name, stake) for name in (bet, *together)))
+        return self._do(several if together else PlaceBet(self.seat, bet, stake))
+
+    def _together(self, name: str, stake: int) -> list[Bet]:
+        """The other wagers without which this one is not accepted, each in the same amount."""
+        bet = parse_bet(self.game, name)
+        asked = [each for each in bet.wager.requirements if each.at_close and each.met is not None]
+        others = [
+            Bet(wager)
+            for wager in self.game.wagers
+            if wager is not bet.wager and any(each in asked for each in wager.requirements)
+            if self.rules.offers(wager) and self.rules.selections(wager) == (None,)
+        ]
+        alone, all_ = (Bets(dict.fromkeys(bets, stake)) for bets in ((bet,), (bet, *others)))
+        met = [each.met for each in asked if each.met is not None]
+        needed = any(not each(alone, self.rules) for each in met)
+        standing = self.bets
+        equal = len({standing.get(each, 0) for each in (bet, *others)}) == 1
+        return others if needed and equal and all(each(all_, self.rules) for each in met) else []
+
     def take_back(self, bet: str) -> Happened:
         """Take a whole wager back."""
         return self._do(TakeBack(self.seat, bet))
+
+    def take_back_together(self, bet: str) -> Happened:
+        """Take a whole wager back, and those that were placed together with it."""
+        standing, taken = self.bets, parse_bet(self.game, bet, standing=True)
+        together = self._together(bet, standing.get(taken, 0))
+        happened = [self._do(TakeBack(self.seat, str(each))) for each in (taken, *together)]
+        return Happened(tuple(e for one in happened for e in one.events), (), False)
 
     def reduce(self, bet: str, by: int) -> Happened:
         """Take a part of a wager back."""

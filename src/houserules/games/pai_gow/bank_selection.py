@@ -1,4 +1,4 @@
-"""Selection of the bank before a round, by 645a.12; 621a.9 has the same in the same paragraphs."""
+"""Selection of the bank before a round: who is offered it, who may have it."""
 
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
@@ -10,8 +10,35 @@ from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers,
 BANK = "bank"
 CO_BANK = "co-bank"
 PASS = "pass"
-MARKED = {BANK: "(c)", CO_BANK: "(e)"}
-"""By what the player asks for, the paragraph that has the marker placed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SelectionParagraphs:
+    """Where a chapter says who may bank a round."""
+
+    first_round: str
+    """Nobody banks the first round."""
+    offered: str
+    """The bank is offered counterclockwise; nobody banks twice in a row."""
+    wagered: str
+    """The bank wagered in the last round that the dealer banked."""
+    covers: str
+    """The bank covers all wagers."""
+    together: str
+    """The bank may ask the dealer to bank with it."""
+    one_area: str
+    """The bank has one betting area and makes no wager."""
+
+    def declare(self, game: Game) -> None:
+        """Declare the paragraphs."""
+        for cite, what in (
+            (self.first_round, "nobody banks the first round"),
+            (self.offered, "the bank is offered counterclockwise; nobody banks twice in a row"),
+            (self.wagered, "the bank wagered in the last round that the dealer banked"),
+            (self.covers, "the bank covers all wagers"),
+            (self.one_area, "the bank has one betting area and makes no wager"),
+        ):
+            game.carry(cite, what)
 
 
 @dataclass(slots=True)
@@ -24,10 +51,17 @@ class Turns:
     offered_first: int | None = None
     against_dealer: dict[str, int] = field(default_factory=dict)
     """By player, the wager in the last round that the dealer banked."""
+    is_known: bool = True
+    """Otherwise anybody may have wagered anything in earlier rounds."""
+
+    @classmethod
+    def due(cls) -> "Turns":
+        """The memory of a written round, which does not say what was before it."""
+        return cls(started=True, is_known=False)
 
 
 def bank_offers(seats: Iterable[int], turns: Turns) -> list[int]:
-    """The seats in the order in which the bank is offered, (b) and (c).
+    """The seats in the order in which the bank is offered.
 
     Nobody banks the first round. The order is counterclockwise from the dealer's right, or, if the
     first seat that was offered the last bank took it, from that bank's right.
@@ -41,21 +75,23 @@ def bank_offers(seats: Iterable[int], turns: Turns) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a player may not bank the round, with the paragraph of the section."""
+    """Why a player may not bank the round, with the paragraph."""
 
-    paragraph: str
+    cite: str
     why: str
 
 
-def refuse_bank(player: str, turns: Turns, chips: int, wagers: int) -> Refusal | None:
-    """Why a player may not bank against wagers of that many cents, (c) and (d)."""
+def refuse_bank(
+    at: SelectionParagraphs, player: str, turns: Turns, chips: int, wagers: int
+) -> Refusal | None:
+    """Why a player may not bank against wagers of that many cents."""
     if player == turns.banker:
-        return Refusal("(c)", "banked the last round and may not bank this one")
-    if player not in turns.against_dealer:
-        return Refusal("(d)(1)", "did not wager in the last round that the dealer banked")
+        return Refusal(at.offered, "banked the last round and may not bank this one")
+    if turns.is_known and player not in turns.against_dealer:
+        return Refusal(at.wagered, "did not wager in the last round that the dealer banked")
     if chips < wagers:
         short = f"has {dollars(chips)} for wagers of {dollars(wagers)}"
-        return Refusal("(d)(2)", f"{short} and may not bank this round")
+        return Refusal(at.covers, f"{short} and may not bank this round")
     return None
 
 
@@ -63,16 +99,18 @@ class Selection:
     """The choice of the bank for a round: offer it, open wagers, confirm that it covers them."""
 
     def __init__(
-        self, dealer: Dealer, game: Game, section: str, wager: Wager, *, together: bool
+        self, dealer: Dealer, at: SelectionParagraphs, wager: Wager, *, together: bool
     ) -> None:
         self._dealer = dealer
-        self._section = section
+        self._at = at
         self._wager = wager
         self._turns = dealer.state(Turns)
         self._order = bank_offers(dealer.seated(), self._turns)
-        self._cite = game.cite(f"{section}(c)")
+        game = dealer.rules.game
+        self._cite = game.cite(at.offered)
+        self._marked = {BANK: at.offered, CO_BANK: at.together}
         alone = (Act(PASS, self._cite), Act(BANK, self._cite))
-        self._acts = (*alone, Act(CO_BANK, game.cite(f"{section}(e)"))) if together else alone
+        self._acts = (*alone, Act(CO_BANK, game.cite(at.together))) if together else alone
         self._first: int | None = None
         self._asked: set[str] = set()
 
@@ -80,7 +118,7 @@ class Selection:
         """Ask for the bank and for wagers; who does not cover them passes the bank on."""
         dealer = self._dealer
         if not self._turns.started:
-            dealer.says(f"{self._section}(b)", "no player banks the first round")
+            dealer.says(self._at.first_round, "no player banks the first round")
         while True:
             yield from self._offers()
             yield wagers
@@ -88,7 +126,7 @@ class Selection:
             refusal = self._refusal(marker.seat) if marker is not None else None
             if refusal is None:
                 break
-            dealer.takes_bank(self._section + refusal.paragraph, refusal.why)
+            dealer.takes_bank(refusal.cite, refusal.why)
         self._remember()
 
     def _offers(self) -> Generator[Ask, Answer, None]:
@@ -100,13 +138,14 @@ class Selection:
                 continue
             self._asked.add(dealer.player(seat))
             if refusal := self._refusal(seat):
-                dealer.says(self._section + refusal.paragraph, refusal.why, seat)
+                dealer.says(refusal.cite, refusal.why, seat)
                 continue
             self._first = self._first or seat
-            answer = yield AskDecision(seat, self._acts, self._cite, hand="the bank")
-            if answer is not None and answer.act in MARKED:
-                marked = self._section + MARKED[answer.act]
-                dealer.gives_bank(seat, marked, answer.act, no_wager=f"{self._section}(f)")
+            ask = AskDecision(seat, self._acts, self._cite, hand="the bank", otherwise=PASS)
+            answer = yield ask
+            if answer is not None and answer.act in self._marked:
+                marked = self._marked[answer.act]
+                dealer.gives_bank(seat, marked, answer.act, no_wager=self._at.one_area)
                 return
             dealer.says(self._cite, "passes the bank", seat)
 
@@ -114,11 +153,12 @@ class Selection:
         player = self._dealer.player(seat)
         others = [s for s in self._dealer.seats() if s != seat and self._dealer.bets(s)]
         if player in map(self._dealer.player, others):
-            return Refusal("(f)", "wagers on another betting area and may not bank this round")
+            why = "wagers on another betting area and may not bank this round"
+            return Refusal(self._at.one_area, why)
         own = sum(self._dealer.bets(seat).values())
         chips = self._dealer.chips(seat) + own
         wagers = wagered_against(self._dealer, seat, self._wager)
-        return refuse_bank(player, self._turns, chips, wagers)
+        return refuse_bank(self._at, player, self._turns, chips, wagers)
 
     def _remember(self) -> None:
         """Note who banks, or who wagers against the dealer; a round that is void counts too."""
@@ -138,6 +178,7 @@ def wagered_against(dealer: Dealer, bank: int, wager: Wager) -> int:
     return sum(dealer.bets(seat).on(wager) for seat in dealer.seats() if seat != bank)
 
 
-def last_wager(dealer: Dealer, bank: int) -> int:
-    """The last wager against the dealer of the player who banks, in cents."""
-    return dealer.state(Turns).against_dealer[dealer.player(bank)]
+def last_wager(dealer: Dealer, bank: int) -> int | None:
+    """The last wager against the dealer of the player who banks, in cents; None if unknown."""
+    turns = dealer.state(Turns)
+    return turns.against_dealer[dealer.player(bank)] if turns.is_known else None

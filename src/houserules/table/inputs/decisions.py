@@ -42,7 +42,9 @@ class Decide(Input):
     def require_sound(self) -> None:
         """Refuse cards that are none."""
         super(Decide, self).require_sound()
-        if not isinstance(self.cards, tuple) or not all(type(card) is Card for card in self.cards):
+        if not isinstance(self.cards, tuple) or not all(
+            isinstance(card, Card) for card in self.cards
+        ):
             raise RuleError(f"“cards” of the input “{self.do}” must be a tuple of cards.")
 
     def to_data(self) -> dict[str, Any]:

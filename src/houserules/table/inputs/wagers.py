@@ -269,6 +269,7 @@ class NoMoreBets(Input):
 
     def apply(self, table: Table) -> None:
         """Let the round begin."""
+        table.closed = {seat: table.dealer.bets(seat) for seat in table.dealer.positions}
         table.go_on(None)
 
 

@@ -28,9 +28,29 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
+from houserules.rules.game import Felt
 from houserules.rules.house_rules import Limits
 
-game = Game("623a", "Craps and Mini-Craps", case_keys=("rolls", "play"), by_paragraph=True)
+FELT = Felt(
+    below=(
+        ("Don't Come Bet", "Come Bet"),
+        ("Field Bet",),
+        ("Don't Pass Bet", "Don't Pass Bet Supplemental Wager"),
+        ("Pass Bet", "Pass Bet Supplemental Wager"),
+    ),
+    beside=(
+        ("Any Seven Bet",),
+        ("Four the Hardway Bet", "Ten the Hardway Bet"),
+        ("Six the Hardway Bet", "Eight the Hardway Bet"),
+        ("Craps Two Bet", "Craps Three Bet"),
+        ("Craps Twelve Bet", "11 in One Roll Bet"),
+        ("Any Craps Bet", "Horn Bet"),
+        ("Craps-Eleven or C and E Bet",),
+    ),
+)
+game = Game(
+    "623a", "Craps and Mini-Craps", case_keys=("rolls", "play"), by_paragraph=True, felt=FELT
+)
 
 # 623a.1: come out roll, come out point
 

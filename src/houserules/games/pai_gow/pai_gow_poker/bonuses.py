@@ -13,7 +13,6 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.law import Citation
 from houserules.rules import (
-    Bets,
     Bonus,
     HouseRules,
     Meter,
@@ -326,13 +325,7 @@ def rankings(hand: H, wagers: Iterable[Wager], rules: HouseRules) -> list[Citati
 # Envy Bonuses
 
 ENVY_MINIMUM = 500  # cents
-QUALIFYING = (fortune, emperors, dynasty)
 game.carry('1("Qualifying Wager")', "a wager of at least $5")
-
-
-def qualifies(bets: Bets, *wagers: Wager) -> bool:
-    """Whether one of these wagers is large enough to entitle a player to Envy Bonuses."""
-    return any(bets.on(wager) >= ENVY_MINIMUM for wager in wagers)
 
 
 def _envy(name: str, wager: Wager, cite: str, settled_by: str, scale: Scale, grid: str) -> Bonus:

@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
-from houserules.games.pai_gow.pai_gow_poker import banking, bonuses, law, settling
-from houserules.games.pai_gow.pai_gow_poker.decisions import BY_HOUSE_WAY, SHOW, setting_decision
+from houserules.games.pai_gow.banking import Banking
+from houserules.games.pai_gow.chapter import Showdown
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.pai_gow_poker import bonuses, law, settling
+from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
+    HANDS,
     ez,
     game,
     house_way,
@@ -19,7 +23,7 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
     is_ez,
     version,
 )
-from houserules.games.pai_gow.pai_gow_poker.law import Comparison, Showdown
+from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
@@ -38,9 +42,9 @@ ENVY_STAKE = bonuses.ENVY_MINIMUM
 BEST_PLAY = "best play"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 
-WIN = Showdown(Comparison.HIGHER, Comparison.HIGHER)
-ONE_EACH = Showdown(Comparison.HIGHER, Comparison.LOWER)
-LOSS = Showdown(Comparison.LOWER, Comparison.LOWER)
+WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
+ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
+LOSS = Showdown((Comparison.LOWER, Comparison.LOWER))
 
 
 # The Pai Gow Poker Wager
@@ -55,8 +59,8 @@ def showdowns(rules: HouseRules) -> dict[Showdown, int]:
     for high in Comparison:
         for low in Comparison:
             dragons = grid.marked[high + 1][low + 1]
-            counts[Showdown(high, low)] = grid.all[high + 1][low + 1] - dragons
-            counts[Showdown(high, low, dragon=True)] = dragons
+            counts[Showdown((high, low))] = grid.all[high + 1][low + 1] - dragons
+            counts[Showdown((high, low), law.QUEENS_DRAGON)] = dragons
     return counts
 
 
@@ -119,8 +123,8 @@ def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
     vigorish = law.vigorish_of(rules)
     if vigorish is None:
         return ()
-    bank = banking.Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
-    win, loss = (banking.bank_line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
+    bank = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
+    win, loss = (player_bank.line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
     best = house_best(house_way(rules), BANK)
     by_house_way = Fraction(win * best.house_wins + loss * best.house_losses, DEALS * UNIT)
     at_best = Fraction(win * best.wins + loss * best.losses, DEALS * UNIT)
@@ -254,7 +258,7 @@ def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], Decision]:
 
     def setting(hand: tuple[Card, ...]) -> Decision:
         found = best.departure(hand)
-        return setting_decision(found) if found else Decision(BY_HOUSE_WAY)
+        return HANDS.decision(found) if found else Decision(BY_HOUSE_WAY)
 
     return setting
 
@@ -269,13 +273,12 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
     if len(situation.hand) != 7:
         raise RuleError("Only settings of seven cards are valued.")
     from houserules.games.pai_gow.kernels.advice import advise as odds_of_settings
-    from houserules.games.pai_gow.kernels.study import DRAGON
 
-    pushes = DRAGON if is_ez(rules) else None
+    pushes = SevenCardHand.QUEEN_HIGH if is_ez(rules) else None
     win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
     found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
     return [
-        (setting_decision(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
+        (HANDS.decision(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
         for odds in found
     ]
 

@@ -1,12 +1,25 @@
 """645a.11(h) and 645a.13(j): how the optional wagers are settled, and the payout limit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from houserules.equipment.cards import Card
+from houserules.games.pai_gow.chapter import (
+    Envy,
+    Holding,
+    OptionalWager,
+    Progressive,
+    by_own_cards,
+    by_table,
+)
 from houserules.games.pai_gow.pai_gow_poker.bonuses import (
+    BLACK,
     CARDS_OF_COLOR,
+    ENVY_MINIMUM,
     FEWER_CARDS,
     METER_AT_TURN,
+    OPTIONAL,
+    RED,
     dynasty,
     dynasty_envy,
     dynasty_outcome,
@@ -22,54 +35,38 @@ from houserules.games.pai_gow.pai_gow_poker.bonuses import (
     progressive_outcome,
     protection,
     queens_dragon,
+    rankings,
     red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker.equipment import game
 from houserules.games.shared.common import payout_limited
+from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
+from houserules.hands.pai_gow_seven import RED as RED_SUITS
 from houserules.hands.pai_gow_seven import SevenCardHand as H
-from houserules.rules import (
-    Bonus,
-    HouseRules,
-    MeterShare,
-    Rule,
-    Verdict,
-    Wager,
-)
+from houserules.hands.pai_gow_seven import cards_of_color
+from houserules.rules import HouseRules, MeterShare, Verdict, Wager
 from houserules.rules.house_rules import Limits
 
 # 645a.11(h): settlement by the highest ranking hand of seven cards
 
 Outcome = Callable[[H, HouseRules], str]
 Settle = Callable[[str, HouseRules], Verdict]
-
-
-def _by_table(wager: Wager, collected: Rule, paid: Rule) -> Settle:
-    """A wager that one paragraph has collected and another has paid by its paytable."""
-
-    def settle(outcome: str, rules: HouseRules) -> Verdict:
-        table = rules.paytable(wager)
-        rule = collected if table.row(outcome) is None else paid
-        return rule.pays(table, outcome)
-
-    return settle
-
-
-settle_fortune = _by_table(
+settle_fortune = by_table(
     fortune,
     game.rule("11(h)(1)(i)(A)", "no hand of the paytable"),
     game.rule("11(h)(1)(i)(B)", "the player's seven cards"),
 )
-settle_emperors = _by_table(
+settle_emperors = by_table(
     emperors,
     game.rule("11(h)(2)(i)(A)", "no hand of the paytable"),
     game.rule("11(h)(2)(i)(B)", "the player's seven cards"),
 )
-settle_insurance = _by_table(
+settle_insurance = by_table(
     insurance,
     game.rule("11(h)(3)(i)", "a pair or better"),
     game.rule("11(h)(3)(ii)", "no pair or better"),
 )
-_settle_progressive = _by_table(
+_settle_progressive = by_table(
     progressive,
     game.rule("11(h)(4)(i)", "lower than a full house"),
     game.rule("11(h)(4)(ii)(D)", "the player's seven cards"),
@@ -82,15 +79,15 @@ def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
     return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
 
-settle_dynasty = _by_table(
+settle_dynasty = by_table(
     dynasty,
     game.rule("11(h)(6)(i)(A)", "lower than three-of-a-kind"),
     game.rule("11(h)(6)(i)(B)", "the player's seven cards"),
 )
 PROTECTED = game.rule("11(h)(7)", "the player's seven cards")
-settle_protection = _by_table(protection, PROTECTED, PROTECTED)
+settle_protection = by_table(protection, PROTECTED, PROTECTED)
 COLORED = game.rule("11(h)(8)", "cards of the chosen color")
-settle_red_black = _by_table(red_black, COLORED, COLORED)
+settle_red_black = by_table(red_black, COLORED, COLORED)
 DRAGON = game.rule("11(h)(5)", "the dealer has a Queen's Dragon")
 NO_DRAGON = game.rule("11(h)(5)", "the dealer has no Queen's Dragon")
 DRAGON_ODDS = game.odds("13(f)", "50 to 1", queens_dragon)
@@ -116,11 +113,58 @@ BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
 }
 """The wagers that the player's own seven cards decide."""
 
-ENVY: tuple[tuple[Bonus, Outcome], ...] = (
-    (fortune_envy, fortune_outcome),
-    (emperors_envy, emperors_outcome),
-    (dynasty_envy, dynasty_outcome),
-)
+
+def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
+    """The outcome of seven cards, which is told by their highest ranking hand."""
+    return lambda cards, rules: outcome(H.of(cards), rules)
+
+
+def _color(held: Holding, rules: HouseRules) -> str:
+    suits = {RED: RED_SUITS, BLACK: BLACK_SUITS}[str(held.on)]
+    return color_outcome(cards_of_color(held.own, suits))
+
+
+def _dragon(held: Holding, rules: HouseRules) -> bool:
+    return H.of(held.dealers).is_queens_dragon
+
+
+def _optional(wager: Wager) -> OptionalWager:
+    if wager is queens_dragon:
+        return OptionalWager(wager, _dragon, settle_queens_dragon)
+    if wager is red_black:
+        return OptionalWager(wager, _color, settle_red_black)
+    outcome, settle = BY_OWN_HAND[wager]
+    return OptionalWager(wager, by_own_cards(of_cards(outcome)), settle)
+
+
+OPTIONAL_WAGERS = tuple(map(_optional, OPTIONAL))
+"""The optional wagers in the order of 645a.11(h)."""
+ENVIES = (
+    Envy(
+        fortune_envy, of_cards(fortune_outcome), ENVY_MINIMUM,
+        "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(h)(1)(iii)",
+    ),
+    Envy(
+        emperors_envy, of_cards(emperors_outcome), ENVY_MINIMUM,
+        "11(h)(2)(i)(B)", "11(h)(2)(i)(C)", "11(h)(2)(iii)",
+    ),
+    Envy(
+        dynasty_envy, of_cards(dynasty_outcome), ENVY_MINIMUM,
+        "11(h)(6)(i)(B)", "11(h)(6)(i)(C)", "11(j)",
+    ),
+)  # fmt: skip
+PROGRESSIVE = Progressive(
+    progressive, of_cards(progressive_outcome),
+    "11(h)(4)(ii)(A)", "11(h)(4)(ii)(B)", "11(h)(4)(ii)(C)", "11(h)(4)(ii)(D)",
+)  # fmt: skip
+
+
+def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
+    """The highest ranking hand of seven cards, with the paragraphs that rank it for wagers."""
+    hand = H.of(cards)
+    return ", ".join((str(hand), *(cite.pretty for cite in rankings(hand, wagers, rules))))
+
+
 for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
     game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.step("11(h)(1)(iii)", "rack the cards after the Envy Bonuses")
@@ -128,7 +172,6 @@ game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")
 game.step("11(h)(4)(ii)(A)", "verify that the hand wins the progressive payout")
 game.step("11(h)(4)(ii)(B)", "verify that the light of the progressive system is lit")
 game.step("11(h)(4)(ii)(C)", "have a floorperson or above validate the progressive payout")
-game.step("11(i)", "settle all optional wagers of a player before racking the cards")
 
 # 645a.13(j): a payout limit
 

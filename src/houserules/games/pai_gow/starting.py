@@ -1,0 +1,184 @@
+"""The starting position: the shaker or a random number, counted around the positions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from houserules.rules import Effect, Game, OneOf, Option
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+DEALER = "dealer"
+SHAKER, GENERATOR = "shaker", "random number generator"
+PLAYER_SHAKER = "player-activated shaker"
+OnDice = Callable[[Dealer, tuple[int, ...]], None]
+NO_ROLL = "The dealer calls no roll and reshakes the dice."
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """All positions that pieces are dealt to, clockwise from the dealer's left."""
+
+    clockwise: tuple[int | str, ...]
+
+    def counted(self, count: int, bank: int | None = None) -> int | str:
+        """The position that a count ends at: counterclockwise, the dealer or the bank being one."""
+        first = self.clockwise.index(DEALER if bank is None else bank)
+        return self.clockwise[(first - count + 1) % len(self.clockwise)]
+
+    def around(self, first: int | str, *, clockwise: bool = True) -> tuple[int | str, ...]:
+        """All positions from the first on."""
+        order = self.clockwise if clockwise else self.clockwise[::-1]
+        place = order.index(first)
+        return order[place:] + order[:place]
+
+
+def position_name(position: int | str) -> str:
+    """A position in words."""
+    return f"position {position}" if isinstance(position, int) else f"the {position}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartingParagraphs:
+    """Where a chapter has the starting position determined."""
+
+    chosen: str
+    """The shaker or the generator is chosen."""
+    shaken: str
+    totaled: str
+    """The shaker is uncovered, the total announced."""
+    counted: str
+    """The positions are counted up to the total."""
+    covered: str
+    """After the deal the shaker is covered and shaken once."""
+    generated: str
+    """A number is drawn, and the positions are counted up to it."""
+    not_flat: str
+    fallen: str
+    lid_removed: str = ""
+    """The bank removes the lid, where a player may bank."""
+    activated: str = ""
+    """A player activates the shaker, where the chapter lets one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankShakes:
+    """Where a chapter has the bank itself shake the shaker, whatever the dealer uses otherwise."""
+
+    shaken: str
+    counted: str
+    covered: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Starting:
+    """The certificate holder's choice between shaker and generator, and the count."""
+
+    at: StartingParagraphs
+    circle: Circle
+    method: Option[str]
+    bank: BankShakes | None = None
+    dice: int = 3
+
+    @classmethod
+    def of(
+        cls, game: Game, at: StartingParagraphs, circle: Circle, bank: BankShakes | None = None
+    ) -> "Starting":
+        """Declare the choice, its steps and what goes wrong with the dice."""
+        ways = (SHAKER, PLAYER_SHAKER, GENERATOR) if at.activated else (SHAKER, GENERATOR)
+        method = game.option("Starting position", at.chosen, OneOf(ways), SHAKER)
+        by_dice = (method, SHAKER)
+        game.step(at.shaken, "shake the shaker at least three times", by_dice)
+        game.step(at.totaled, "uncover the shaker and announce the total", by_dice)
+        game.step(at.counted, "count the positions up to the total", by_dice)
+        game.step(at.covered, "after the deal cover the shaker and shake it once", by_dice)
+        if at.activated:
+            by_player = (method, PLAYER_SHAKER)
+            game.step(at.activated, "have a player activate the shaker", by_player)
+        number = f"draw a number from 1 to {len(circle.clockwise)} and count up to it"
+        game.step(at.generated, number, (method, GENERATOR))
+        if bank is not None:
+            game.step(bank.shaken, "a bank shakes the shaker, and the dealer totals the dice")
+            game.step(bank.counted, "count from the bank up to the total")
+            game.step(bank.covered, "after the deal cover the bank's shaker and shake it once")
+        made = cls(at, circle, method, bank)
+        made._irregularities(game)
+        return made
+
+    def _irregularities(self, game: Game) -> None:
+        at = self.at
+        events: list[tuple[str, str, str, Impossibility | None]] = [
+            (at.not_flat, "The three dice do not land flat on the bottom of the shaker", NO_ROLL,
+             None),
+            (at.fallen, "A die falls out of the shaker", NO_ROLL, None),
+        ]  # fmt: skip
+        if at.lid_removed:
+            again = "The shaker is covered, and the bank shakes it again."
+            lid = "The bank inadvertently removes the lid of the shaker"
+            events.insert(0, (at.lid_removed, lid, again, _no_bank))
+        for cite, event, outcome, impossible_because in events:
+            either = at.activated and cite == at.not_flat
+            always = self.bank is not None and cite == at.lid_removed
+            game.irregularity(
+                cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
+                under=None if always else (self.method, SHAKER),
+                or_under=(self.method, PLAYER_SHAKER) if either else None,
+                impossible_because=impossible_because,
+            )  # fmt: skip
+
+    # At the table
+
+    def determines(self, dealer: Dealer, on_dice: OnDice | None = None) -> int | str:
+        """Shake or draw, and count from the dealer or the bank to the starting position.
+
+        Where wagers are on the dice, `on_dice` settles them before the count.
+        """
+        bank = dealer.marker.seat if dealer.marker is not None else None
+        if self._by_number(dealer):
+            among = [str(number) for number in range(1, len(self.circle.clockwise) + 1)]
+            count = int(dealer.draws(self.at.generated, "starting position", among))
+        else:
+            dice = self._shake(dealer, bank)
+            count = sum(dice)
+            if on_dice is not None:
+                on_dice(dealer, dice)
+        first = self.circle.counted(count, bank)
+        counted = self.at.generated if self._by_number(dealer) else self.at.counted
+        if shakes := self._by_bank(dealer):
+            counted = shakes.counted
+        one = DEALER if bank is None else "bank"
+        ends = f"counterclockwise from the {one} the count ends at {position_name(first)}"
+        dealer.says(counted, ends)
+        return first
+
+    def _shake(self, dealer: Dealer, bank: int | None) -> tuple[int, ...]:
+        shaken, totaled = self.at.shaken, self.at.totaled
+        if shakes := self._by_bank(dealer):
+            shaken = totaled = shakes.shaken
+            dealer.says(shaken, "the bank shakes the shaker", bank)
+        elif dealer.rules[self.method] == PLAYER_SHAKER:
+            shaken = self.at.activated
+            dealer.says(shaken, "a player activates the shaker")
+        elif bank is not None:
+            dealer.says(shaken, "shakes the shaker instead of the dealer", bank)
+        dice = dealer.rolls(shaken, self.dice)
+        dealer.says(totaled, f"the total is {sum(dice)}")
+        return dice
+
+    def ends(self, dealer: Dealer) -> None:
+        """After the deal the shaker is put away."""
+        away = "the shaker is covered, shaken once and placed to the right"
+        if shakes := self._by_bank(dealer):
+            dealer.says(shakes.covered, away)
+        elif dealer.rules[self.method] == SHAKER:
+            dealer.says(self.at.covered, away)
+
+    def _by_number(self, dealer: Dealer) -> bool:
+        return dealer.rules[self.method] == GENERATOR and not self._by_bank(dealer)
+
+    def _by_bank(self, dealer: Dealer) -> BankShakes | None:
+        """The paragraphs of a round in which the bank shakes the dice itself."""
+        return self.bank if dealer.marker is not None else None
+
+
+def _no_bank(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.marker is not None else "no player banks the round"

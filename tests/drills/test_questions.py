@@ -109,11 +109,15 @@ def test_the_vigorish_is_taken_from_a_win() -> None:
         assert cents(question.answer) == stake - Fraction(5, 100) * stake
 
 
-def test_the_house_way_sets_cards_that_were_dealt() -> None:
-    asked = questions(rules_of("645a"), 12, seed=1, only=Kind.HOUSE_WAY)
+@pytest.mark.parametrize(
+    ("chapter", "number"), [("621a", 4), ("645a", 7), ("659a", 7), ("670a", 6), ("688a", 7)]
+)
+def test_the_house_way_sets_what_was_dealt(chapter: str, number: int) -> None:
+    asked = questions(rules_of(chapter), 12, seed=1, only=Kind.HOUSE_WAY)
+    assert len(asked) == 12
     for question in asked:
         dealt = question.shown[0].split(": ")[1].split()
-        assert len(dealt) == 7
+        assert len(dealt) == number
         assert set(question.answer.split()) < set(dealt)
         assert question.is_right(" ".join(reversed(question.answer.split())))
 

@@ -16,7 +16,7 @@ from houserules.rules import HouseRules, RuleError
 REPEATED = 50
 """The questions of a kind that were asked before, after which there are no new ones."""
 HOUSE_WAY = "house way"
-"""The option by whose name a game says that its dealer sets hands in one way."""
+"""The words by which a game says that its dealer sets hands in one way."""
 
 
 def _source(kind: Kind, rules: HouseRules, chance: Random) -> Iterator[Question]:
@@ -29,10 +29,16 @@ def _source(kind: Kind, rules: HouseRules, chance: Random) -> Iterator[Question]
         case Kind.THIRD_CARDS:
             return from_rounds(rules, chance, third_cards)
         case Kind.HOUSE_WAY:
-            has = any(HOUSE_WAY in option.name.casefold() for option in rules.game.options)
-            return from_rounds(rules, chance, house_way) if has else iter(())
+            return from_rounds(rules, chance, house_way) if _has_house_way(rules) else iter(())
         case Kind.IRREGULARITIES:
             return irregularities(rules, chance)
+
+
+def _has_house_way(rules: HouseRules) -> bool:
+    """Whether hands that the dealer set otherwise are reset by the house way, or it is chosen."""
+    named = [option.name for option in rules.game.options]
+    orders = [irregularity.outcome for irregularity in rules.game.irregularities]
+    return any(HOUSE_WAY in text.casefold() for text in (*named, *orders))
 
 
 def _in_turn(*sources: Iterator[Question]) -> Iterator[Question]:

@@ -17,6 +17,7 @@ from houserules.cli import (
     catalogue,
     comparison,
     coverage,
+    drill,
     forms,
     law,
     report,
@@ -26,6 +27,7 @@ from houserules.cli import (
 )
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
+from houserules.drills.drill import questions
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -411,6 +413,12 @@ def test_what_if_in_unclear_words() -> None:
     assert data["candidates"]
     assert not data["rulings"]
     validate("what-if", data)
+
+
+@EACH_GAME
+def test_drill(chapter: str) -> None:
+    rules = load(chapter).rules()
+    validate("drill", drill.drilled(rules, 1, questions(rules, 6, 1)))
 
 
 @EACH_GAME

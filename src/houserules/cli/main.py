@@ -266,6 +266,43 @@ def play(
     )  # fmt: skip
 
 
+@app.command()
+@by_edition
+def drill(
+    game: GameName,
+    questions: Annotated[
+        int, typer.Option("--questions", metavar="N", min=1, help="How many to ask.")
+    ] = 10,
+    only: Annotated[
+        str | None,
+        typer.Option(
+            "--only", metavar="KIND",
+            help="steps, payouts, third cards, house way or irregularities.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same questions every time.")
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Practise the dealer's part: next steps, payouts, third cards, irregularities."""
+    from houserules.cli import drill as drilling
+    from houserules.cli import output
+    from houserules.drills.drill import questions as questions_of
+    from houserules.drills.question import Kind
+    from houserules.rules.errors import find_name
+
+    house = _house_rules(load(game), choose, rules)
+    kind = Kind(find_name(only, map(str, Kind), "kind of question")) if only else None
+    asked = questions_of(house, questions, seed, kind)
+    if json:
+        output.show(drilling.drilled(house, seed, asked), json)
+    else:
+        drilling.ask_all(house, asked)
+
+
 @app.command("what-if")
 @by_edition
 def what_if(

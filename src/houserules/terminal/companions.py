@@ -17,10 +17,11 @@ from houserules.terminal.advice import plan_for
 class Companions:
     """Everybody at a table but the person."""
 
-    def __init__(self, table: Table, chips: int, chance: Random) -> None:
+    def __init__(self, table: Table, chips: int, chance: Random, stake: int = USUAL_STAKE) -> None:
         self._table = table
         self._chips = chips
         self._chance = chance
+        self._stake = stake
         self._usual: Choose | None = None
 
     def place_wagers(self, seat: int) -> None:
@@ -33,6 +34,7 @@ class Companions:
         for wager in asks.wagers:
             on = self._chance.choice(wager.selections) if wager.selections else None
             stake = table.rules.amounts(wager).next_to(table.game.usual_stake)
+            stake = table.rules.amounts(wager).next_to(self._stake)
             bet = PlaceBet(seat, str(Bet(wager, on)), stake)
             if table.can(bet):
                 table.do(bet)

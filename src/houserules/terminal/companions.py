@@ -17,11 +17,11 @@ from houserules.terminal.advice import plan_for
 class Companions:
     """Everybody at a table but the person."""
 
-    def __init__(self, table: Table, chips: int, chance: Random, stake: int = USUAL_STAKE) -> None:
+    def __init__(self, table: Table, chips: int, chance: Random, stake: int | None = None) -> None:
         self._table = table
         self._chips = chips
         self._chance = chance
-        self._stake = stake
+        self._stake = table.game.usual_stake if stake is None else stake
         self._usual: Choose | None = None
 
     def place_wagers(self, seat: int) -> None:
@@ -29,11 +29,10 @@ class Companions:
         table, asks = self._table, self._table.asks
         if not isinstance(asks, AskWagers) or table.dealer.bets(seat):
             return
-        if table.dealer.chips(seat) < table.game.usual_stake:
+        if table.dealer.chips(seat) < self._stake:
             table.do(BuyChips(seat, self._chips))
         for wager in asks.wagers:
             on = self._chance.choice(wager.selections) if wager.selections else None
-            stake = table.rules.amounts(wager).next_to(table.game.usual_stake)
             stake = table.rules.amounts(wager).next_to(self._stake)
             bet = PlaceBet(seat, str(Bet(wager, on)), stake)
             if table.can(bet):

@@ -83,13 +83,16 @@ def price(
     unoffered: bool = False,
     everything: bool = False,
     meters: Mapping[str, int] | None = None,
+    speed: int | None = None,
+    players: int | None = None,
     progress: Progress | None = None,
 ) -> list[Figure]:
     """Price each wager that the rules offer.
 
     With `unoffered` also those that they leave out, by their first table; with `everything` each
     wager under every paytable and every choice that moves its figure. `meters` are amounts by
-    wager, or by “wager:meter” where a wager has several.
+    wager, or by “wager:meter” where a wager has several. Where the house takes a rake, `speed` is
+    the rounds of play in an hour and `players` their number.
     """
     from houserules.odds.price import price
 
@@ -97,14 +100,16 @@ def price(
         rules.require_consistent(),
         unoffered=unoffered,
         everything=everything,
-        asked=_asked(rules.game, meters or {}),
+        asked=_asked(rules.game, meters or {}, speed, players),
         progress=progress,
     )
 
 
-def _asked(game: Game, meters: Mapping[str, int]) -> Asked:
+def _asked(game: Game, meters: Mapping[str, int], speed: int | None, players: int | None) -> Asked:
     from houserules.odds.plan import Asked
 
+    if (speed or players) and game.usual_players == 1:
+        raise RuleError(f"{game.name} is played against the house, which takes no rake.")
     amounts: dict[str, dict[str, int]] = {}
     for typed, amount in meters.items():
         name, _, which = typed.partition(":")
@@ -115,7 +120,7 @@ def _asked(game: Game, meters: Mapping[str, int]) -> Asked:
         if which not in known:
             raise RuleError(f"{wager.name} has the meters {', '.join(sorted(known))}.")
         amounts.setdefault(wager.name, {})[which] = amount
-    return Asked(amounts)
+    return Asked(amounts, speed, players)
 
 
 def strategy(rules: HouseRules) -> Strategy:
@@ -123,9 +128,11 @@ def strategy(rules: HouseRules) -> Strategy:
     from houserules.odds.cache import remembered_strategy
     from houserules.odds.plan import plan_of
 
-    plays = plan_of(rules.game).strategy
+    plan, name = plan_of(rules.game), rules.game.name
+    plays = plan.strategy
     if plays is None:
-        raise RuleError(f"{rules.game.name} leaves the player nothing to decide during a round.")
+        nothing = f"{name} leaves the player nothing to decide during a round."
+        raise RuleError(plan.no_strategy or nothing)
     return remembered_strategy(rules.require_consistent(), plays)
 
 
@@ -138,14 +145,18 @@ def advise(
     removed: Cards = "",
     decided: Iterable[str] = (),
 ) -> list[Action]:
-    """Value each action in a situation, perhaps after earlier decisions, the best first."""
+    """Value each action in a situation, perhaps after earlier decisions, the best first.
+
+    Hands of other players follow the hand, with / between them, where they are known.
+    """
     from houserules.odds.plan import Situation, plan_of
 
     plan = plan_of(rules.game)
     if plan.advise is None:
         raise RuleError(f"{rules.game.name} has no actions that are valued.")
-    seen = _seen(rules, (hand, dealer, board, removed))
-    situation = Situation(*seen, decided=tuple(decided))
+    own, *known = hand.split("/") if isinstance(hand, str) else [hand]
+    seen = _seen(rules, (own, dealer, board, removed, *known))
+    situation = Situation(*seen[:4], decided=tuple(decided), others=tuple(seen[4:]))
     actions = plan.advice(rules.require_consistent(), situation)
     return sorted(actions, key=lambda action: -action.value)
 

@@ -17,6 +17,7 @@ from houserules.cli import (
     catalogue,
     comparison,
     coverage,
+    drill,
     forms,
     law,
     report,
@@ -26,6 +27,7 @@ from houserules.cli import (
 )
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
+from houserules.drills.drill import questions
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -128,7 +130,8 @@ def test_export_and_show(chapter: str) -> None:
 def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
     data = catalogue.described(load(chapter))
     paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
-    otherwise = {wager["id"] for wager in data["wagers"] if wager["divided"] or wager["is_fee"]}
+    unpaid = ("divided", "is_fee", "for_pot")
+    otherwise = {wager["id"] for wager in data["wagers"] if any(wager[how] for how in unpaid)}
     every = {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]}
     assert every == paid | otherwise
     for item in data["paytables"]:
@@ -139,6 +142,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
 @pytest.mark.parametrize(
     ("chapter", "cite", "wager", "pays"),
     [
+        ("621a", "621a.11(a)", "Pai Gow Wager", {"1 to 1"}),
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
@@ -148,6 +152,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("641a", "641a.12(a)", "Play Wager", {"1 to 1"}),
         ("645a", "645a.13(a)", "Pai Gow Poker Wager", {"1 to 1"}),
         ("645a", "645a.13(f)", "Queen's Dragon Wager", {"50 to 1"}),
+        ("659a", "659a.12(a)", "Fortune Asia Poker Wager", {"1 to 1"}),
         ("647a", "647a.12(a)", "Ante Wager", {"1 to 1"}),
         ("647a", "647a.12(a)", "River Wager", {"1 to 1"}),
         ("649a", "649a.12(a)", "Ante Wager", {"1 to 1"}),
@@ -163,6 +168,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("676a", "676a.12(a)", "Front 9 Wager", {"1 to 1"}),
         ("676a", "676a.12(c)", "Skins Wager", {"1 to 1"}),
         ("663a", "663a.12(a)", "Play Wager", {"1 to 1"}),
+        ("670a", "670a.12(a)", "Six-Card Fortune Pai Gow Poker Wager", {"1 to 1"}),
+        ("670a", "670a.12(a)", "Double Down Wager", {"1 to 1"}),
         ("671a", "671a.12(c)", "Ante Wager", {"1 to 1", "4 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
@@ -269,6 +276,7 @@ def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
         ("649a", "Progressive wager amount", ["$1"]),
         ("633a", "Bad Beat rate of progression", ["0%"]),
         ("653a", "Five Card Hand Bonus amount", ["$1"]),
+        ("659a", "Progressive Payout Wager amount", ["$1"]),
         ("678a", "Progressive Jackpot amount", ["$1"]),
     ],
 )
@@ -286,6 +294,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
 @pytest.mark.parametrize(
     ("chapter", "hand", "dealer", "board"),
     [
+        ("621a", "6-6 4-5 5-6 2-2", "", ""),
         ("627a", "3c 3d", "Kc 7d", ""),
         ("629a", "3c 3d", "Kc 7d", ""),
         ("631a", "3c 3d", "Kc 7d", ""),
@@ -300,9 +309,11 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("651a", "9s", "9d", ""),
         ("653a", "Qs 6h", "", "2c 3c 4c Kd Kh"),
         ("657a", "Ks Qh 8d 4c 2s", "", ""),
+        ("659a", "As Ks Qs Js 2c 2d 3h", "", ""),
         ("673a", "8c 5d Th", "6h", ""),
         ("676a", "Ks 4d", "", ""),
         ("663a", "As Jh 9d 8c 3s", "", ""),
+        ("670a", "9s 9h 4d 4c 2s Kd", "", ""),
         ("671a", "9s 9h 4d 7c 2s", "Th", ""),
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
@@ -402,6 +413,12 @@ def test_what_if_in_unclear_words() -> None:
     assert data["candidates"]
     assert not data["rulings"]
     validate("what-if", data)
+
+
+@EACH_GAME
+def test_drill(chapter: str) -> None:
+    rules = load(chapter).rules()
+    validate("drill", drill.drilled(rules, 1, questions(rules, 6, 1)))
 
 
 @EACH_GAME

@@ -102,6 +102,35 @@ def test_the_house_way_is_counted_as_by_comparing_all_pairs() -> None:
     )
 
 
+@pytest.mark.slow
+def test_many_random_deals_agree_with_the_best_answer(figures: Figures) -> None:
+    """Every setting of the player's tried against the dealer's, by scores."""
+    from houserules.hands.pai_gow_tables import FOUL, settings_of, spread, value_hands
+
+    rounds, ends = 400_000, np.zeros(3, int)
+    generator = np.random.default_rng(688)
+    settings, masks = np.empty(21, np.int32), np.empty(4, np.uint16)
+    ranks, suits = np.empty(7, np.int64), np.empty(7, np.int64)
+    for _ in range(rounds // 20_000):
+        cards = np.argsort(generator.random((20_000, 53)), axis=1)[:, :14].astype(np.uint8)
+        dealer = value_hands(np.ascontiguousarray(cards[:, 7:]), FOXWOODS)
+        compared = dealer.facts != tuple(H).index(H.ACE_HIGH)
+        for number in np.flatnonzero(compared):
+            held = cards[number, :7].astype(int)
+            plain = held[held < 52]
+            for suit in range(4):
+                masks[suit] = sum(1 << (card >> 2) for card in plain if card & 3 == suit)
+            spread(masks, 7 - len(plain), ranks, suits)
+            settings_of(ranks, suits, settings)
+            legal = settings[settings != FOUL]
+            over = ((legal & 8191) > dealer.highs[number]) * 1 + (legal >> 13 > dealer.lows[number])
+            ends[over.max()] += 1
+    shares = {share.label: share.probability for share in figures[MAIN, "-", None].shares}
+    for seen, label in zip(ends, ("Loss, copies among them", "Push", "Win"), strict=True):
+        chance = float(shares[label])
+        assert abs(seen / rounds - chance) < 4 * (chance * (1 - chance) / rounds) ** 0.5, label
+
+
 def test_staircases_win_where_a_setting_wins() -> None:
     """Steps less corners, for random hands and scores, against the settings one by one."""
     from houserules.games.pai_gow.kernels.answers import interleave
@@ -187,19 +216,19 @@ def test_fully_wild_hands_by_formula() -> None:
     # Four of a kind without the joker; three of a rank with it, but for straight flushes.
     natural = 13 * comb(48, 3)
     three = 13 * 4 * (comb(12, 3) * 4**3 + 12 * comb(4, 2) * 11 * 4) + comb(13, 2) * 4 * 4
-    assert natural < counts[W.FOUR_OF_A_KIND] < natural + three
-    straight_flushes = natural + three - counts[W.FOUR_OF_A_KIND]
-    assert straight_flushes == three_and_four_suited()
+    # Four of those six are of a suit within five ranks in a row; a rank is held twice more.
+    assert natural + three - counts[W.FOUR_OF_A_KIND] == 4 * fours_in_a_row() * 4 * comb(3, 2)
+    # A full house of seven ordinary cards; two or three pairs beside the joker, but for those
+    # with four of a suit in a row of which two ranks are held once more.
+    pairs = comb(13, 2) * 6**2 * comb(11, 2) * 4**2 + comb(13, 3) * 6**3
+    house = 3_473_184 + pairs - 4 * fours_in_a_row() * comb(4, 2) * 3**2
+    assert counts[W.FULL_HOUSE] == house
 
 
-def three_and_four_suited() -> int:
-    """Six cards with three of one rank that make a straight flush with the joker.
-
-    Four of them are of a suit within five ranks in a row; one of their ranks is held twice more.
-    """
+def fours_in_a_row() -> int:
+    """The sets of four ranks that a fifth makes five in a row."""
     rows = [{12, 0, 1, 2, 3}, *({*range(low, low + 5)} for low in range(9))]
-    four = {frozenset(chosen) for row in rows for chosen in combinations(sorted(row), 4)}
-    return sum(4 * 4 * comb(3, 2) for _ in four)
+    return len({frozenset(chosen) for row in rows for chosen in combinations(sorted(row), 4)})
 
 
 def test_published_counts_of_the_fortune_bonus(figures: Figures) -> None:

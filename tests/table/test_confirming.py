@@ -28,6 +28,7 @@ from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.games.dice.craps import evidence as craps
 from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, fire
 from houserules.games.dice.craps.supplements import SUPPORTS
+from houserules.games.pai_gow.fortune_asia_poker import evidence as fortune_asia_poker
 from houserules.games.pai_gow.pai_gow_poker import evidence as pai_gow_poker
 from houserules.games.poker.three_card_poker import law as three_card_poker
 from houserules.games.poker.ultimate_texas_holdem import law as ultimate_texas_holdem
@@ -70,6 +71,7 @@ IN_PARTS = (
     "647a",
     "653a",
     "657a",
+    "659a",
     "671a",
     "677a",
     "684a",
@@ -135,6 +137,11 @@ def test_pai_gow_poker_by_the_house_way() -> None:
     assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
 
 
+def test_fortune_asia_poker_by_the_house_way() -> None:
+    rules = load("659a").rules()
+    assert not missed_by(fortune_asia_poker.by_house_way(rules, 659).play(200))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", ["617a", "623a", "627a", "649a", "680a"])
 def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None:
@@ -147,6 +154,7 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 @pytest.mark.parametrize(
     ("chapter", "rounds"),
     [
+        ("621a", 20_000),
         ("633a", 20_000),
         ("635a", 10_000),
         ("641a", 20_000),
@@ -155,9 +163,11 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
         ("647a", 100_000),
         ("653a", 100_000),
         ("657a", 20_000),
+        ("659a", 20_000),
         ("673a", 10_000),
         ("676a", 20_000),
         ("663a", 20_000),
+        ("670a", 20_000),
         ("671a", 20_000),
         ("677a", 100_000),
         ("679a", 20_000),
@@ -171,7 +181,8 @@ def test_every_figure_by_all_deals_and_the_rounds_it_needs(chapter: str) -> None
 def test_every_figure_over_many_rounds(chapter: str, rounds: int) -> None:
     found = confirm(load(chapter).rules(), rounds, seed(chapter))
     assert not missed(found)
-    assert len([one for one in found if one.reason]) == (2 if chapter == "645a" else 0)
+    assert len([one for one in found if one.reason]) == (2 if chapter in ("645a", "670a") else 0)
+    assert len([one for one in found if one.reason]) == {"645a": 2, "659a": 1}.get(chapter, 0)
 
 
 def test_straight_jack_by_every_straight_that_a_hand_can_begin() -> None:

@@ -55,6 +55,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
 @pytest.mark.parametrize(
     ("chapter", "wager", "pays", "cite"),
     [
+        ("621a", "Pai Gow Wager", "1 to 1, less vigorish", "621a.11(a)"),
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
         ("635a", "Insurance Wager", "2 to 1", "635a.12(d)"),
@@ -65,11 +66,13 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("651a", "War Wager", "1 to 1, a tie hand 2 to 1", "651a.10(3)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),
         ("657a", "Play Wager", "1 to 1", "657a.12(a)"),
+        ("659a", "Fortune Asia Poker Wager", "1 to 1", "659a.12(a)"),
         ("673a", "Blackjack Wager", "1 to 1, a Blackjack 2 to 1", "673a.12(a)"),
         ("673a", "Second Chance Wager", "1 to 1", "673a.12(b)"),
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),
         ("663a", "Ante Wager", "1 to 1", "663a.12(a)"),
         ("669a", "Ante Wager", "1 to 1", "669a.12(b)"),
+        ("670a", "Six-Card Fortune Pai Gow Poker Wager", "1 to 1", "670a.12(a)"),
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),

@@ -116,6 +116,7 @@ def _wager(game: Game, wager: Wager) -> dict[str, Any]:
         "offered": "by submission" if wager.by_submission else "always",
         "divided": _division(wager),
         "is_fee": wager.is_fee,
+        "for_pot": wager.for_pot,
         "option": option_id(game, wager.option) if wager.option else None,
         "selections": list(wager.selections),
     }

@@ -98,6 +98,7 @@ class Wager(Form):
     offered: Literal["always", "by submission"]
     divided: Division | None
     is_fee: bool = _says("nothing is paid for it")
+    for_pot: bool = _says("the winner is paid from the pot")
     option: Id | None = _says("the option that offers it or selects its paytable")
     selections: list[str] = _says("what it may be on")
 
@@ -754,12 +755,20 @@ class Law(Form):
 # what-if
 
 
+class AnsweredQuestion(Form):
+    """A question that tells irregularities apart, and the answer of one of them."""
+
+    question: str
+    answer: str
+
+
 class Candidate(Form):
     """Something that the words may mean."""
 
     cite: Cite
     event: str
     ruling: str
+    facts: list[AnsweredQuestion] = _says("the facts that tell it from the other candidates")
 
 
 class Fate(Form):
@@ -790,8 +799,32 @@ class WhatIf(Form):
 
     game: str
     chapter: str
-    candidates: list[Candidate] = _says("what unclear words may mean; there are then no rulings")
+    meant: str = _says("one irregularity, several, or nothing that is ruled upon")
+    candidates: list[Candidate] = _says("the nearest to the words, at most three; all if none is")
     rulings: list[Ruling]
+
+
+# drill
+
+
+class Question(Form):
+    """A question to a dealer in training."""
+
+    kind: Literal["steps", "payouts", "third cards", "house way", "irregularities"]
+    shown: list[str] = _says("what happened before, or what is at stake")
+    asks: str
+    choices: list[str] = _says("answers to choose from; none for an amount or cards")
+    answer: str
+    cite: Cite
+
+
+class Drill(Form):
+    """The questions of a drill with their answers."""
+
+    game: str
+    chapter: str
+    seed: int | None
+    questions: list[Question]
 
 
 # deal
@@ -1028,6 +1061,7 @@ FORMS: dict[str, type[BaseModel]] = {
     "findings": Findings,
     "law": Law,
     "what-if": WhatIf,
+    "drill": Drill,
     "deal": Deal,
     "confirm": Confirm,
     "replay": Replay,

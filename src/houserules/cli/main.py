@@ -116,6 +116,13 @@ def price(
     all_: Annotated[
         bool, typer.Option("--all", help="Every wager, paytable and condition.")
     ] = False,
+    speed: Annotated[
+        int | None,
+        typer.Option("--speed", metavar="N", min=1, help="Rounds in an hour, for a rake."),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", min=2, help="Players, for a rake.")
+    ] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
@@ -147,6 +154,8 @@ def price(
             unoffered=rules is None and paytable is None,
             everything=all_,
             meters=meters,
+            speed=speed,
+            players=players,
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
@@ -187,7 +196,9 @@ def strategy(
 @by_edition
 def advise(
     game: GameName,
-    hand: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    hand: Annotated[
+        str, typer.Option(metavar="CARDS", help="The player's cards; others' after a /.")
+    ],
     dealer: Annotated[str, typer.Option(metavar="CARDS", help="The dealer's up card.")] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
     removed: Annotated[str, typer.Option(metavar="CARDS", help="Other cards seen.")] = "",
@@ -201,6 +212,7 @@ def advise(
 ) -> None:
     """Tell what each action is worth in a situation."""
     from houserules.cli import output, sheet
+    from houserules.odds.plan import plan_of
 
     house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
@@ -208,7 +220,9 @@ def advise(
         actions = library.advise(
             house, hand, dealer=dealer, board=board, removed=removed, decided=before
         )
-    output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
+    value = plan_of(house.game).value
+    data = sheet.actions_data(actions)
+    output.show(data, json, lambda _: sheet.print_actions(actions, value))
 
 
 @app.command()
@@ -253,7 +267,9 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Keep the table's log here, or resume it.")
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Repeatable chance.")] = None,
-    players: Annotated[int, typer.Option(metavar="N", help="Players, with yourself.")] = 1,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="Players, with yourself.")
+    ] = None,
     boxes: Annotated[
         int, typer.Option(metavar="N", help="Adjacent boxes you play, if the rules allow.")
     ] = 1,
@@ -264,9 +280,47 @@ def play(
 
     house = _house_rules(load(game), choose, rules, paytable)
     play_game(
-        house, chips=chips, log=log, seed=seed, players=players, boxes=boxes, plain=plain,
+        house, chips=chips, log=log, seed=seed, boxes=boxes, plain=plain,
+        players=house.game.usual_players if players is None else players,
         chosen=bool(choose or rules or paytable),
     )  # fmt: skip
+
+
+@app.command()
+@by_edition
+def drill(
+    game: GameName,
+    questions: Annotated[
+        int, typer.Option("--questions", metavar="N", min=1, help="How many to ask.")
+    ] = 10,
+    only: Annotated[
+        str | None,
+        typer.Option(
+            "--only", metavar="KIND",
+            help="steps, payouts, third cards, house way or irregularities.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same questions every time.")
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Practise the dealer's part: next steps, payouts, third cards, irregularities."""
+    from houserules.cli import drill as drilling
+    from houserules.cli import output
+    from houserules.drills.drill import questions as questions_of
+    from houserules.drills.question import Kind
+    from houserules.rules.errors import find_name
+
+    house = _house_rules(load(game), choose, rules)
+    kind = Kind(find_name(only, map(str, Kind), "kind of question")) if only else None
+    asked = questions_of(house, questions, seed, kind)
+    if json:
+        output.show(drilling.drilled(house, seed, asked), json)
+    else:
+        drilling.ask_all(house, asked)
 
 
 @app.command("what-if")

@@ -269,7 +269,7 @@ def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
     }
 
 
-def print_actions(actions: Sequence[Action]) -> None:
+def print_actions(actions: Sequence[Action], value: str) -> None:
     """The value of each action for people, the best first."""
     rows = table("Action", "Value", "Cost", "Exactly", right=("Value", "Cost"))
     for action in actions:
@@ -277,7 +277,7 @@ def print_actions(actions: Sequence[Action]) -> None:
         cost = float(actions[0].value - action.value)
         rows.add_row(action.name, f"{float(action.value):+.6f}", f"{cost:.6f}", exact)
     console().print(rows)
-    say("Value: the player's expected gain per unit of the first wager.")
+    say(f"Value: {value}.")
 
 
 def settlement_data(game: Game, settlement: Settlement, differences: list[str]) -> dict[str, Any]:

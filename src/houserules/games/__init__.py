@@ -54,6 +54,7 @@ class Entry(NamedTuple):
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
+    Entry("621a", "Pai Gow", "pai-gow", "pai_gow.pai_gow"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
@@ -61,6 +62,7 @@ INDEX = (
     Entry("631a", "Baccarat", "baccarat", "baccarat.baccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("635a", "Spanish 21", "spanish-21", "blackjack.spanish_21"),
+    Entry("637a", "Poker", "poker", "room.poker"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
     Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
     Entry("643a", "Let It Ride Poker", "let-it-ride", "poker.let_it_ride"),
@@ -73,6 +75,7 @@ INDEX = (
           "poker.ultimate_texas_holdem"),
     Entry("655a", "Mississippi Stud", "mississippi-stud", "poker.mississippi_stud"),
     Entry("657a", "Crazy 4 Poker", "crazy-4-poker", "poker.crazy_4_poker"),
+    Entry("659a", "Fortune Asia Poker", "fortune-asia-poker", "pai_gow.fortune_asia_poker"),
     Entry("661a", "Three Dice Football", "three-dice-football", "dice.three_dice_football"),
     Entry("663a", "Five Card Hi-Lo", "five-card-hi-lo", "poker.five_card_hi_lo"),
     Entry("665a", "Double Attack Blackjack", "double-attack-blackjack",

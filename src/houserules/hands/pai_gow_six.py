@@ -186,8 +186,8 @@ class SixCardHouseWay:
                 cases.append(SettingCase(SixCardKind(kind), category, tuple(cites.split(", "))))
             except ValueError as error:
                 raise HouseWayError(
-                    f"“{line[:80]}” is not a case of a house way ({error}). Write paragraphs | hand "
-                    "| keep rank, such as: 11(d)(2) | Six-Card Fortune flush | keep flush."
+                    f"“{line[:80]}” is not a case of a house way ({error}). Write paragraphs | "
+                    "hand | keep rank, such as: 11(d)(2) | Six-Card Fortune flush | keep flush."
                 ) from None
         return cls(name, tuple(cases))
 

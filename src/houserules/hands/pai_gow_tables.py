@@ -91,23 +91,29 @@ _SHAPE_OF_CODE = _shape_table()
 
 
 @kernel
-def _score_each_five(scores: "NDArray[uint16]") -> None:
-    """Score five cards after five cards, the last card varying slowest."""
+def advance(cards: "NDArray[int64]", end: int) -> bool:
+    """Change rising numbers below `end` to the next set of them; False after the last one."""
+    last = cards.shape[0] - 1
     at = 0
-    cards = np.empty(5, np.int64)
-    for cards[4] in range(53):
-        for cards[3] in range(cards[4]):
-            for cards[2] in range(cards[3]):
-                for cards[1] in range(cards[2]):
-                    for cards[0] in range(cards[1]):
-                        place = 0
-                        suited = 15
-                        for j in range(5):
-                            rank = cards[j] >> 2
-                            place += _PLACE[j, rank]
-                            suited &= 15 if rank == _JOKER else 1 << (cards[j] & 3)
-                        scores[at] = _SUITED[place] if suited else _UNSUITED[place]
-                        at += 1
+    while at < last and cards[at] + 1 == cards[at + 1]:
+        cards[at] = at
+        at += 1
+    cards[at] += 1
+    return bool(cards[last] < end)
+
+
+@kernel
+def _score_each_five(scores: "NDArray[uint16]") -> None:
+    cards = np.arange(5)
+    for at in range(scores.shape[0]):
+        place = 0
+        suited = 15
+        for j in range(5):
+            rank = cards[j] >> 2
+            place += _PLACE[j, rank]
+            suited &= 15 if rank == _JOKER else 1 << (cards[j] & 3)
+        scores[at] = _SUITED[place] if suited else _UNSUITED[place]
+        advance(cards, 53)
 
 
 def five_card_scores() -> "NDArray[uint16]":
@@ -155,7 +161,7 @@ def settings_of(
 
 
 @kernel
-def _shape_number(ranks: "NDArray[int64]") -> tuple[int, int, int]:
+def shape_number(ranks: "NDArray[int64]") -> tuple[int, int, int]:
     """The number of the shape, and the ranks of the largest and the next group."""
     code = 0
     first_size = first_rank = second_size = second_rank = size = 0
@@ -190,7 +196,7 @@ def set_by_rules(
             best[category] = max(best[category], settings[split])
     for category in range(_CATEGORIES - 2, -1, -1):
         best[category] = max(best[category], best[category + 1])
-    shape, first, second = _shape_number(ranks)
+    shape, first, second = shape_number(ranks)
     for number in range(rules.shape[0]):
         keep = rules[number, 5]
         if not (
@@ -270,7 +276,7 @@ def seven_card_number(
     category = int(CATEGORY_OF_HIGH[best_high])
     if category in (_STRENGTH_OF_ROYAL, _STRENGTH_OF_STRAIGHT_FLUSH):
         return _flush_and_two(masks, joker, category)
-    shape, highest, _ = _shape_number(ranks)
+    shape, highest, _ = shape_number(ranks)
     if category == _STRENGTH_OF_STRAIGHT and shape == _SHAPE_OF_THREE:
         return _STRAIGHT_AND_THREE
     if category == _STRENGTH_OF_TWO_PAIR and shape == _SHAPE_OF_THREE_PAIR:

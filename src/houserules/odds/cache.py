@@ -47,6 +47,8 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
     """A wager's figures under house rules, kept until anything that determines them changes."""
     meters = {name: dict(meters) for name, meters in sorted(asked.meters.items())}
     key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules)}
+    if asked.speed or asked.players:
+        key["rake"] = f"{asked.speed} rounds, {asked.players} players"
     data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
     return [Figure.from_json(item) for item in data]
 

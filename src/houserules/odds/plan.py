@@ -23,9 +23,14 @@ PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
 @dataclass(frozen=True)
 class Asked:
-    """A user's terms beside the house rules: amounts on the meters of a wager, in cents."""
+    """A user's terms beside the house rules: amounts on the meters of a wager, in cents.
+
+    Where the house takes a rake, the rounds of play in an hour and the players may be named.
+    """
 
     meters: Mapping[str, Meters] = field(default_factory=dict)
+    speed: int | None = None
+    players: int | None = None
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,8 @@ class Situation:
     board: tuple[Card, ...] = ()
     removed: tuple[Card, ...] = ()
     decided: tuple[str, ...] = field(default=(), kw_only=True)
+    others: tuple[tuple[Card, ...], ...] = field(default=(), kw_only=True)
+    """The hands of other players, where they are known."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +82,7 @@ PARTS = {
     "dealer": "the dealer's cards",
     "board": "community cards",
     "removed": "other cards seen",
+    "others": "other players' hands",
     "decided": "earlier decisions",
 }
 """The parts of a situation beside the hand, in words."""
@@ -132,6 +140,10 @@ class Plan:
         self.advise: Advise | None = None
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
+        self.no_strategy = ""
+        """The reason why no strategy is stated, where players decide something."""
+        self.value = "the player's expected gain per unit of the first wager"
+        """The value of an action, in words."""
         self._folding: dict[Payable, Folding] = {}
         self.given: dict[Payable, tuple[Option[Any], ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
@@ -198,15 +210,17 @@ class Plan:
         """Register the function that states the strategy."""
         self.strategy = function
 
-    def advises(self, *uses: str) -> Callable[[Advise], Advise]:
+    def advises(self, *uses: str, value: str = "") -> Callable[[Advise], Advise]:
         """Register the function that values each action, and the parts of a situation it uses.
 
-        Beside the hand these are the `dealer`, the `board`, cards that are `removed`, and what the
-        player has `decided` before.
+        Beside the hand these are the `dealer`, the `board`, cards that are `removed`, what the
+        player has `decided` before, and the hands of `others`. Words say what a value is, if not
+        the player's gain.
         """
 
         def register(function: Advise) -> Advise:
             self.advise, self.advised_by = function, uses
+            self.value = value or self.value
             return function
 
         return register

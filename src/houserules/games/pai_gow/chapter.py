@@ -36,8 +36,8 @@ class Showdown(NamedTuple):
     """Each hand of the player against the same hand of the dealer or the bank, high first."""
     dealers: str = ""
     """The chapter's name for cards of the dealer that change what follows."""
-    foul: bool = False
-    """A hand of the player outranks the one above it."""
+    foul: int = 0
+    """Which hand of the player the next one outranks, the high hand being 1; 0 where none."""
     incorrect: bool = False
     """The player's hands are otherwise not set as they should be."""
 
@@ -167,6 +167,20 @@ class Paragraphs:
     """Hands can be reconstructed from the discard rack."""
 
 
+class Collected(NamedTuple):
+    """The pieces, and where they go when they are collected, in words."""
+
+    pieces: str = "cards"
+    settled: str = "go to the discard rack"
+    surrendered: str = "are counted and go to the discard rack"
+    place: str = "the discard rack"
+    found: str = "the highest ranking hand"
+    """Words before what the chapter `forms` of a player's pieces."""
+
+
+TO_RACK = Collected()
+
+
 def no_vigorish(rules: HouseRules) -> None:
     """Nothing is collected of what is won."""
 
@@ -202,20 +216,24 @@ class Chapter(Generic[S]):
     double_down: DoubleDown | None = None
     dealer_first: bool = False
     """Whether the dealer sets before the players."""
+    collected: Collected = TO_RACK
     surrender_beside_optional: bool = False
     """Whether a player with an optional wager may surrender the main one."""
 
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""
-        at, game = self.at, self.game
+        at, game, pieces = self.at, self.game, self.collected.pieces
         game.step(at.wagers, "no wager is made, increased or withdrawn after no more bets")
         game.carry(at.assistance, "a player may have the hands set by the house way")
         if at.surrender:
             game.carry(at.surrender, "the player surrenders")
         game.step(at.revealed, "reveal and compare, counterclockwise from the dealer's right")
-        game.step(at.racked, "rack the player's cards, unless optional wagers wait")
-        game.step(at.racked_after_all, "settle all optional wagers of a player, then rack")
-        game.step(at.reconstructed, "rack the cards so that each hand can be reconstructed")
+        game.step(at.racked, f"collect the player's {pieces}, unless optional wagers wait")
+        game.step(
+            at.racked_after_all,
+            f"settle all optional wagers of a player, then collect the {pieces}",
+        )
+        game.step(at.reconstructed, f"collect the {pieces} so that each hand can be reconstructed")
 
     @cached_property
     def surrendered(self) -> Rule:

@@ -31,8 +31,8 @@ class Setting(Protocol):
         """The hands, from the high hand to the low hand."""
 
     @property
-    def is_foul(self) -> bool:
-        """Whether the hands do not rank as the chapter has them set."""
+    def is_foul(self) -> int:
+        """Which hand the next one outranks, the high hand being 1 or True; 0 or False if none."""
 
 
 S = TypeVar("S", bound=Setting)
@@ -69,7 +69,7 @@ class Hands(Generic[S]):
         """The decision that sets pieces so: all hands below the high hand, the lowest first."""
         return self.written([hand.cards for hand in setting.hands], foul=setting.is_foul)
 
-    def written(self, hands: Sequence[Sequence[Card]], *, foul: bool) -> Decision:
+    def written(self, hands: Sequence[Sequence[Card]], *, foul: int) -> Decision:
         """The same by the pieces of the hands, the high hand first."""
         words = [FOUL] if foul else []
         for place in range(len(self.names) - 1, 1, -1):
@@ -80,7 +80,7 @@ class Hands(Generic[S]):
     def is_setting(self, decision: Decision) -> bool:
         """Whether a decision sets the hands."""
         act = decision.act
-        return act in (BY_HOUSE_WAY, INCORRECT_SET) or act.split()[-1:] == [self.names[1]]
+        return act in (BY_HOUSE_WAY, INCORRECT_SET) or act.rpartition(" ")[2] in self.names[1:]
 
     def is_foul(self, decision: Decision) -> bool:
         """Whether a decision sets foul hands."""
@@ -96,6 +96,19 @@ class Hands(Generic[S]):
             if self.is_setting(decision):
                 return next((w for w in self.ways(cards) if self.decision(w) == decision), None)
         raise RuleError("The hands have not been set.")
+
+    def lower_hands(self, decision: Decision) -> list[Sequence[Card]] | None:
+        """The hands below the high hand that a decision names, in any order; None if not all."""
+        *words, last = [word for word in decision.act.split() if word != FOUL]
+        named: dict[str, Sequence[Card]] = {last: decision.cards}
+        while words:
+            cards: list[Card] = []
+            while words and words[-1] not in self.names:
+                cards.insert(0, Card.of(words.pop()))
+            if words:
+                named[words.pop()] = cards
+        lower = self.names[1:]
+        return [named[name] for name in lower] if named.keys() == set(lower) else None
 
     # Written hands
 

@@ -50,7 +50,8 @@ class RoundOfPlay(Generic[S]):
         progressives = [one.wager for one in chapter.progressives]
         yield from dealing.closes(dealer, envious if dealer.is_recording else (), progressives)
         if bank is not None and not stake and not players(dealer):
-            nobody = "nobody wagers against the bank, so no cards are dealt"
+            pieces = chapter.collected.pieces
+            nobody = f"nobody wagers against the bank, so no {pieces} are dealt"
             dealer.says(bank.at.dealers_wager, nobody)
             return
         dealers = (DEALER,) if dealer.marker is None or stake else ()
@@ -72,7 +73,8 @@ class RoundOfPlay(Generic[S]):
             own = f"the dealer's wager against the bank: {line.outcome}, {line.why}"
             dealer.says(at.compared, own)
         if outcome is Outcome.WIN:
-            dealer.says(at.compared, "the dealer's cards are stacked face up, the wager on top")
+            own = f"the dealer's {self.chapter.collected.pieces}"
+            dealer.says(at.compared, f"{own} are stacked face up, the wager on top")
         else:
             dealer.ends_wager(at.compared, outcome)
         cite = at.alone if marker.says == BANK else at.together

@@ -131,9 +131,9 @@ class SettingHands(Generic[S]):
                 lower = set_so.removeprefix(f"{self.chapter.hands.names[1]} ")
                 leads_to = f"{lower}: {leads_to}"
             if setting.is_foul and loses:
-                foul = " or ".join(one.cite.pretty for one in self.chapter.irregularities.foul)
-                leads_to = f"loses by {foul}: {leads_to}"
-            lost = setting.is_foul and loses
+                foul = self.chapter.irregularities.foul[setting.is_foul - 1]
+                leads_to = f"loses by {foul.cite.pretty}: {leads_to}"
+            lost = bool(setting.is_foul and loses)
             acts.append(Act(made.act, by, cards=made.cards, leads_to=leads_to, loses=lost))
         if incorrect := self.chapter.irregularities.incorrect:
             then = f"loses by {incorrect.cite.pretty}" if loses else "reset by the house way"
@@ -196,8 +196,9 @@ class SettingHands(Generic[S]):
                     dealer.collects(at.surrender, main, seat=seat)
                 stays = any(self.chapter.qualifies(dealer.bets(one)) for one in playing(dealer))
                 stays = stays or dealer.bets(seat).has(*self.chapter.optional_wagers)
-                where = "stay on the table" if stays else "are counted and go to the discard rack"
-                dealer.says(at.surrender, f"the player's cards {where}, face down", seat)
+                where = "stay on the table" if stays else self.chapter.collected.surrendered
+                whose = f"the player's {self.chapter.collected.pieces} {where}"
+                dealer.says(at.surrender, f"{whose}, face down", seat)
 
     def resets(self, dealer: Dealer) -> None:
         """Lay out anew whatever hands are set by the house way, where they were set otherwise."""

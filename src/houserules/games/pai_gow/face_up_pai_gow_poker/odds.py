@@ -106,7 +106,7 @@ def fortune_counts() -> Counter[str]:
 
 def progressive_counts(rules: HouseRules) -> Counter[str]:
     """All hands by what the Progressive Payout Wager calls them under its paytable."""
-    if rules.letter(wagers.progressive) not in wagers.FULLY_WILD:
+    if rules.selected(wagers.progressive) not in wagers.FULLY_WILD:
         return fortune_counts()
     return Counter({wagers.WILD_NAMES[hand]: ways for hand, ways in study.wild_hands().items()})
 

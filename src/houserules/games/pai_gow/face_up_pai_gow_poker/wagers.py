@@ -148,7 +148,7 @@ def fortune_outcome(cards: Sequence[Card], rules: HouseRules) -> str:
 
 def progressive_outcome(cards: Sequence[Card], rules: HouseRules) -> str:
     """The highest ranking hand of seven cards for the Progressive Payout Wager."""
-    if rules.letter(progressive) in FULLY_WILD:
+    if rules.selected(progressive) in FULLY_WILD:
         return WILD_NAMES[W.of(cards)]
     return NAMES[H.of(cards)]
 

@@ -3,7 +3,9 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import comb
+from operator import add
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,6 +23,8 @@ from houserules.games.pai_gow.kernels.six_cards import (
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow import Value, high_values
 from houserules.hands.pai_gow_six import SixCardHouseWay, SixCardSetting, all_settings
+from houserules.hands.pai_gow_tables import advance
+from houserules.odds.work import total
 
 if TYPE_CHECKING:
     from numpy import int64, uint16
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SixCardOdds:
-    """One setting: how many dealer hands it beats and loses to, in all and among those that qualify."""
+    """How many dealer hands a setting beats and loses to, in all and among those that qualify."""
 
     setting: SixCardSetting
     wins: int
@@ -42,28 +46,30 @@ class SixCardOdds:
 @kernel
 def _tally(
     rest: "NDArray[int64]",
+    sixth: int,
     fives_: "NDArray[uint16]",
     keep: "NDArray[int64]",
     counts: "NDArray[int64]",
 ) -> None:
-    """Count the dealer hands from the remaining cards by high score and low card."""
+    """Count the dealer hands with one highest card by their high score and low card."""
+    places = np.arange(5)
     cards = np.empty(6, np.int64)
+    cards[5] = rest[sixth]
     highs = np.empty(6, np.int64)
     lows = np.empty(6, np.int64)
-    for sixth in range(rest.shape[0]):
-        cards[5] = rest[sixth]
-        for fifth in range(sixth):
-            cards[4] = rest[fifth]
-            for fourth in range(fifth):
-                cards[3] = rest[fourth]
-                for third in range(fourth):
-                    cards[2] = rest[third]
-                    for second in range(third):
-                        cards[1] = rest[second]
-                        for first in range(second):
-                            cards[0] = rest[first]
-                            high, low, _ = set_hand(cards, fives_, keep, highs, lows)
-                            counts[high, min(low, ACE)] += 1
+    more = True
+    while more:
+        for j in range(5):
+            cards[j] = rest[places[j]]
+        high, low, _ = set_hand(cards, fives_, keep, highs, lows)
+        counts[high, min(low, ACE)] += 1
+        more = advance(places, sixth)
+
+
+def _tally_part(rest: "NDArray[int64]", keep: "NDArray[int64]", sixth: int) -> "NDArray[int64]":
+    counts = np.zeros((HIGH_SCORES, len(RANKS)), np.int64)
+    _tally(rest, sixth, fives(), keep, counts)
+    return counts
 
 
 def six_card_odds(
@@ -75,8 +81,8 @@ def six_card_odds(
     """Every legal setting of six cards against all dealer hands from the cards not gone."""
     held = {card.index for card in (*cards, *gone)}
     rest = np.array([index for index in range(DECK_SIZE) if index not in held], np.int64)
-    counts = np.zeros((HIGH_SCORES, len(RANKS)), np.int64)
-    _tally(rest, fives(), encode(house_way), counts)
+    parts = range(len(rest) - 1, HAND_SIZE - 2, -1)  # the longest first
+    counts = total(partial(_tally_part, rest, encode(house_way)), parts, add)
     of = comb(len(rest), HAND_SIZE)
     least = bisect_left(high_values(), qualifying)
     return [_odds(one, counts, least, of) for one in all_settings(cards) if not one.is_foul]

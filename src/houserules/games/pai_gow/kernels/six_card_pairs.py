@@ -25,12 +25,12 @@ from houserules.games.pai_gow.kernels.six_cards import (
     classes,
     encode,
     fives,
-    score_settings,
     set_hand,
     set_hands,
 )
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_six import SixCardHouseWay
+from houserules.hands.pai_gow_tables import advance
 from houserules.odds.work import total
 
 if TYPE_CHECKING:
@@ -135,20 +135,14 @@ def _place_hands(
     lows_in: "NDArray[uint8]",
 ) -> None:
     """Put every hand in its place; its cards come from its number."""
-    cards = np.empty(6, np.int64)
-    at = 0
-    for cards[5] in range(DECK_SIZE):
-        for cards[4] in range(cards[5]):
-            for cards[3] in range(cards[4]):
-                for cards[2] in range(cards[3]):
-                    for cards[1] in range(cards[2]):
-                        for cards[0] in range(cards[1]):
-                            place = order[at]
-                            highs_in[place] = highs[at]
-                            lows_in[place] = min(lows[at], np.uint8(ACE))
-                            for j in range(6):
-                                cards_in[place, j] = cards[j]
-                            at += 1
+    cards = np.arange(6)
+    for at in range(order.shape[0]):
+        place = order[at]
+        highs_in[place] = highs[at]
+        lows_in[place] = min(lows[at], np.uint8(ACE))
+        for j in range(6):
+            cards_in[place, j] = cards[j]
+        advance(cards, DECK_SIZE)
 
 
 @once

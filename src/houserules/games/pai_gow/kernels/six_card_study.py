@@ -18,18 +18,20 @@ import numpy as np
 
 from houserules.equipment.cards import RANKS, Rank
 from houserules.games.pai_gow.kernels.six_card_pairs import (
-    ACE,
     EVERY_LOW,
+    OPPONENTS,
+    Answers,
+    count_answers,
+    count_below,
+    settings,
+)
+from houserules.games.pai_gow.kernels.six_cards import (
+    ACE,
     HANDS,
     HIGH_SCORES,
     NONE,
-    OPPONENTS,
-    Answers,
     classes,
-    count_answers,
-    count_below,
     set_hands,
-    settings,
 )
 from houserules.hands.pai_gow import PaiGowCategory, Value, high_values
 from houserules.hands.pai_gow_six import SixCardHouseWay, SixCardKind
@@ -158,23 +160,85 @@ def _hundredths(part: int, of: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Worth:
-    """The deals won and lost by each setting of each class, in all and where the dealer qualifies."""
+class Choice:
+    """The place of a setting of each class, and whether the hand is doubled."""
 
-    answers: Answers
-    legal: "NDArray[bool_]"
+    settings: "NDArray[int64]"
+    doubled: "NDArray[bool_]"
 
-    def outcomes(self) -> "NDArray[int64]":
-        """By setting: won, tied and lost."""
-        one = self.answers
-        return _outcomes(one.high, one.low, one.both, np.full_like(one.weak, OPPONENTS))
 
-    def qualified(self) -> "NDArray[int64]":
-        """The same among the dealer hands that qualify."""
-        one = self.answers
-        high = np.maximum(one.high - one.weak[:, None], 0)
-        both = np.maximum(one.both - one.low_of_weak, 0)
-        return _outcomes(high, one.low - one.low_of_weak, both, OPPONENTS - one.weak)
+class Solution:
+    """The worth of every setting of every class, and the choices that follow from it."""
+
+    def __init__(self, house_way: SixCardHouseWay, qualifying: Value, win: int, loss: int) -> None:
+        """Both wagers gain `win` or `loss`, the second one only if the dealer qualifies."""
+        answers = count_answers(house_way, bisect_left(high_values(), qualifying))
+        self.made, self.hands = settings(house_way), classes()
+        self._rows = np.arange(len(self.hands))
+        self._every, self._qualified = _all_outcomes(answers), _qualified_outcomes(answers)
+        self._legal = self.made.highs != NONE
+        lowest = np.iinfo(np.int64).min // 2
+        gain = win * self._every[0] + loss * self._every[2]
+        self._gain = np.where(self._legal, gain, lowest)
+        self._doubling = win * self._qualified[0] + loss * self._qualified[2]
+
+    def best(self) -> Choice:
+        """Every hand is set in the way that is worth most, none is doubled."""
+        return self._never_doubled(self._gain)
+
+    def best_doubling(self) -> Choice:
+        """The same with the second wager, which is placed where it gains."""
+        chosen = (self._gain + np.maximum(self._doubling, 0)).argmax(axis=1)
+        return Choice(chosen, self._doubling[self._rows, chosen] > 0)
+
+    def by_points(self, points: Points) -> Choice:
+        """Every hand is set in the way that has most points, then the highest high hand."""
+        named = dict(points.highs)
+        highs = np.array([named[group_of(value)] for value in high_values()])
+        pointed = highs[self.made.highs] + np.array(points.lows)[self.made.lows]
+        return self._never_doubled(
+            np.where(self._legal, pointed * HIGH_SCORES + self.made.highs, NONE)
+        )
+
+    def doubled_by_chart(self, choice: Choice) -> Choice:
+        """The same settings, doubled as `LEAST_TO_DOUBLE` says."""
+        least = np.full(EVERY_LOW + 1, HIGH_SCORES)
+        for low, value in LEAST_TO_DOUBLE.items():
+            least[low] = bisect_left(high_values(), value)
+        at = self._rows, choice.settings
+        return Choice(choice.settings, self.made.highs[at] >= least[self.made.lows[at]])
+
+    def _never_doubled(self, worth: "NDArray[int64]") -> Choice:
+        return Choice(worth.argmax(axis=1), np.zeros(len(self.hands), bool))
+
+    def play(self, choice: Choice) -> Play:
+        """All deals by how they end."""
+        parts: list[Outcomes] = []
+        for some in (~choice.doubled, choice.doubled):
+            weights = self.hands.weights * some
+            strong, everything = (
+                (one[:, self._rows, choice.settings] * weights).sum(axis=1)
+                for one in (self._qualified, self._every)
+            )
+            parts += [_integers(everything - strong), _integers(strong)]
+        return Play(*parts)
+
+
+def _integers(ends: "NDArray[int64]") -> Outcomes:
+    won, tied, lost = map(int, ends)
+    return won, tied, lost
+
+
+def _all_outcomes(one: Answers) -> "NDArray[int64]":
+    """By setting: won, tied and lost."""
+    return _outcomes(one.high, one.low, one.both, np.full_like(one.weak, OPPONENTS))
+
+
+def _qualified_outcomes(one: Answers) -> "NDArray[int64]":
+    """The same among the dealer hands that qualify."""
+    high = np.maximum(one.high - one.weak[:, None], 0)
+    both = np.maximum(one.both - one.low_of_weak, 0)
+    return _outcomes(high, one.low - one.low_of_weak, both, OPPONENTS - one.weak)
 
 
 def _outcomes(
@@ -184,46 +248,21 @@ def _outcomes(
 
 
 def study(house_way: SixCardHouseWay, qualifying: Value, win: int, loss: int) -> Study:
-    """Study a house way; both wagers gain `win` or `loss`, the second one if the dealer qualifies."""
-    least = bisect_left(high_values(), qualifying)
-    answers = count_answers(house_way, least)
-    made, hands = settings(house_way), classes()
-    worth = _Worth(answers, made.highs != NONE)
-    every, qualified = worth.outcomes(), worth.qualified()
-    gain = np.where(worth.legal, win * every[0] + loss * every[2], np.iinfo(np.int64).min // 2)
-    double_gain = win * qualified[0] + loss * qualified[2]
-    together = gain + np.maximum(double_gain, 0)
-    points = points_of(house_way)
-    scored = np.array([dict(points.highs)[group_of(value)] for value in high_values()])
-    pointed = scored[made.highs] + np.array(points.lows)[made.lows]
-    by_points = np.where(worth.legal, pointed * HIGH_SCORES + made.highs, NONE)
-    doubles = np.full(EVERY_LOW + 1, HIGH_SCORES)
-    for low, value in LEAST_TO_DOUBLE.items():
-        doubles[low] = bisect_left(high_values(), value)
-    rows = np.arange(len(hands))
-
-    def play(chosen: "NDArray[int64]", doubled: "NDArray[bool_]") -> Play:
-        parts = []
-        for some in (~doubled, doubled):
-            weights = hands.weights * some
-            strong = (qualified[:, rows, chosen] * weights).sum(axis=1)
-            all_ = (every[:, rows, chosen] * weights).sum(axis=1)
-            parts += [tuple(map(int, all_ - strong)), tuple(map(int, strong))]
-        return Play(*parts)
-
-    never = np.zeros(len(hands), bool)
-    best, both, most = (one.argmax(axis=1) for one in (gain, together, by_points))
-    departs = hands.weights * (best != made.house)
+    """Study a house way; both wagers gain `win` or `loss`."""
+    solution = Solution(house_way, qualifying, win, loss)
+    best, points = solution.best(), points_of(house_way)
+    by_points, hands = solution.by_points(points), solution.hands
+    departs = hands.weights * (best.settings != solution.made.house)
     return Study(
-        _house_grid(house_way),
-        play(best, never),
-        play(both, double_gain[rows, both] > 0),
-        points,
-        play(most, never),
-        play(most, made.highs[rows, most] >= doubles[made.lows[rows, most]]),
-        tuple(map(int, np.bincount(hands.kinds, departs, len(SixCardKind)))),
-        tuple(map(int, np.bincount(hands.kinds, hands.weights, len(SixCardKind)))),
-        _best_hands(),
+        house=_house_grid(house_way),
+        best=solution.play(best),
+        best_doubling=solution.play(solution.best_doubling()),
+        points=points,
+        by_points=solution.play(by_points),
+        by_points_doubling=solution.play(solution.doubled_by_chart(by_points)),
+        departures=tuple(map(int, np.bincount(hands.kinds, departs, len(SixCardKind)))),
+        kinds=tuple(map(int, np.bincount(hands.kinds, hands.weights, len(SixCardKind)))),
+        hands=_best_hands(),
     )
 
 

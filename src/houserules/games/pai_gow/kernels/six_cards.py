@@ -17,7 +17,7 @@ from houserules.games.pai_gow.kernels.hands import once
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow import PaiGowCategory, high_values
 from houserules.hands.pai_gow_six import KINDS, SIX_IN_SEQUENCE, SixCardHouseWay, SixCardKind
-from houserules.hands.pai_gow_tables import CATEGORY_OF_HIGH, five_card_scores
+from houserules.hands.pai_gow_tables import CATEGORY_OF_HIGH, advance, five_card_scores
 
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16
@@ -115,10 +115,10 @@ def _in_sequence(cards: "NDArray[int64]") -> bool:
             if held >> (cards[j] >> 2) & 1:
                 return False
             held |= 1 << (cards[j] >> 2)
+    fits = False
     for row in range(_ROWS.shape[0]):
-        if held & _ROWS[row] == held:
-            return True
-    return False
+        fits |= held & _ROWS[row] == held
+    return fits
 
 
 @kernel
@@ -144,7 +144,7 @@ def set_hand(
     for at in range(6):
         if highs[at] == NONE or CATEGORY_OF_HIGH[highs[at]] < keep[kind]:
             continue
-        if lows[at] > low or lows[at] == low and highs[at] > high:
+        if lows[at] > low or (lows[at] == low and highs[at] > high):
             high, low = highs[at], lows[at]
     return high, low, kind
 
@@ -156,20 +156,14 @@ def _set_each(
     highs: "NDArray[uint16]",
     lows: "NDArray[uint8]",
 ) -> None:
-    cards = np.empty(6, np.int64)
+    cards = np.arange(6)
     some_highs = np.empty(6, np.int64)
     some_lows = np.empty(6, np.int64)
-    at = 0
-    for cards[5] in range(DECK_SIZE):
-        for cards[4] in range(cards[5]):
-            for cards[3] in range(cards[4]):
-                for cards[2] in range(cards[3]):
-                    for cards[1] in range(cards[2]):
-                        for cards[0] in range(cards[1]):
-                            high, low, _ = set_hand(cards, fives, keep, some_highs, some_lows)
-                            highs[at] = high
-                            lows[at] = low
-                            at += 1
+    for at in range(highs.shape[0]):
+        high, low, _ = set_hand(cards, fives, keep, some_highs, some_lows)
+        highs[at] = high
+        lows[at] = low
+        advance(cards, DECK_SIZE)
 
 
 def encode(house_way: SixCardHouseWay) -> "NDArray[int64]":
@@ -219,27 +213,23 @@ def _list_classes(
     kinds: "NDArray[uint8]",
 ) -> int:
     """List the hands whose suits are in falling order; count only where there is no room."""
-    cards = np.empty(6, np.int64)
+    cards = np.arange(6)
     highs = np.empty(6, np.int64)
     lows = np.empty(6, np.int64)
     count = 0
-    for cards[5] in range(DECK_SIZE):
-        for cards[4] in range(cards[5]):
-            for cards[3] in range(cards[4]):
-                for cards[2] in range(cards[3]):
-                    for cards[1] in range(cards[2]):
-                        for cards[0] in range(cards[1]):
-                            weight = _weight(cards)
-                            if weight == 0:
-                                continue
-                            if count < weights.shape[0]:
-                                best = score_settings(cards, fives, highs, lows)
-                                weights[count] = weight
-                                best_of[count] = best
-                                kinds[count] = kind_number(cards, best)
-                                for j in range(6):
-                                    cards_of[count, j] = cards[j]
-                            count += 1
+    more = True
+    while more:
+        weight = _weight(cards)
+        if weight:
+            if count < weights.shape[0]:
+                best = score_settings(cards, fives, highs, lows)
+                weights[count] = weight
+                best_of[count] = best
+                kinds[count] = kind_number(cards, best)
+                for j in range(6):
+                    cards_of[count, j] = cards[j]
+            count += 1
+        more = advance(cards, DECK_SIZE)
     return count
 
 

@@ -22,21 +22,8 @@ from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.games.shared.common import Comparison, compared
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
-from houserules.hands.pai_gow_six import (
-    OneCardHand,
-    SixCardHouseWay,
-    SixCardSetting,
-    all_settings,
-)
-from houserules.rules import (
-    Game,
-    HouseRules,
-    Meter,
-    MeterShare,
-    Scale,
-    Verdict,
-    Wager,
-)
+from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
+from houserules.rules import Game, HouseRules, Meter, MeterShare, Scale, Verdict, Wager
 from houserules.rules.option import Amounts
 from houserules.rules.requirements import one_amount
 
@@ -159,10 +146,12 @@ def hand_name(cards: Sequence[Card], _: object) -> str:
 # 670a.7: wagers
 
 main = game.wager("Six-Card Fortune Pai Gow Poker Wager", "7(d)")
-WITH_MAIN = game.placed_with("7(e)", main)
+game.carry("7(e)", "additional wagers where the Rules Submission offers them")
 double_down = game.wager(
-    "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, requires=[WITH_MAIN]
+    "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main]
 )
+assert double_down.option is not None
+doubling = double_down.option
 adjacent_areas = game.adjacent_boxes(
     "7(f)", 2, name="Adjacent betting areas", unit="areas", must=False
 )
@@ -202,7 +191,7 @@ def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
 
 
 fortune = game.wager(
-    "Fortune Bonus Wager", "7(e)(2)", by_submission=True, requires=[WITH_MAIN],
+    "Fortune Bonus Wager", "7(e)(2)", by_submission=True, with_all_of=[main],
     pays=game.table("12(b)(1)", HAND_NAMES, """
         Hand              -
         Five aces         1,000 to 1
@@ -216,7 +205,7 @@ fortune = game.wager(
     """),
 )  # fmt: skip
 insurance = game.wager(
-    "Insurance Wager", "7(e)(3)", by_submission=True, requires=[WITH_MAIN],
+    "Insurance Wager", "7(e)(3)", by_submission=True, with_all_of=[main],
     pays=game.table("12(c)", Scale(*KING_OR_LESS, BETTER), """
         Hand         -
         Eight-high   100 to 1
@@ -229,11 +218,8 @@ insurance = game.wager(
 )  # fmt: skip
 amount = game.option("Progressive wager amount", "12(d)(4)", Amounts((100, 500)), 100)
 progressive = game.wager(
-    "Progressive Payout Wager", "7(e)(4)", by_submission=True,
-    requires=[
-        WITH_MAIN,
-        one_amount(game, "12(d)(2)", "its amount is fixed in the Rules Submission", amount),
-    ],
+    "Progressive Payout Wager", "7(e)(4)", by_submission=True, with_all_of=[main],
+    requires=[one_amount(game, "12(d)(2)", "its amount is fixed in the Rules Submission", amount)],
     pays=game.table("12(d)(1)", HAND_NAMES, """
         Hand             -
         Five aces        100% of meter
@@ -296,7 +282,7 @@ LOST = {
     (Comparison.EQUAL, Comparison.LOWER): HIGH_IDENTICAL,
     (Comparison.EQUAL, Comparison.EQUAL): COPIED,
 }
-game.step("11(c)", "offer each player the Double Down Wager", (double_down.option, True))
+game.step("11(c)", "offer each player the Double Down Wager", (doubling, True))
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
 

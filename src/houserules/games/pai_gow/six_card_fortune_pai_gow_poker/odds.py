@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, lru_cache
-from math import gcd
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import RANKS, Card, Rank
@@ -16,13 +15,7 @@ from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import (
-    UNIT,
-    Envy,
-    priced,
-    priced_together,
-    progressive,
-)
+from houserules.odds.pricing import Envy, priced, priced_together, progressive
 from houserules.rules import Bonus, Decision, HouseRules, Payable, RuleError, Verdict
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
@@ -43,7 +36,7 @@ INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 WIN = (Comparison.HIGHER, Comparison.HIGHER)
 TIE = (Comparison.HIGHER, Comparison.LOWER)
 LOSS = (Comparison.LOWER, Comparison.LOWER)
-LABELS = {WIN: "Win", TIE: "Tie", LOSS: "Loss"}
+LABELS: dict[tuple[Comparison, ...], str] = {WIN: "Win", TIE: "Tie", LOSS: "Loss"}
 
 
 class Played(NamedTuple):
@@ -54,14 +47,19 @@ class Played(NamedTuple):
 
 
 @cache
+def gains() -> tuple[int, int]:
+    """The gain of a unit when both hands are higher, and when none is."""
+    verdicts = (law.settle_main(Showdown(hands), game.rules()) for hands in (WIN, LOSS))
+    win, loss = (verdict.net(1) for verdict in verdicts)
+    return int(win), int(loss)
+
+
+@cache
 def study() -> "Study":
     """All deals, as the house way, best play and points set the player's hand."""
     from houserules.games.pai_gow.kernels.six_card_study import studied
 
-    win, loss = (
-        int(law.settle_main(Showdown(hands), game.rules()).net(UNIT)) for hands in (WIN, LOSS)
-    )
-    return studied(HOUSE_WAY, LEAST_QUALIFYING, win // gcd(win, loss), loss // gcd(win, loss))
+    return studied(HOUSE_WAY, LEAST_QUALIFYING, *gains())
 
 
 # The Six-Card Fortune Pai Gow Poker Wager and the Double Down Wager
@@ -107,19 +105,19 @@ def price_play(rules: HouseRules, play: "Play", words: str, strategy: str) -> Fi
     return priced_together(
         rules, law.main, {fact: ways for fact, ways in _facts(play).items() if ways},
         _settle, _describe, {law.main: 1, law.double_down: 1},
-        when="; ".join(filter(None, (rules.phrase([law.double_down.option]), words))),
+        when="; ".join(filter(None, (rules.phrase([law.doubling]), words))),
         method=INCLUSION, strategy=strategy,
     )  # fmt: skip
 
 
-@PLAN.prices(law.main, by=[law.double_down.option])
+@PLAN.prices(law.main, by=[law.doubling])
 def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Both hands by the house way; then the player's in the best way, and by points."""
     doubling = rules.offers(law.double_down)
     found = study()
     figure = priced(
         rules, law.main, by_house_way(), law.settle_main,
-        when=rules.phrase([law.double_down.option]), method=INCLUSION,
+        when=rules.phrase([law.doubling]), method=INCLUSION,
     )  # fmt: skip
     also = "; no hand is doubled" if doubling else ""
     yield replace(figure, strategy=f"Both hands are set by the {HOUSE_WAY}{also}.")
@@ -202,16 +200,16 @@ def house_way(rules: HouseRules) -> Choose:
 @PLAN.chooses("points", BY_POINTS)
 def by_points(rules: HouseRules) -> Choose:
     """Set every hand by points, and double by the chart."""
-    return _decided_by(points_setting)
+    return decided_by(points_setting)
 
 
 @PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set every hand in the way that is worth most; it takes a second to find out."""
-    return _decided_by(lambda hand: best_setting(rules, hand))
+    return decided_by(partial(best_setting, rules.offers(law.double_down)))
 
 
-def _decided_by(plays: Callable[[tuple[Card, ...]], tuple[SixCardSetting, bool]]) -> Choose:
+def decided_by(plays: Callable[[tuple[Card, ...]], tuple[SixCardSetting, bool]]) -> Choose:
     """Decide as a function says for six cards: how to set them, and whether to double."""
 
     def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
@@ -247,32 +245,31 @@ class Valued(NamedTuple):
     doubling: Fraction
 
 
-def _valued(rules: HouseRules, situation: Situation) -> list[Valued]:
+def _valued(situation: Situation) -> list[Valued]:
     if len(situation.hand) != sum(HANDS.sizes):
         raise RuleError("Only settings of six cards are valued.")
     from houserules.games.pai_gow.kernels.six_card_advice import six_card_odds
 
     found = six_card_odds(situation.hand, HOUSE_WAY, LEAST_QUALIFYING, situation.removed)
-    win, loss = (law.settle_main(Showdown(end), rules).net(UNIT) / UNIT for end in (WIN, LOSS))
+    win, loss = gains()
     return [
         Valued(
             odds.setting,
-            (win * odds.wins + loss * odds.losses) / odds.of,
-            (win * odds.qualified_wins + loss * odds.qualified_losses) / odds.of,
+            Fraction(win * odds.wins + loss * odds.losses, odds.of),
+            Fraction(win * odds.qualified_wins + loss * odds.qualified_losses, odds.of),
         )
         for odds in found
     ]
 
 
 @lru_cache(8)
-def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> tuple[SixCardSetting, bool]:
+def best_setting(doubling: bool, hand: tuple[Card, ...]) -> tuple[SixCardSetting, bool]:
     """The setting that is worth most, doubled where that is offered and gains."""
-    doubling = rules.offers(law.double_down)
 
     def worth(valued: Valued) -> Fraction:
         return valued.worth + (max(valued.doubling, Fraction(0)) if doubling else 0)
 
-    best = max(_valued(rules, Situation(hand)), key=worth)
+    best = max(_valued(Situation(hand)), key=worth)
     return best.setting, best.doubling > 0
 
 
@@ -280,7 +277,7 @@ def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> tuple[SixCardSett
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of each legal setting against every hand that the dealer can have."""
     actions = []
-    for setting, worth, doubling in _valued(rules, situation):
+    for setting, worth, doubling in _valued(situation):
         name = str(HANDS.decision(setting))
         actions.append(Action(name, worth))
         if rules.offers(law.double_down):
@@ -288,49 +285,68 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     return actions
 
 
+LOW_CARDS = (*(rank.word.capitalize() for rank in RANKS), "Joker")
+
+
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """Points for setting a hand, the chart for doubling, the house way and what each costs."""
-    from houserules.games.pai_gow.kernels.six_card_study import LEAST_TO_DOUBLE, group_of
-
     found, doubling = study(), rules.offers(law.double_down)
-    best, by_rule = (
-        price_play(rules, play, "", "").house_advantage
-        for play in (
-            (found.best_doubling, found.by_points_doubling)
-            if doubling
-            else (found.best, found.by_points)
-        )
-    )
-    cards = (*(rank.word.capitalize() for rank in RANKS), "Joker")
-    charts = [
-        Chart("Points of the low card", ("Low card", "Points"),
-              tuple((card, str(n)) for card, n in zip(cards, found.points.lows, strict=True))[::-1]),
-        Chart("Points of the high hand", ("High hand", "Points"),
-              tuple((name, str(n)) for name, n in reversed(found.points.highs))),
-        Chart("How the dealer's hands are set (670a.11(d)), and hands that best play sets otherwise",
-              ("Hand", "Keep", "Hands", "Set otherwise"),
-              tuple((case.kind, case.keep, f"{found.kinds[n]:,}", f"{found.departures[n]:,}")
-                    for n, kind in enumerate(SixCardKind)
-                    for case in HOUSE_WAY.cases if case.kind is kind)),
-    ]  # fmt: skip
+    plays = (found.best, found.by_points)
+    if doubling:
+        plays = (found.best_doubling, found.by_points_doubling)
+    best, by_rule = (price_play(rules, play, "", "").house_advantage for play in plays)
     lines = [
         "Set the hand in the way that has most points, high hand and low card together; among "
         "equal ones, with the highest high hand"
     ]
     if doubling:
         lines.append("Double down if the high hand is at least that of the chart; never with a 2")
-        least = tuple((cards[low], group_of(value)) for low, value in LEAST_TO_DOUBLE.items())
-        charts.insert(0, Chart("Double down", ("Low card", "Least high hand"), least))
     return Strategy(
         "How to set a hand",
         tuple(lines),
-        charts=tuple(charts),
+        charts=(*(_doubling_chart() if doubling else ()), *_points_charts(), _house_way_chart()),
         notes=(
             "The joker as low hand beats every low hand; in the high hand it is an ace or "
             "completes a straight or a flush",
             "Points are the chances, in hundredths, to beat the hand that the dealer sets",
             f"House advantage by these rules {float(by_rule):.4%}, by best play {float(best):.4%}; "
             "`houserules advise` values every setting of a hand",
+        ),
+    )
+
+
+def _doubling_chart() -> tuple[Chart]:
+    from houserules.games.pai_gow.kernels.six_card_study import LEAST_TO_DOUBLE, group_of
+
+    least = tuple((LOW_CARDS[low], group_of(value)) for low, value in LEAST_TO_DOUBLE.items())
+    return (Chart("Double down", ("Low card", "Least high hand"), least),)
+
+
+def _points_charts() -> tuple[Chart, Chart]:
+    points = study().points
+    lows = zip(LOW_CARDS, map(str, points.lows), strict=True)
+    highs = ((name, str(of)) for name, of in reversed(points.highs))
+    return (
+        Chart("Points of the low card", ("Low card", "Points"), tuple(lows)[::-1]),
+        Chart("Points of the high hand", ("High hand", "Points"), tuple(highs)),
+    )
+
+
+def _house_way_chart() -> Chart:
+    """The house way case by case, in the order of `SixCardKind`."""
+    found, kinds = study(), list(SixCardKind)
+    return Chart(
+        "How the dealer's hands are set, and hands that best play sets otherwise",
+        ("Hand", "Keep", "Paragraph", "Hands", "Set otherwise"),
+        tuple(
+            (
+                case.kind,
+                case.keep.lower(),
+                ", ".join(case.cites),
+                f"{found.kinds[kinds.index(case.kind)]:,}",
+                f"{found.departures[kinds.index(case.kind)]:,}",
+            )
+            for case in HOUSE_WAY.cases
         ),
     )

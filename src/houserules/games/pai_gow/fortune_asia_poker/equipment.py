@@ -1,0 +1,122 @@
+"""659a.1 to 659a.6 and 659a.8 to 659a.11(c): the table, the cards, the deal, the house way."""
+
+from collections.abc import Sequence
+
+from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
+from houserules.games.pai_gow.hands import HIGH, LOW, MEDIUM, Hands
+from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
+from houserules.hands.asia_poker import SetHand, SetHands, all_settings
+from houserules.hands.asia_poker_house_way import KNOWN, USUAL, HouseWay
+from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.rules import Freely, Game, HouseRules, RuleError
+
+game = Game(
+    "659a", "Fortune Asia Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
+    places=("dealer",), hand_sizes={"player": 7, "dealer": 7, "stub": 4},  # 659a.8(c) and (d)
+)  # fmt: skip
+
+# 659a.1 and 659a.2: what is played
+
+game.carry('1("High hand")', "four of the seven cards")
+game.carry('1("Medium hand")', "two of the seven cards")
+game.carry('1("Low hand")', "one of the seven cards")
+game.carry('1("Setting the hands")', "a high, a medium and a low hand from seven cards")
+game.carry('1("Copy hand")', "a hand identical in rank to the dealer's")
+game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute("how shaker and generator are built and approved", "2(c)")
+game.nothing_to_execute("the progressive table game system and its lock-out", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+
+# 659a.3 to 659a.5 and 659a.8 to 659a.10: the cards, the starting position and the deal
+
+POSITIONS = Circle((*range(1, 7), DEALER))
+"""Seat 1 is at the dealer's left and seat 6 at the dealer's right."""
+dealing = CardDealing.of(
+    game,
+    Cards(
+        one="3(a)", two="3(b)", stored="3(b)(2)", alternate="3(b)(3)",
+        unexecuted=("3(b)(1)", "3(b)(4)", "3(c)", "4", "5(c)", "5(d)", "5(h)"),
+        shuffled="5(a)", not_cut="5(b)(1)", cut="5(b)(2)", idle="5(e)", reshuffles="5(f)",
+        from_the_hand="9(a)(1)", shuffler_jams="13(l)",
+    ),
+    (
+        Method(
+            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
+            position="8(c)", dealt="8(c)", remainder="8(d)", wrong="8(e)", unwagered="8(f)",
+        ),
+        Method(
+            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
+            position="9(b)", dealt="9(b)", remainder="9(c)", wrong="9(d)", unwagered="9(e)",
+        ),
+        Method(
+            ready="10(a)", closed="10(a)", lammers="10(a)(1)", progressives="10(a)(2)",
+            position="10(b)", dealt="10(b)", remainder="10(c)", wrong="10(d)", unwagered="10(e)",
+        ),
+    ),
+    StartingParagraphs(
+        chosen="5(g)", shaken="5(g)(1)(i)", totaled="5(g)(1)(ii)", counted="5(g)(1)(iii)",
+        covered="5(g)(1)(iv)", generated="5(g)(2)", not_flat="13(a)", fallen="13(b)",
+    ),
+    POSITIONS,
+    deck=WITH_JOKER, pieces=7,
+)  # fmt: skip
+
+# 659a.6: rankings
+
+for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 9)), "6(c)"):
+    game.carry(cite, "ranking of high, medium and low hands")
+
+# 659a.11(c): the house way
+
+
+def _read_house_way(value: object) -> HouseWay:
+    if isinstance(value, HouseWay):
+        return value
+    if isinstance(value, str) and "\n" in value:
+        value = value.splitlines()
+    if isinstance(value, str):
+        for way in KNOWN:
+            if value.strip() and value.strip().casefold() in way.name.casefold():
+                return way
+        known = ", ".join(way.name for way in KNOWN)
+        raise RuleError(
+            f"“{value[:40]}” is not a known house way; write one of {known}, or a list of rules."
+        )
+    try:
+        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
+        return HouseWay.parse("house way of the Rules Submission", rules)
+    except HouseWayError as error:
+        raise RuleError(str(error)) from None
+
+
+house_way_option = game.option(
+    "House way", "11(c)",
+    Freely(
+        _read_house_way,
+        f"{USUAL.name}, or a list of rules: name | hands | least hands | order",
+        (USUAL,),
+    ),
+    USUAL, must=True, says=lambda way: way.name,
+)  # fmt: skip
+
+
+def house_way(rules: HouseRules) -> HouseWay:
+    """How the dealer's hands are set."""
+    return rules[house_way_option]
+
+
+def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SetHands, str]:
+    made = house_way(rules).set(cards)
+    return made.setting, made.rule.name
+
+
+HANDS = Hands(
+    (HIGH, MEDIUM, LOW), (4, 2, 1), all_settings, _set_by_house_way, "four cards, two and one"
+)
+
+
+@game.names_hands
+def hand_name(cards: Sequence[Card], _: object) -> str:
+    """A high, medium or low hand that has been set."""
+    return SetHand.of(cards).name if len(cards) in (4, 2, 1) else ""

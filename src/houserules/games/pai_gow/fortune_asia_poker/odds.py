@@ -1,0 +1,203 @@
+"""Fortune Asia Poker: what each wager of 659a is worth, and how to set a hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from houserules.equipment.cards import Card, show_cards
+from houserules.games.pai_gow.chapter import Showdown
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.shared.common import Comparison
+from houserules.hands.asia_poker import SetHands
+from houserules.odds.figure import Figure, Related
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
+from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
+
+from . import bonuses, law
+from .equipment import HANDS, game, house_way, house_way_option
+
+PLAN = Plan(game)
+BEST_PLAY = "best play"
+INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+ENVY_STAKE = bonuses.ENVY_MINIMUM
+
+WIN = Showdown((Comparison.HIGHER,) * 3)
+LOSS = Showdown((Comparison.LOWER,) * 3)
+LABELS = {WIN: "Two or three hands are higher", LOSS: "Two or three are identical or lower"}
+
+
+# The Fortune Asia Poker Wager
+
+
+def _showdowns(wins: int) -> dict[Showdown, int]:
+    """All 8,250,459,031,214,400 deals by what becomes of the wager."""
+    from houserules.games.pai_gow.kernels.three_hands import DEALS
+
+    return {WIN: wins, LOSS: DEALS - wins}
+
+
+def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+    """The settlement, under labels for facts that represent all wins and all losses."""
+    return replace(law.settle_asia_poker(facts, rules), label=LABELS[facts])
+
+
+@PLAN.prices(bonuses.asia_poker, by=[house_way_option])
+def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Both sides by the house way; then the player's hands in the best way."""
+    from houserules.games.pai_gow.kernels.three_hands_study import house_best, house_wins
+
+    way = house_way(rules)
+    both = priced(
+        rules, bonuses.asia_poker, _showdowns(house_wins(way)), _settle_summed, method=INCLUSION
+    )
+    yield replace(both, strategy=f"All hands are set by the {way.name}.")
+    best = priced(
+        rules, bonuses.asia_poker, _showdowns(house_best(way).wins), _settle_summed,
+        when=BEST_PLAY, method=INCLUSION,
+    )  # fmt: skip
+    words = f"Each hand is set in the way that wins most often against the {way.name}."
+    yield replace(best, strategy=words)
+
+
+# Wagers on seven cards
+
+
+def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
+    """All 154,143,080 hands by what a wager calls them."""
+    from houserules.games.pai_gow.kernels.study import seven_card_counts
+
+    outcome, _ = bonuses.BY_OWN_HAND[wager]
+    counts: Counter[str] = Counter()
+    for hand, ways in seven_card_counts().items():
+        counts[outcome(hand, rules)] += ways
+    return counts
+
+
+def _with_envy(figure: Figure, rules: HouseRules, counts: Mapping[str, int]) -> Figure:
+    """The figure with what Envy Bonuses add at the least Qualifying Wager."""
+    total = sum(counts.values())
+    chances = {outcome: Fraction(ways, total) for outcome, ways in counts.items()}
+    value = Envy(bonuses.fortune_envy, chances, game.positions).value(rules, ENVY_STAKE)
+    advantage = Fraction(figure.house_advantage)
+    name = f"With Envy Bonuses at {short_dollars(ENVY_STAKE)}, by number of other players"
+    related = tuple(
+        Related(name, advantage - others * value, other_players=others, amount=ENVY_STAKE)
+        for others in range(1, game.positions or 1)
+    )
+    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
+    return replace(figure, extra={name: by_players}, related=related)
+
+
+@PLAN.prices(bonuses.fortune)
+def price_fortune(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Fortune Bonus Wager, with and without Envy Bonuses."""
+    counts = counted(bonuses.fortune, rules)
+    figure = priced(rules, bonuses.fortune, counts, bonuses.settle_fortune)
+    yield _with_envy(figure, rules, counts)
+
+
+@PLAN.prices(bonuses.insurance)
+def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Insurance Wager."""
+    counts = counted(bonuses.insurance, rules)
+    yield priced(rules, bonuses.insurance, counts, bonuses.settle_insurance)
+
+
+@PLAN.prices(bonuses.progressive)
+def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Progressive Payout Wager at its meter."""
+    yield progressive(
+        rules, bonuses.progressive, counted(bonuses.progressive, rules),
+        bonuses.settle_progressive, stake=rules[bonuses.progressive_amount],
+        meters=asked.meters.get(bonuses.progressive.name),
+    )  # fmt: skip
+
+
+PLAN.takes_as_given(bonuses.progressive, bonuses.progressive_amount)
+
+# How to set a hand
+
+
+@PLAN.chooses("house way")
+def by_house_way(rules: HouseRules) -> Choose:
+    """Have every hand set by the house way, and surrender none."""
+    return lambda asks, dealer: _usual(asks)
+
+
+def _usual(asks: AskDecision) -> str:
+    acts = [act.name for act in asks.acts]
+    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
+
+
+@PLAN.chooses("best setting", BEST_PLAY)
+def best_play(rules: HouseRules) -> Choose:
+    """Set every hand in the way that wins most often; it takes a second or two to find out."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
+        usual = _usual(asks)
+        if usual != BY_HOUSE_WAY:
+            return usual
+        return best_setting(rules, dealer.hand(asks.seat))
+
+    return choose
+
+
+def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
+    """The decision that sets a hand in the way that wins most often."""
+    return HANDS.decision(max(_valued(rules, Situation(hand)), key=lambda valued: valued[1])[0])
+
+
+@PLAN.advises("removed")
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """The worth of each legal setting against every hand that the dealer can have."""
+    return [Action(_named(setting), value) for setting, value in _valued(rules, situation)]
+
+
+def _named(setting: SetHands) -> str:
+    low, medium = show_cards(setting.low.cards), show_cards(setting.medium.cards)
+    return f"low {low} medium {medium}"
+
+
+def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHands, Fraction]]:
+    if len(situation.hand) != 7:
+        raise RuleError("Only settings of seven cards are valued.")
+    from houserules.games.pai_gow.kernels.three_hands_advice import advise as odds_of_settings
+
+    win, loss = (law.settle_asia_poker(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
+    found = odds_of_settings(situation.hand, house_way(rules), situation.removed)
+    return [
+        (odds.setting, (win * odds.wins + loss * (odds.of - odds.wins)) / odds.of) for odds in found
+    ]
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """The house way rule by rule, and how often the best play departs from it."""
+    from houserules.games.pai_gow.kernels.three_hands_study import house_best
+
+    way = house_way(rules)
+    best = house_best(way)
+    lines = []
+    for rule in way.rules:
+        name, hands, keep, order = (part.strip() for part in str(rule).split("|"))
+        lines.append(f"{name}. For {hands}: at least {keep}; {order}.")
+    departures = tuple(
+        (rule.name, f"{hands:,}")
+        for rule, hands in zip(way.rules, best.departures, strict=True)
+        if hands
+    )
+    return Strategy(
+        f"How to set a hand: the {way.name} (659a.11(c)), by the first rule that fits",
+        tuple(lines),
+        charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
+        notes=(
+            "The joker is an ace. Among settings whose hands are at least those named, make the "
+            "hand named first as high as possible, then the next",
+            f"Best play sets {sum(best.departures):,} of 154,143,080 hands otherwise; "
+            "`houserules advise` values every setting of a hand",
+        ),
+    )

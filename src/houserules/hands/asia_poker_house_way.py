@@ -1,0 +1,291 @@
+"""How a certificate holder sets the dealer's hands, § 659a.11(c): an ordered list of rules.
+
+A rule says which seven-card hands it is for, what the high, medium and low hand must at least be,
+and which of them come first; of the legal settings that fit, the highest in that order is taken.
+The first rule that fits a hand sets it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import permutations
+from typing import Any, TypeVar
+
+from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
+from houserules.hands.asia_poker import AsiaPokerCategory as C
+from houserules.hands.asia_poker import SetHands, Value, legal_settings, small_value
+from houserules.hands.pai_gow_house_way import (
+    ANY_RANK,
+    HouseWayError,
+    RankRange,
+    Shape,
+    shape_of,
+)
+
+ORDERS = tuple(permutations(("high", "medium", "low")))
+"""Which hand is made as high as possible first, which next, which last."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRule:
+    """One rule of a house way: the hands it is for, what each hand keeps, and which comes first.
+
+    `ranks` bound the rank of the largest group of like cards (the higher one of equal groups),
+    `second` that of the next.
+    """
+
+    name: str
+    shapes: tuple[Shape, ...]
+    order: tuple[str, ...]
+    ranks: RankRange = ANY_RANK
+    second: RankRange = ANY_RANK
+    high: C = C.HIGH_CARD
+    medium: tuple[Rank, Rank] | None = None
+    low: Rank = Rank.TWO
+
+    @classmethod
+    def parse(cls, text: str) -> "SettingRule":
+        """Read a rule as `str` writes it: name | hands it is for | what to keep | the order.
+
+        >>> print(SettingRule.parse("Kings up|two pair, J to A|high pair, low A|low, medium, high"))
+        Kings up | two pair, J to A | high pair, low A | low, medium, high
+        """
+        try:
+            name, hands, keep, order = (part.strip() for part in text.split("|"))
+            shapes, *bounds = (part.strip() for part in hands.split(","))
+            rule = cls(
+                name,
+                tuple(_named(Shape, shape) for shape in shapes.split(" or ")),
+                _order(order),
+            )
+            for bound in bounds:
+                rule = replace(rule, **_bound(bound))
+            for kept in filter(None, (part.strip() for part in keep.split(","))):
+                rule = replace(rule, **_kept(kept))
+        except ValueError as error:
+            raise HouseWayError(
+                f"“{text.strip()[:80]}” is not a setting rule ({error}). Write name | hands | keep "
+                "| order, such as: Kings up | two pair, J to A | high pair, low A | low, medium, "
+                "high."
+            ) from None
+        return rule
+
+    def __str__(self) -> str:
+        hands = [" or ".join(shape.lower() for shape in self.shapes)]
+        if self.ranks != ANY_RANK:
+            hands.append(_range_text(self.ranks))
+        if self.second != ANY_RANK:
+            hands.append(f"then {_range_text(self.second)}")
+        kept = [f"high {self.high.lower()}"]
+        if self.medium is not None:
+            kept.append("medium " + "-".join(map(_letter, self.medium)))
+        if self.low != Rank.TWO:
+            kept.append(f"low {_letter(self.low)}")
+        return f"{self.name} | {', '.join(hands)} | {', '.join(kept)} | {', '.join(self.order)}"
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the rule sets every hand of its shapes and first rank."""
+        return (
+            self.high is C.HIGH_CARD
+            and self.medium is None
+            and self.low is Rank.TWO
+            and self.second == ANY_RANK
+        )
+
+    def fits(self, shape: Shape, groups: Sequence[Rank]) -> bool:
+        """Whether a hand has the shape and the ranks that the rule is for."""
+        return (
+            shape in self.shapes
+            and self.ranks[0] <= groups[0] <= self.ranks[1]
+            and self.second[0] <= groups[1] <= self.second[1]
+        )
+
+    def takes(self, settings: Iterable[SetHands]) -> SetHands | None:
+        """The setting that the rule takes, if one keeps what it asks for."""
+        least = small_value(self.medium) if self.medium else None
+        kept = [
+            one
+            for one in settings
+            if one.high.category >= self.high
+            and (least is None or one.medium.value >= least)
+            and one.low.value[1][0] >= self.low
+        ]
+        return max(kept, key=self._place, default=None)
+
+    def _place(self, setting: SetHands) -> tuple[Value, ...]:
+        return tuple(getattr(setting, hand).value for hand in self.order)
+
+
+Named = TypeVar("Named", Shape, C)
+
+
+def _named(kind: type[Named], text: str) -> Named:
+    for member in kind:
+        if member.value.casefold() == text.strip().casefold():
+            return member
+    known = ", ".join(member.value.lower() for member in kind)
+    raise ValueError(f"no “{text.strip()[:40]}”; there is {known}")
+
+
+def _order(text: str) -> tuple[str, ...]:
+    order = tuple(part.strip() for part in text.split(","))
+    if order not in ORDERS:
+        raise ValueError(f"no order “{text[:40]}”; name high, medium and low once each")
+    return order
+
+
+def _bound(text: str) -> dict[str, Any]:
+    """A range of ranks, as the field that holds it."""
+    field = "second" if text.startswith("then ") else "ranks"
+    lowest, _, highest = text.removeprefix("then ").partition(" to ")
+    return {field: (_rank(lowest), _rank(highest or lowest))}
+
+
+def _kept(text: str) -> dict[str, Any]:
+    """The least that one hand must be, as the field that holds it."""
+    hand, _, least = text.partition(" ")
+    match hand:
+        case "high":
+            return {"high": _named(C, least)}
+        case "medium":
+            first, _, second = least.partition("-")
+            return {"medium": (_rank(first), _rank(second))}
+        case "low":
+            return {"low": _rank(least)}
+    raise ValueError(f"no hand “{hand[:40]}”; there is high, medium and low")
+
+
+def _rank(text: str) -> Rank:
+    letter = text.strip().upper().replace("10", "T")
+    if len(letter) != 1 or letter not in RANK_LETTERS:
+        raise ValueError(f"no rank “{text.strip()[:40]}”")
+    return RANKS[RANK_LETTERS.index(letter)]
+
+
+def _letter(rank: Rank) -> str:
+    return rank.letter.replace("T", "10")
+
+
+def _range_text(ranks: RankRange) -> str:
+    lowest, highest = map(_letter, ranks)
+    return lowest if lowest == highest else f"{lowest} to {highest}"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSetting:
+    """A hand set by a house way, and the rule that set it."""
+
+    setting: SetHands
+    rule: SettingRule
+
+
+@dataclass(frozen=True, slots=True)
+class HouseWay:
+    """A named, ordered list of setting rules that sets every possible hand."""
+
+    name: str
+    rules: tuple[SettingRule, ...]
+
+    @classmethod
+    def parse(cls, name: str, rules: Iterable[str]) -> "HouseWay":
+        """Read a house way from the texts of its rules, in their order."""
+        return cls(name, tuple(SettingRule.parse(rule) for rule in rules))
+
+    def __str__(self) -> str:
+        """The name of a known house way; the rules of any other, one a line."""
+        return self.name if self in KNOWN else "\n".join(map(str, self.rules))
+
+    def __post_init__(self) -> None:
+        for shape in Shape:
+            for rank in RANKS:
+                if not any(
+                    rule.is_certain
+                    and shape in rule.shapes
+                    and rule.ranks[0] <= rank <= rule.ranks[1]
+                    for rule in self.rules
+                ):
+                    raise HouseWayError(
+                        f"The {self.name} may leave a hand unset: {shape.lower()}, {rank.plural} "
+                        "first. Add a rule for it that names no least hand."
+                    )
+
+    def __hash__(self) -> int:
+        return hash(self.name)  # its rules are long
+
+    def set(self, cards: Sequence[Card]) -> HouseSetting:
+        """Set seven cards by the first rule that fits them."""
+        return _set(self, tuple(cards))
+
+
+@lru_cache(64)
+def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting:
+    """The same, kept for a while: a hand is set, shown and settled in turn."""
+    settings = legal_settings(cards)
+    shape, groups = shape_of(cards)
+    for rule in way.rules:
+        if rule.fits(shape, groups) and (setting := rule.takes(settings)):
+            return HouseSetting(setting, rule)
+    raise AssertionError("a house way sets every hand")
+
+
+_ALL_SHAPES = " or ".join(shape.lower() for shape in Shape)
+HIGHEST_FIRST = HouseWay.parse(
+    "highest first", [f"Highest first | {_ALL_SHAPES} | | high, medium, low"]
+)
+"""The highest high hand, then the highest medium hand: easy to say, and easy to beat."""
+
+USUAL = HouseWay.parse(
+    "usual house way",
+    f"""
+    Four and a pair: together, the pair medium | four-of-a-kind and a pair | \
+    high three-of-a-kind, medium 2-2 | medium, high, low
+    Four: straight or flush, a pair medium | four-of-a-kind | high straight, medium 2-2 | \
+    low, medium, high
+    Four 2s to 6s, king low: together | four-of-a-kind, 2 to 6 | \
+    high four-of-a-kind, low K | low, high, medium
+    Full house, 10s to aces: flush, a pair medium | three-of-a-kind and a pair, 10 to A | \
+    high flush, medium 2-2 | medium, low, high
+    Full house, 2s to jacks: three together, a pair medium | three-of-a-kind and a pair, 2 to J | \
+    high three-of-a-kind, medium 2-2 | low, medium, high
+    Full house, two pairs: two pair high | three-of-a-kind and two pair, 2 to 9 | \
+    high two pair | low, medium, high
+    Three: straight or flush, a pair medium | three-of-a-kind | high straight, medium 2-2 | \
+    low, medium, high
+    Three kings or aces: split | three-of-a-kind, K to A | high pair | low, medium, high
+    Three 2s to 10s: together | three-of-a-kind, 2 to 10 | \
+    high three-of-a-kind, medium Q-2, low 10 | low, medium, high
+    Three pair: flush, a pair medium | three pair | high flush, medium 2-2 | medium, low, high
+    Three pair, aces: 10 or better low | three pair, A | low 10 | medium, low, high
+    Three pair: two pair high | three pair | high two pair, medium 2-2 | low, medium, high
+    Two pair: straight or flush, a pair medium | two pair | high straight, medium 2-2 | \
+    medium, low, high
+    Two pair, aces: king low | two pair, A | medium 2-2, low K | low, medium, high
+    Pair: straight or flush, the pair medium | pair | high straight, medium 2-2 | \
+    low, medium, high
+    Pair, 2s to jacks: straight or flush, queen low | pair, 2 to J | high straight, low Q | \
+    low, medium, high
+    Kings or aces: straight or flush, ace medium, 8 low | pair, K to A | \
+    high straight, medium A-2, low 8 | low, medium, high
+    Aces: split, 10 or better low | pair, A | low 10 | low, medium, high
+    Pair: straight or flush, ace medium | pair | high straight, medium A-2 | medium, low, high
+    Pair: together high, ace medium | pair | high pair, medium A-2 | low, medium, high
+    Pair, 2s to 10s: straight or flush, queen medium, 8 low | pair, 2 to 10 | \
+    high straight, medium Q-2, low 8 | low, medium, high
+    Kings: split, 10 or better low | pair, K | low 10 | low, medium, high
+    Pair: together high, the highest legal low | pair | high pair | low, medium, high
+    No pair, ace: straight or flush, king medium | no pair, A | high straight, medium K-2 | \
+    low, medium, high
+    No pair: straight or flush, 10 medium | no pair, 2 to K | high straight, medium 10-2 | \
+    low, medium, high
+    No pair: highest high, third low, second and fourth medium | no pair | | low, medium, high
+    Any other: the highest medium, then low | {_ALL_SHAPES} | | medium, low, high
+    """.strip().splitlines(),
+)
+"""A house way in the usual terms, made for this program: the chapter prints none.
+
+Its rules were found by setting hands as well as possible against hands that are set so themselves;
+they say what to keep together, as published house ways of games of this kind do.
+"""
+
+KNOWN = (USUAL, HIGHEST_FIRST)

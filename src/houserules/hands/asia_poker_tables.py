@@ -1,0 +1,171 @@
+"""Fortune Asia Poker hands by the million: scores, settings and house ways as compiled tables.
+
+A hand is seven rising ranks (0 to 12, the joker 13) with their suits as bits. Every table here is
+made from the readable ranking, and every house way is the readable list of rules as numbers.
+"""
+
+from bisect import bisect_right
+from itertools import combinations_with_replacement
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houserules.equipment.cards import RANKS, Rank
+from houserules.hands.asia_poker import (
+    SPLITS,
+    high_value,
+    high_values,
+    medium_values,
+    small_value,
+)
+from houserules.hands.asia_poker_house_way import ORDERS, HouseWay
+from houserules.hands.compiled import kernel
+from houserules.hands.pai_gow_house_way import Shape
+from houserules.hands.pai_gow_tables import shape_number
+
+if TYPE_CHECKING:
+    from numpy import int32, int64
+    from numpy.typing import NDArray
+
+HIGH_SCORES = len(high_values())
+MEDIUM_SCORES = len(medium_values())
+LOW_SCORES = len(RANKS)
+FOUL = -1
+"""Stands for a setting whose hands do not rank high, medium, low."""
+WAYS = len(SPLITS)
+HIGH_SHIFT, MEDIUM_SHIFT = 11, 4
+"""A setting is high score << 11 | medium score << 4 | low score."""
+
+_JOKER = 13
+_ACE = 12
+_SHAPES = tuple(Shape)
+
+# Four places of a multiset of 14 ranks number it from 0 to C(17, 4) - 1.
+_PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(4)], np.int64)
+_HIGH_AT = np.array([high for high, _, _ in SPLITS], np.int64)
+_MEDIUM_AT = np.array([medium for _, medium, _ in SPLITS], np.int64)
+_LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.int64)
+
+
+def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
+    score = {value: place for place, value in enumerate(high_values())}
+    tables = np.zeros((2, comb(17, 4)), np.int32)
+    for ranks in combinations_with_replacement(range(14), 4):
+        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != _JOKER)
+        jokers = 4 - len(ordinary)
+        if jokers > 1:
+            continue
+        place = sum(int(_PLACE[j, rank]) for j, rank in enumerate(ranks))
+        tables[0, place] = score[high_value(ordinary, False, jokers == 1)]
+        if len(set(ordinary)) == len(ordinary):
+            tables[1, place] = score[high_value(ordinary, True, jokers == 1)]
+    return tables[0], tables[1]
+
+
+def _medium_table() -> "NDArray[int32]":
+    score = {value: place for place, value in enumerate(medium_values())}
+    ranks = [*RANKS, Rank.ACE]
+    return np.array([[score[small_value((a, b))] for a in ranks] for b in ranks], np.int32)
+
+
+_UNSUITED, _SUITED = _high_tables()
+_MEDIUM = _medium_table()
+_LEAST_HIGH = np.array([bisect_right(high_values(), v) for v in medium_values()], np.int32)
+"""For each medium hand, the lowest high hand that outranks it."""
+_LEAST_MEDIUM = np.array(
+    [bisect_right(medium_values(), small_value((rank,))) for rank in RANKS], np.int32
+)
+_CATEGORY_OF_HIGH = np.array([value[0].strength for value in high_values()], np.int64)
+_FIRST_OF_ORDER = np.array(
+    [[("high", "medium", "low").index(hand) for hand in order] for order in ORDERS], np.int64
+)
+
+
+@kernel
+def settings_of(
+    ranks: "NDArray[int64]", suits: "NDArray[int64]", settings: "NDArray[int32]"
+) -> None:
+    """Score the 105 settings of a hand, FOUL if foul."""
+    for split in range(WAYS):
+        medium = _MEDIUM[ranks[_MEDIUM_AT[split, 0]], ranks[_MEDIUM_AT[split, 1]]]
+        low = min(ranks[_LOW_AT[split]], _ACE)
+        settings[split] = FOUL
+        if medium < _LEAST_MEDIUM[low]:
+            continue
+        place = 0
+        suited = 15
+        for j in range(4):
+            card = _HIGH_AT[split, j]
+            place += _PLACE[j, ranks[card]]
+            suited &= suits[card]
+        high = _SUITED[place] if suited else _UNSUITED[place]
+        if high >= _LEAST_HIGH[medium]:
+            settings[split] = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+
+
+@kernel
+def _in_order(setting: int, order: int) -> int:
+    """The scores of a setting as one number, the hand that comes first in the highest bits."""
+    key = 0
+    for at in range(3):
+        hand = _FIRST_OF_ORDER[order, at]
+        if hand == 0:
+            score = setting >> HIGH_SHIFT
+        elif hand == 1:
+            score = setting >> MEDIUM_SHIFT & 127
+        else:
+            score = setting & 15
+        key = key << 12 | score
+    return key
+
+
+@kernel
+def set_by_rules(
+    ranks: "NDArray[int64]", settings: "NDArray[int32]", rules: "NDArray[int64]"
+) -> tuple[int, int]:
+    """The setting by the first rule that fits, and the rule's number."""
+    shape, first, second = shape_number(ranks)
+    for number in range(rules.shape[0]):
+        if not (
+            rules[number, 0] >> shape & 1
+            and rules[number, 1] <= first <= rules[number, 2]
+            and rules[number, 3] <= second <= rules[number, 4]
+        ):
+            continue
+        best = FOUL
+        best_key = -1
+        for split in range(WAYS):
+            setting = int(settings[split])
+            if (
+                setting == FOUL
+                or _CATEGORY_OF_HIGH[setting >> HIGH_SHIFT] < rules[number, 5]
+                or setting >> MEDIUM_SHIFT & 127 < rules[number, 6]
+                or setting & 15 < rules[number, 7]
+            ):
+                continue
+            key = _in_order(setting, rules[number, 8])
+            if key > best_key:
+                best, best_key = setting, key
+        if best != FOUL:
+            return best, number
+    return FOUL, FOUL
+
+
+def encode(house_way: HouseWay) -> "NDArray[int64]":
+    """A house way as rows of numbers, for `set_by_rules`."""
+    mediums = medium_values()
+    return np.array(
+        [
+            [
+                sum(1 << _SHAPES.index(shape) for shape in rule.shapes),
+                *(rank - Rank.TWO for rank in (*rule.ranks, *rule.second)),
+                rule.high.strength,
+                mediums.index(small_value(rule.medium)) if rule.medium else 0,
+                rule.low - Rank.TWO,
+                ORDERS.index(rule.order),
+            ]
+            for rule in house_way.rules
+        ],
+        np.int64,
+    )

@@ -47,7 +47,7 @@ def test_a_typo_gets_a_suggestion() -> None:
 
 
 def test_an_ambiguous_part_is_refused() -> None:
-    done = run("show", "poker")
+    done = run("show", "card poker")
     assert done.returncode == 2
     assert "say which" in done.stderr
 

@@ -40,6 +40,7 @@ OTHERWISE = {
     "685a.9(b)": READER,
     "685a.10(d)": READER,
     "685a.12(e)": COVER_CARD,
+    "688a.6(a)": HANDS,
 }
 
 

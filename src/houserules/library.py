@@ -52,11 +52,11 @@ def house_rules(
     choices: Mapping[str, object] | None = None,
     *,
     submission: Path | None = None,
-    paytable: Path | None = None,
+    paytable: Path | Iterable[Path] = (),
 ) -> HouseRules:
-    """Choose rules: the choices, on top of a Rules Submission and with an own paytable if given.
+    """Choose rules: the choices, on top of a Rules Submission and with own paytables if given.
 
-    Choices that exclude each other are refused.
+    Choices that exclude each other are refused. An own paytable offers its wager.
     """
     of = load(game) if isinstance(game, str) else game
     house = of.rules(choices)
@@ -67,10 +67,13 @@ def house_rules(
         chosen = {of.find_option(name): value for name, value in house.chosen.items()}
         house = submitted.with_choices(chosen)
     house.require_consistent()
-    if paytable is not None:
+    for path in (paytable,) if isinstance(paytable, Path) else paytable:
         from houserules.files.submissions import read_paytable
 
-        house = house.with_paytable(*read_paytable(paytable, of))
+        payable, own = read_paytable(path, of)
+        if payable.name in house.own_tables:
+            raise RuleError(f"{payable.name} has two paytables of your own: give one.")
+        house = house.offering(payable).with_paytable(payable, own)
     return house
 
 
@@ -80,13 +83,16 @@ def price(
     unoffered: bool = False,
     everything: bool = False,
     meters: Mapping[str, int] | None = None,
+    speed: int | None = None,
+    players: int | None = None,
     progress: Progress | None = None,
 ) -> list[Figure]:
     """Price each wager that the rules offer.
 
     With `unoffered` also those that they leave out, by their first table; with `everything` each
     wager under every paytable and every choice that moves its figure. `meters` are amounts by
-    wager, or by “wager:meter” where a wager has several.
+    wager, or by “wager:meter” where a wager has several. Where the house takes a rake, `speed` is
+    the rounds of play in an hour and `players` their number.
     """
     from houserules.odds.price import price
 
@@ -94,14 +100,16 @@ def price(
         rules.require_consistent(),
         unoffered=unoffered,
         everything=everything,
-        asked=_asked(rules.game, meters or {}),
+        asked=_asked(rules.game, meters or {}, speed, players),
         progress=progress,
     )
 
 
-def _asked(game: Game, meters: Mapping[str, int]) -> Asked:
+def _asked(game: Game, meters: Mapping[str, int], speed: int | None, players: int | None) -> Asked:
     from houserules.odds.plan import Asked
 
+    if (speed or players) and game.usual_players == 1:
+        raise RuleError(f"{game.name} is played against the house, which takes no rake.")
     amounts: dict[str, dict[str, int]] = {}
     for typed, amount in meters.items():
         name, _, which = typed.partition(":")
@@ -112,16 +120,18 @@ def _asked(game: Game, meters: Mapping[str, int]) -> Asked:
         if which not in known:
             raise RuleError(f"{wager.name} has the meters {', '.join(sorted(known))}.")
         amounts.setdefault(wager.name, {})[which] = amount
-    return Asked(amounts)
+    return Asked(amounts, speed, players)
 
 
 def strategy(rules: HouseRules) -> Strategy:
     """State the best strategy, in rules and charts for a person."""
     from houserules.odds.plan import plan_of
 
-    plays = plan_of(rules.game).strategy
+    plan, name = plan_of(rules.game), rules.game.name
+    plays = plan.strategy
     if plays is None:
-        raise RuleError(f"{rules.game.name} leaves the player nothing to decide during a round.")
+        nothing = f"{name} leaves the player nothing to decide during a round."
+        raise RuleError(plan.no_strategy or nothing)
     return plays(rules.require_consistent())
 
 
@@ -134,14 +144,18 @@ def advise(
     removed: Cards = "",
     decided: Iterable[str] = (),
 ) -> list[Action]:
-    """Value each action in a situation, perhaps after earlier decisions, the best first."""
+    """Value each action in a situation, perhaps after earlier decisions, the best first.
+
+    Hands of other players follow the hand, with / between them, where they are known.
+    """
     from houserules.odds.plan import Situation, plan_of
 
     plan = plan_of(rules.game)
     if plan.advise is None:
         raise RuleError(f"{rules.game.name} has no actions that are valued.")
-    seen = _seen(rules, (hand, dealer, board, removed))
-    situation = Situation(*seen, decided=tuple(decided))
+    own, *known = hand.split("/") if isinstance(hand, str) else [hand]
+    seen = _seen(rules, (own, dealer, board, removed, *known))
+    situation = Situation(*seen[:4], decided=tuple(decided), others=tuple(seen[4:]))
     actions = plan.advice(rules.require_consistent(), situation)
     return sorted(actions, key=lambda action: -action.value)
 

@@ -162,8 +162,8 @@ def test_cards_that_a_decision_does_not_look_at(arguments: list[str], words: str
 
 
 def test_schemas_are_listed_and_printed() -> None:
-    names = [line.split()[0] for line in run("schema").stdout.splitlines()]
-    assert {"export", "price", "settle", "check"} <= set(names)
+    names = [line.split()[0] for line in run("schema").stdout.splitlines() if line.strip()]
+    assert {"export", "price", "settle", "check", "submission", "paytable", "case"} <= set(names)
     assert answer("schema", "price")["title"] == "Price"
     assert "Did you mean “settle”" in run("schema", "settel").stderr
 
@@ -418,3 +418,87 @@ def test_law_names_what_exists(arguments: tuple[str, ...], sentence: str) -> Non
     done = run("law", *arguments)
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_price_sheet_begins_with_its_rules() -> None:
+    printed = " ".join(run("price", "649a", "--choose", "pair plus=C").stdout.split())
+    head, _, rest = printed.partition("Paragraph")
+    assert head.startswith("Three Card Poker: 58 Pa. Code Chapter 649a, edition posted")
+    chosen, _, defaults = head.partition("Rules by default: ")
+    assert "Rules that were chosen: Pair Plus Wager: C." in chosen
+    assert "Ante Bonus: A;" in defaults
+    assert "Pair Plus Wager" not in defaults.partition("no. ")[0]
+    assert "Six Card Bonus Wager, A 10.2248% 10.2248% 7.2798% 649a.12(f) not offered" in rest
+
+
+def test_a_price_sheet_flags_an_advantage_of_the_player() -> None:
+    """643a.12(b) A: a Five Card Bonus Wager brings the player 18.99%."""
+    printed = run("price", "643a", "--choose", "five card bonus=A").stdout
+    assert "! -18.9893%" in printed
+    assert "! The player has the advantage: Five Card Bonus Wager A." in printed
+
+
+def test_show_marks_defaults() -> None:
+    printed = " ".join(run("show", "649a").stdout.split())
+    assert "Option Paragraph Choices Default" in printed
+    assert "Ante Bonus 649a.12(b) A, B, C (must be chosen) A" in printed
+
+
+OWN = "wager: pair plus\nname: mine\nrows: {Straight flush: 30 to 1, Pair: 2 to 1}\n"
+
+
+def test_own_paytables_are_played_compared_and_confirmed(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(OWN, encoding="utf-8")
+    given = ("649a", "--paytable", str(own))
+    dealt = answer("deal", *given, "--rounds", "200", "--seed", "1", "--json")
+    assert {row["table"] for row in dealt["accounts"] if row["wager"] == "Pair Plus Wager"} == {
+        "mine"
+    }
+    confirmed = answer("confirm", *given, "--rounds", "500", "--json")["figures"]
+    pair_plus = [figure for figure in confirmed if figure["wager"] == "Pair Plus Wager"]
+    assert [figure["table"] for figure in pair_plus] == ["mine"] * len(pair_plus)
+    assert all(figure["confirmed"] and figure["all_deals"] for figure in pair_plus)
+    (letters,) = answer("compare", *given, "--wager", "pair plus", "--json")["letters"]
+    assert [figure["table"] for figure in letters["figures"]] == [*"ABCDE", "mine"]
+    (moved,) = [
+        figure
+        for figure in answer("compare", *given, "--with", "pair plus=C", "--json")["figures"]
+        if figure["wager"] == "Pair Plus Wager"
+    ]
+    assert (moved["left"]["table"], moved["right"]["table"]) == ("mine", "C")
+    played = subprocess.run(
+        [sys.executable, "-m", "houserules", "play", *given, "--plain", "--seed", "4"],
+        input="pair plus 10\nante 10\ndeal\nplay\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    assert played.returncode == 0, played.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["price", "649a", "--choose", "pair plus=Z"], "649a.7(d)(2)"),
+        (["price"], "GAME"),
+        (["show", "three-cart-poker"], "Did you mean “Three Card Poker”"),
+        (["price", "649a", "--rules", "no-such-file.yaml"], "cannot be read"),
+    ],
+)
+def test_errors_are_json_where_json_is_asked_for(arguments: list[str], says: str) -> None:
+    done = run(*arguments, "--json")
+    assert done.returncode == 2
+    assert done.stderr == ""
+    answered = json.loads(done.stdout)
+    assert says in answered["error"]
+    assert answered["status"] == 2
+
+
+def test_a_template_is_printed_or_written_once(tmp_path: Path) -> None:
+    printed = run("template", "649a", "submission").stdout
+    path = tmp_path / "submission.yaml"
+    assert run("template", "649a", "submission", "--output", str(path)).returncode == 0
+    assert path.read_text(encoding="utf-8") == printed
+    again = run("template", "649a", "submission", "--output", str(path))
+    assert again.returncode == 2
+    assert "File exists" in again.stderr

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from functools import cache
 from itertools import islice
@@ -12,9 +13,21 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import catalogue, comparison, coverage, forms, law, sheet, table
+from houserules.cli import (
+    catalogue,
+    comparison,
+    coverage,
+    drill,
+    forms,
+    law,
+    report,
+    sheet,
+    solving,
+    table,
+)
 from houserules.cli.audit import audited
 from houserules.cli.findings import found
+from houserules.drills.drill import questions
 from houserules.equipment.cards import parse_cards
 from houserules.evidence.simulation import left_out as wagers_left_out
 from houserules.files.shipped import game_cases
@@ -26,6 +39,7 @@ from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
 from houserules.odds.price import left_out, price
+from houserules.odds.takings import Stakes
 from houserules.rules import HouseRules
 from houserules.rules.payout import from_structured
 from houserules.rulings.ruling import UnclearError
@@ -116,7 +130,8 @@ def test_export_and_show(chapter: str) -> None:
 def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
     data = catalogue.described(load(chapter))
     paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
-    otherwise = {wager["id"] for wager in data["wagers"] if wager["divided"] or wager["is_fee"]}
+    unpaid = ("divided", "is_fee", "for_pot")
+    otherwise = {wager["id"] for wager in data["wagers"] if any(wager[how] for how in unpaid)}
     every = {thing["id"] for kind in ("wagers", "bonuses") for thing in data[kind]}
     assert every == paid | otherwise
     for item in data["paytables"]:
@@ -127,6 +142,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
 @pytest.mark.parametrize(
     ("chapter", "cite", "wager", "pays"),
     [
+        ("621a", "621a.11(a)", "Pai Gow Wager", {"1 to 1"}),
         ("633a", "633a.13(a)", "Blackjack Wager", {"1 to 1", "3 to 2"}),
         ("633a", "633a.13(a)", "Double Down Wager", {"1 to 1"}),
         ("633a", "633a.13(b)", "Insurance Wager", {"2 to 1"}),
@@ -152,6 +168,8 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("676a", "676a.12(a)", "Front 9 Wager", {"1 to 1"}),
         ("676a", "676a.12(c)", "Skins Wager", {"1 to 1"}),
         ("663a", "663a.12(a)", "Play Wager", {"1 to 1"}),
+        ("670a", "670a.12(a)", "Six-Card Fortune Pai Gow Poker Wager", {"1 to 1"}),
+        ("670a", "670a.12(a)", "Double Down Wager", {"1 to 1"}),
         ("671a", "671a.12(c)", "Ante Wager", {"1 to 1", "4 to 1"}),
         ("679a", "679a.12(a)", "Play Wager", {"1 to 1"}),
         ("680a", "680a.11(f)", "Pot Wager", {"1 to 1"}),
@@ -163,6 +181,7 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
         ("686a", "686a.8(a)", "Under 18 Wager", {"1 to 1"}),
         ("685a", "685a.11(a)", "Bet Wager", {"1 to 1", "3 to 2"}),
         ("685a", "685a.11(a)", "Double Down Wager", {"1 to 1"}),
+        ("688a", "688a.12(a)", "Face Up Pai Gow Poker Wager", {"1 to 1"}),
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
@@ -275,6 +294,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
 @pytest.mark.parametrize(
     ("chapter", "hand", "dealer", "board"),
     [
+        ("621a", "6-6 4-5 5-6 2-2", "", ""),
         ("627a", "3c 3d", "Kc 7d", ""),
         ("629a", "3c 3d", "Kc 7d", ""),
         ("631a", "3c 3d", "Kc 7d", ""),
@@ -293,6 +313,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("673a", "8c 5d Th", "6h", ""),
         ("676a", "Ks 4d", "", ""),
         ("663a", "As Jh 9d 8c 3s", "", ""),
+        ("670a", "9s 9h 4d 4c 2s Kd", "", ""),
         ("671a", "9s 9h 4d 7c 2s", "Th", ""),
         ("679a", "Qs 6h 3d", "", ""),
         ("680a", "Jk 8s 6h 5s 2d", "", ""),
@@ -306,6 +327,7 @@ def test_what_is_listed_in_full_is_not_left_out() -> None:
         ("669a", "6s 7d 8h", "", "2c Kd"),
         ("686a", "6s", "", ""),
         ("687a", "4s 4h Kd 7c Jk", "", ""),
+        ("688a", "9c 9d 4h 4s Ac 7d 2h", "Kc Ks Qd Jh 8c 5s 3d", ""),
         ("685a", "Tc 6d", "9h 5c", ""),
     ],
 )
@@ -394,6 +416,12 @@ def test_what_if_in_unclear_words() -> None:
 
 
 @EACH_GAME
+def test_drill(chapter: str) -> None:
+    rules = load(chapter).rules()
+    validate("drill", drill.drilled(rules, 1, questions(rules, 6, 1)))
+
+
+@EACH_GAME
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_deal(chapter: str, rounds: int) -> None:
     """Also of one round, in which nothing scatters."""
@@ -450,3 +478,58 @@ def test_compare_editions_and_audit() -> None:
     validate("compare", comparison.compared(left, right, None))
     validate("audit", audited("679a"))
     validate("findings", found([load("679a")], None))
+
+
+@pytest.mark.parametrize("chapter", QUICK)
+def test_outcomes_are_in_the_order_of_the_paytable(chapter: str) -> None:
+    """Rows first and as printed, then what no row names; an outcome may have several nets."""
+    tables = {one["id"]: one for one in catalogue.described(load(chapter))["paytables"]}
+    for figure in sheet_of(chapter)["figures"]:
+        printed = [label for label, _ in tables.get(figure["table_id"], {"rows": []})["rows"]]
+        labels = list(dict.fromkeys(one["label"] for one in figure["outcomes"]))
+        won = {one["label"] for one in figure["outcomes"] if one["net"]["decimal"] > 0}
+        if won <= set(printed):
+            rows = [label for label in labels if label in printed]
+            assert labels[: len(rows)] == rows == [each for each in printed if each in rows]
+
+
+def test_rows_that_never_win_are_named() -> None:
+    """A Protection Wager wins only with a low hand, which an ace/five straight flush is not."""
+    rules = load("645a").rules()
+    (figure,) = _figures("645a", {"Protection Wager"})
+    data = sheet.as_data(rules, [figure])["figures"][0]
+    assert data["never_won"] == ["Ace/five natural straight flush"]
+    (row,) = [one for one in data["outcomes"] if one["label"] in data["never_won"]]
+    assert (row["combinations"], row["true_odds"]) == (0, "never")
+
+
+def test_rules_in_force_are_chosen_or_default() -> None:
+    rules = load("649a").rules({"pair plus": "C", "ante bonus": "A"})
+    data = {one["option"]: one for one in sheet.in_force(rules)}
+    chosen = {name for name, one in data.items() if one["chosen"]}
+    assert chosen == {"Pair Plus Wager", "Ante Bonus"}
+    assert data["Pair Plus Wager"]["value"] == "C"
+    for one in data.values():
+        option = rules.game.find_option(one["option"])
+        assert one["chosen"] or one["value"] == option.written(option.default)
+
+
+def test_a_price_sheet_in_dollars() -> None:
+    rules = load("649a").rules()
+    figures = price(rules)
+    data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
+    validate("price", data)
+    assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]
+
+
+@pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
+def test_solve(rows: list[str]) -> None:
+    validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))
+
+
+@pytest.mark.parametrize("chapter", ["617a", "649a"])
+def test_report(chapter: str) -> None:
+    rules = load(chapter).rules()
+    for rounds in (0, 10):
+        found = report.reported(rules, rounds=rounds, seed=0, day=date(2020, 6, 30))
+        validate("report", found)

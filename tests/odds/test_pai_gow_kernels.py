@@ -2,11 +2,12 @@
 
 from itertools import combinations
 from math import comb
+from random import Random
 
 import numpy as np
 import pytest
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import WITH_JOKER, Card, Suit
 from houserules.games.pai_gow.kernels.advice import advise
 from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, tally_of
 from houserules.games.pai_gow.kernels.hands import (
@@ -17,7 +18,10 @@ from houserules.games.pai_gow.kernels.hands import (
     count_seven_card_hands,
     house_hands,
 )
+from houserules.games.pai_gow.kernels.kind_values import compute
+from houserules.games.pai_gow.kernels.kinds import Left, all_kinds
 from houserules.games.pai_gow.kernels.pairs import DEALS, compare, shards
+from houserules.games.pai_gow.kernels.set_kinds import values_of
 from houserules.games.pai_gow.kernels.study import best_strategy, compare_ways
 from houserules.games.pai_gow.kernels.supersets import DONE, next_numbers, start
 from houserules.hands.pai_gow import high_values, low_values
@@ -172,6 +176,44 @@ def test_the_best_play_over_all_deals() -> None:
     assert best.house_losses == sum(map(sum, (row[:2] for row in grid[:2])))
     assert round((20 * best.losses - 19 * best.wins) / 20 / DEALS, 4) == 0.0251
     assert sum(best.departures) > 0
+
+
+def test_the_shipped_values_of_all_kinds_are_those_of_the_house_way() -> None:
+    computed = compute(FOXWOODS)
+    assert (values_of(FOXWOODS) == computed).all()
+    assert [len(kinds) for kinds in all_kinds()] == [117_117, 22_308, 1_716, 49_205,
+                                                     65_065, 16_731, 1_716, 18_395]  # fmt: skip
+
+
+def test_kinds_stand_for_all_hands() -> None:
+    hands = np.concatenate(list(Left.without(()).hands()))
+    assert hands.min() > 0
+    assert hands.sum() == HANDS
+    fact = values_of(FOXWOODS)[:, 2]
+    for kind in (H.QUEEN_HIGH, H.FOUR_OF_A_KIND, H.FLUSH, H.THREE_PAIR):
+        of_kind = int(hands[fact == tuple(H).index(kind)].sum())
+        assert of_kind == count_seven_card_hands()[kind]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_advice_is_that_of_all_dealer_hands_one_by_one(seed: int) -> None:
+    """Sixteen cards are left, more of one suit than of others: 11,440 dealer hands."""
+    random = Random(seed)
+    deck = [*WITH_JOKER]
+    random.shuffle(deck)
+    deck.sort(key=lambda card: not card.is_joker and card.suit is not Suit(seed % 4))
+    left, cards, gone = deck[:16], deck[16:23], deck[23:]
+    pushes = H.QUEEN_HIGH if seed % 2 else None
+    dealers = [
+        FOXWOODS.set(hand).setting
+        for hand in combinations(left, 7)
+        if pushes is None or H.of(hand) is not pushes
+    ]
+    for odds in advise(cards, FOXWOODS, pushes, gone):
+        own = odds.setting
+        over = [(own.high > one.high, own.low > one.low) for one in dealers]
+        assert (odds.wins, odds.losses) == (over.count((True, True)), over.count((False, False)))
+        assert odds.of == comb(16, 7)
 
 
 @pytest.mark.slow

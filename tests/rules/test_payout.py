@@ -113,6 +113,12 @@ def test_odds_are_exact(stake: Fraction, win: int, per: int) -> None:
     assert Odds(win, per, Basis.FOR).net(stake) == Odds(win, per).net(stake) - stake
 
 
+def test_an_amount_beside_a_share_of_a_meter_leaves_the_stake() -> None:
+    share = parse_payout("10% of meter and $5,000")
+    assert share.net(500, {"": 1_000_000}) == 100_000 + 500_000
+    assert parse_payout(str(share)) == share
+
+
 def test_vigorish() -> None:
     five = Vigorish(Fraction(1, 20))
     assert five.on(1_000) == 50
@@ -135,6 +141,8 @@ def test_vigorish() -> None:
         ("100% of Mega meter", {"kind": "meter", "meter": "Mega", "share": "1"}),
         ("10% of meter and 200 to 1",
          {"kind": "meter", "n": 200, "d": 1, "basis": "to", "meter": "meter", "share": "1/10"}),
+        ("20% of meter and $5,000",
+         {"kind": "meter", "n": 5000, "d": 1, "meter": "meter", "share": "1/5"}),
     ],
 )  # fmt: skip
 def test_the_form_for_machines(text: str, form: dict[str, object]) -> None:

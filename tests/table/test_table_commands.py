@@ -64,7 +64,7 @@ def test_what_if_without_wagers_tells_the_exceptions_and_all_others_in_one() -> 
 
 
 def test_what_if() -> None:
-    data = answer("what-if", "649a", "dealer's card exposed", "--wager", "Ante", "--json")
+    data = answer("what-if", "649a", "dealer's card exposed early", "--wager", "Ante", "--json")
     (ruling,) = data["rulings"]
     assert ruling["cite"] == "649a.13(d)"
     assert ruling["wagers"] == [
@@ -75,7 +75,13 @@ def test_what_if() -> None:
 
 def test_what_if_for_people() -> None:
     told = run(
-        "what-if", "653a", "dealer's card exposed", "--wager", "Trips Wager", "--wager", "Ante"
+        "what-if",
+        "653a",
+        "dealer's card exposed early",
+        "--wager",
+        "Trips Wager",
+        "--wager",
+        "Ante",
     ).stdout
     event = "Dealer's card exposed before each player has folded or placed a Play Wager"
     assert told.startswith(f"Taken for: {event}  § 653a.13(d)")

@@ -55,6 +55,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
 @pytest.mark.parametrize(
     ("chapter", "wager", "pays", "cite"),
     [
+        ("621a", "Pai Gow Wager", "1 to 1, less vigorish", "621a.11(a)"),
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
         ("635a", "Insurance Wager", "2 to 1", "635a.12(d)"),
@@ -71,6 +72,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("676a", "Skins Wager", "1 to 1", "676a.12(c)"),
         ("663a", "Ante Wager", "1 to 1", "663a.12(a)"),
         ("669a", "Ante Wager", "1 to 1", "669a.12(b)"),
+        ("670a", "Six-Card Fortune Pai Gow Poker Wager", "1 to 1", "670a.12(a)"),
         ("680a", "Ante Wager", "1 to 1, a Point Count of 5 1 to 2", "680a.12(a)"),
         ("677a", "Raise Wager", "1 to 1", "677a.12(a)"),
         ("678a", "Raise Wager", "1 to 1", "678a.12(a)"),
@@ -79,6 +81,7 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
         ("684a", "Raise Wager", "1 to 1", "684a.12(a)"),
         ("686a", "Over 23 Wager", "1 to 1", "686a.8(a)"),
         ("687a", "Raise Wager", "1 to 1", "687a.12(a)"),
+        ("688a", "Face Up Pai Gow Poker Wager", "1 to 1", "688a.12(a)"),
         ("685a", "Bet Wager", "1 to 1, a Blackjack 3 to 2", "685a.11(a)"),
         ("623a", "Horn Bet", "in parts, as Craps Two Bet", "623a.5(c)"),
     ],

@@ -42,12 +42,14 @@ WAGERS = {
     "617a": "Red",
     "619a": "$1",
     "623a": "Pass",
+    "621a": "Pai Gow Wager",
     "625a": "Small Bet",
     "627a": "Tie",
     "629a": "Tie",
     "631a": "Tie",
     "633a": "Blackjack Wager",
     "635a": "Spanish 21 Wager",
+    "637a": "Table Stakes",
     "639a": "Ante Wager",
     "641a": "Ante Wager",
     "645a": "Pai Gow Poker Wager",
@@ -59,6 +61,7 @@ WAGERS = {
     "661a": "Penalty Wager",
     "663a": "Ante Wager",
     "668a": "Field Wager",
+    "670a": "Six-Card Fortune Pai Gow Poker Wager",
     "673a": "Blackjack Wager",
     "675a": "Pip Street Wager on 6",
     "676a": "Front 9 Wager",
@@ -70,6 +73,7 @@ WAGERS = {
     "683a": "Ante Wager",
     "685a": "Bet Wager",
     "686a": "Ante Wager",
+    "688a": "Face Up Pai Gow Poker Wager",
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from houserules.cli.output import console, say, table
+from houserules.cli.output import console, say, side_by_side_in, table
 from houserules.games import INDEX
 from houserules.law.editions import current, edition, editions
 
@@ -115,6 +116,7 @@ def _wager(game: Game, wager: Wager) -> dict[str, Any]:
         "offered": "by submission" if wager.by_submission else "always",
         "divided": _division(wager),
         "is_fee": wager.is_fee,
+        "for_pot": wager.for_pot,
         "option": option_id(game, wager.option) if wager.option else None,
         "selections": list(wager.selections),
     }
@@ -286,10 +288,11 @@ def print_game(data: dict[str, Any]) -> None:
     _print_paytables(data["paytables"], data["odds"])
     _print_divisions(data["wagers"])
     _print_meters(data["meters"])
-    rows = table("Option", "Paragraph", "Choices", wrap=("Option", "Choices"))
+    rows = table("Option", "Paragraph", "Choices", "Default", wrap=("Option", "Choices", "Default"))
     for option in data["options"]:
         must = " (must be chosen)" if option["must"] else ""
-        rows.add_row(option["name"], option["cite"], ", ".join(option["choices"]) + must)
+        choices = ", ".join(option["choices"]) + must
+        rows.add_row(option["name"], option["cite"], choices, option["default"])
     console().print(rows)
     rows = table("Irregularity", "Paragraph", "Outcome", wrap=("Irregularity", "Outcome"))
     for item in data["irregularities"]:
@@ -312,8 +315,8 @@ def _print_paytables(tables: list[dict[str, Any]], odds: list[dict[str, Any]]) -
         grids.setdefault((printed["wager"], printed["cite"], condition), []).append(printed)
     for (wager, cite, condition), columns in grids.items():
         say(f"{wager}{condition}  § {cite}", style="bold")
-        for start in range(0, len(columns), 5):
-            _print_grid(columns[start : start + 5])
+        for some in side_by_side_in(columns, label=36, column=12):
+            _print_grid(some)
 
 
 def _as_row(odds: dict[str, Any]) -> dict[str, Any]:
@@ -331,7 +334,7 @@ def _print_single_rows(tables: list[dict[str, Any]]) -> None:
         console().print(rows)
 
 
-def _print_grid(columns: list[dict[str, Any]]) -> None:
+def _print_grid(columns: Sequence[dict[str, Any]]) -> None:
     heads = [c["table"] if c["table"] != "-" else c["when"] or "Pays" for c in columns]
     fullest_first = sorted(columns, key=lambda column: -len(column["rows"]))
     labels = dict.fromkeys(label for column in fullest_first for label, _ in column["rows"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from houserules import library
 from houserules.cli import editions
-from houserules.cli.output import console, say, table
+from houserules.cli.output import console, say, side_by_side_in, table
 from houserules.cli.sheet import edition_of, percentage
 from houserules.comparison import figures as beside
 from houserules.comparison import law
@@ -18,11 +19,15 @@ from houserules.games import load
 from houserules.odds.accuracy import advantage, both
 from houserules.odds.figure import Figure
 from houserules.odds.price import Progress
+from houserules.reports.sheets import Cell, Share, Sheet, Workbook, write
 from houserules.rules import Bonus, Game, HouseRules, Option, Payable, Wager
 from houserules.rules.errors import RuleError
 from houserules.rules.ids import payable_id
 
-LETTERS_PER_GRID = 6
+MEASURES = (
+    "House advantage: the house's expected gain per unit of the wager. Hit frequency: how often "
+    "the player gains. Standard deviation: of the player's gain per unit of the wager."
+)
 
 
 def other_side(left: HouseRules, typed: Sequence[str]) -> HouseRules:
@@ -39,7 +44,9 @@ def other_side(left: HouseRules, typed: Sequence[str]) -> HouseRules:
         choices[name.strip()] = value.strip()
     chosen = {left.game.find_option(name): value for name, value in choices.items()}
     read = {option: option.read(value) for option, value in chosen.items()}
-    return left.with_choices(read).require_consistent()
+    printed = {one.name for one in left.game.payables if one.option in read}
+    own = {name: table for name, table in left.own_tables.items() if name not in printed}
+    return replace(left.with_choices(read), own_tables=own).require_consistent()
 
 
 def compared(left: HouseRules, right: HouseRules, progress: Progress | None) -> dict[str, Any]:
@@ -179,6 +186,55 @@ def _letters(game: Game, one: Letters) -> dict[str, Any]:
     }
 
 
+def written(data: dict[str, Any], path: Path) -> None:
+    """A comparison as a file: CSV, XLSX or HTML."""
+    left, right = data["left"], data["right"]
+    title = f"{data['game']} ({data['chapter']}), edition {left['edition']}"
+    if right is None:
+        rules = "; ".join(f"{name}: {value}" for name, value in left["rules"].items())
+        sentences = (MEASURES, f"Rules beside the tables: {rules}.")
+        write(Workbook(title, sentences, tuple(map(_lettered_sheet, data["letters"]))), path)
+        return
+    changed = tuple(
+        (
+            one["name"],
+            one["kind"],
+            *(one[side] and one[side]["words"] for side in ("left", "right")),
+        )
+        for one in data["changes"]
+    )
+    moved = tuple(
+        (", ".join(filter(None, (one["wager"], one["when"]))), _letter(one), _share(one["left"]),
+         _share(one["right"]), one["change"] and Share(one["change"]["decimal"]))
+        for one in data["figures"]
+    )  # fmt: skip
+    labels = left["label"], right["label"]
+    sheets = (
+        Sheet("Changes", ("What", "Kind", *labels), changed),
+        Sheet("House advantage", ("Wager", "Table", *labels, "Change"), moved),
+    )
+    write(Workbook(f"{title}: {labels[0]} and {labels[1]}", (MEASURES,), sheets), path)
+
+
+def _lettered_sheet(one: dict[str, Any]) -> Sheet:
+    figures = one["figures"]
+    letters = tuple(figure["table"] for figure in figures)
+    rows = [(row["label"], *(row["pays"].get(letter) for letter in letters)) for row in one["rows"]]
+    totals: tuple[tuple[Cell, ...], ...] = (
+        ("House advantage", *(Share(f["house_advantage"]["decimal"]) for f in figures)),
+        ("House advantage, exact", *(f["house_advantage"]["exact"] for f in figures)),
+        ("Hit frequency", *(Share(figure["hit_frequency"]) for figure in figures)),
+        ("Standard deviation", *(figure["deviation"] for figure in figures)),
+        ("Figure per", *(figure["per"] for figure in figures)),
+        ("Paragraph", *(figure["cite"] for figure in figures)),
+    )
+    return Sheet(one["wager"], ("", *letters), (*rows, *totals), len(totals))
+
+
+def _share(side: dict[str, Any] | None) -> Share | None:
+    return Share(side["house_advantage"]["decimal"]) if side else None
+
+
 def print_compared(data: dict[str, Any]) -> None:
     """A comparison for people."""
     if data["right"] is None:
@@ -236,8 +292,7 @@ def _print_letters(one: dict[str, Any]) -> None:
     per = {figure["per"] for figure in figures}
     of = "" if per == {one["wager"]} else f" (figures of the {', '.join(sorted(per))})"
     say(f"{one['wager']}{of}", style="bold")
-    for start in range(0, len(figures), LETTERS_PER_GRID):
-        some = figures[start : start + LETTERS_PER_GRID]
+    for some in side_by_side_in(figures, label=28, column=12):
         heads = tuple(figure["table"] for figure in some)
         rows = table("", *heads, right=heads, wrap=("",))
         for row in one["rows"]:

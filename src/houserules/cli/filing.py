@@ -364,7 +364,8 @@ def price(
     house = rules_of(_read(journal, None)[1], ref, configuration)
     with output.working(None) as progress:
         figures = price_game(house, progress=progress)
-    output.show(sheet.as_data(house, figures), json, lambda _: sheet.print_sheet(figures, True))
+    data = sheet.as_data(house, figures)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, True))
 
 
 @app.command()

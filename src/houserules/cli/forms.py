@@ -30,7 +30,9 @@ class Payout(Form):
     d: int | None
     basis: Literal["to", "for"] | None = _says("whether the stake is paid back beside it (to)")
     meter: str | None
-    share: Fractional | None = _says("the share of the meter; n/d are then odds beside it")
+    share: Fractional | None = _says(
+        "the share of the meter; n/d are then odds beside it, or dollars if there is no basis"
+    )
 
 
 class Number(Form):
@@ -96,6 +98,7 @@ class Wager(Form):
     offered: Literal["always", "by submission"]
     divided: Division | None
     is_fee: bool = _says("nothing is paid for it")
+    for_pot: bool = _says("the winner is paid from the pot")
     option: Id | None = _says("the option that offers it or selects its paytable")
     selections: list[str] = _says("what it may be on")
 
@@ -325,6 +328,7 @@ class Figure(Form):
     progressive: list[Progressive]
     related: list[Related]
     without_row: list[str] = _says("outcomes that lose because an own paytable has no row for them")
+    never_won: list[str] = _says("rows of the paytable that no outcome can win")
     notes: list[str]
     extra: dict[str, str]
 
@@ -339,6 +343,42 @@ class LeftOut(Form):
     wagers: list[str]
 
 
+class InForce(Form):
+    """An option that applies, with the value in force."""
+
+    id: Id
+    option: str
+    cite: Cite
+    value: str
+    chosen: bool = _says("whether it was chosen; otherwise the value is the default")
+
+
+class Stakes(Form):
+    """How a table is played, for the hold in dollars."""
+
+    bet: int = _says("the average bet in cents")
+    hands_per_hour: int
+    seats: int
+    hands: int = _says("for the range")
+
+
+class Takings(Form):
+    """The hold of one wager in cents."""
+
+    figure: Id
+    bet: int = _says("in cents: the average, or the one amount that the wager may have")
+    per_hour: float
+    per_day: float = _says("of 24 hours")
+    deviation_per_hour: float
+    deviation_per_day: float
+    expected: float = _says("in the hands of the range")
+    low: float = _says("the lower end of the range, which holds 95 of 100 results")
+    high: float
+    skewed: bool = _says("whether awards are so rare that the range is rough")
+    top_award: int = _says("the largest net award for one winner")
+    top_outcome: str
+
+
 class Price(Form):
     """A price sheet."""
 
@@ -346,8 +386,11 @@ class Price(Form):
     chapter: str
     edition: str = _says("its id")
     rules: dict[str, str] = _says("every option with its value, by name")
+    in_force: list[InForce] = _says("the options that apply, in the order of the chapter")
     figures: list[Figure]
     left_out: list[LeftOut] = _says("with --all, the values of options that it leaves out")
+    stakes: Stakes | None
+    takings: list[Takings] = _says("with --stakes, one for each figure")
 
 
 # strategy, advise
@@ -561,6 +604,50 @@ class Compare(Form):
     letters: list[Letters]
 
 
+# solve
+
+
+class SolvedPayout(Form):
+    """A payout of the row, and the house advantage with it."""
+
+    pays: str
+    house_advantage: Number
+
+
+class SolvedAxis(Form):
+    """A row of the paytable with the payouts that are tried."""
+
+    label: str
+    pays: list[str]
+
+
+class SolvedGrid(Form):
+    """The house advantage over payouts of two rows."""
+
+    rows: SolvedAxis
+    columns: SolvedAxis
+    house_advantages: list[list[Number]] = _says("a list for each payout of the first row")
+
+
+class Solve(Form):
+    """The payout of a row that gives a house advantage, or advantages over payouts."""
+
+    game: str
+    chapter: str
+    edition: str = _says("its id")
+    in_force: list[InForce]
+    wager: str
+    wager_id: Id
+    per: str
+    table: str = _says("the paytable whose other rows stay")
+    house_advantage: Number = _says("as it is")
+    target: Number | None
+    row: str | None = _says("null for a grid")
+    exact_payout: Number | None = _says("times the wager, at which the advantage is the target")
+    payouts: list[SolvedPayout] = _says("on both sides of the target, or those that were named")
+    grid: SolvedGrid | None
+
+
 # audit
 
 
@@ -668,12 +755,20 @@ class Law(Form):
 # what-if
 
 
+class AnsweredQuestion(Form):
+    """A question that tells irregularities apart, and the answer of one of them."""
+
+    question: str
+    answer: str
+
+
 class Candidate(Form):
     """Something that the words may mean."""
 
     cite: Cite
     event: str
     ruling: str
+    facts: list[AnsweredQuestion] = _says("the facts that tell it from the other candidates")
 
 
 class Fate(Form):
@@ -704,8 +799,32 @@ class WhatIf(Form):
 
     game: str
     chapter: str
-    candidates: list[Candidate] = _says("what unclear words may mean; there are then no rulings")
+    meant: str = _says("one irregularity, several, or nothing that is ruled upon")
+    candidates: list[Candidate] = _says("the nearest to the words, at most three; all if none is")
     rulings: list[Ruling]
+
+
+# drill
+
+
+class Question(Form):
+    """A question to a dealer in training."""
+
+    kind: Literal["steps", "payouts", "third cards", "house way", "irregularities"]
+    shown: list[str] = _says("what happened before, or what is at stake")
+    asks: str
+    choices: list[str] = _says("answers to choose from; none for an amount or cards")
+    answer: str
+    cite: Cite
+
+
+class Drill(Form):
+    """The questions of a drill with their answers."""
+
+    game: str
+    chapter: str
+    seed: int | None
+    questions: list[Question]
 
 
 # deal
@@ -866,6 +985,66 @@ class Coverage(Form):
     games: list[Chapter]
 
 
+# report
+
+
+class Program(Form):
+    """The program that computed a report."""
+
+    name: str
+    version: str
+    hash: str = _says("SHA-256 of all source and tables that can determine a figure of the game")
+    python: str
+    packages: dict[str, str] = _says("versions by name")
+
+
+class OwnTable(Form):
+    """A paytable of the submission's own."""
+
+    wager: str
+    table: str
+    rows: list[tuple[str, str]]
+
+
+class PostedLimits(Form):
+    """Posted limits of a wager, in cents."""
+
+    minimum: int
+    maximum: int | None
+    increment: int
+
+
+class Report(Form):
+    """The mathematics of a submission."""
+
+    game: str
+    chapter: str
+    edition: Edition
+    date: str = _says("on which it was computed")
+    program: Program
+    rules: dict[str, str] = _says("every option with its value, by name")
+    in_force: list[InForce]
+    own_tables: list[OwnTable]
+    limits: dict[str, PostedLimits] = _says("by wager")
+    findings: list[Finding] = _says("whatever is missing or inconsistent in the submission")
+    figures: list[Figure] = _says("of every wager that the rules offer")
+    errors: dict[Id, str] = _says("how exact each house advantage is, in words, by figure")
+    strategy: Strategy | None
+    confirmation: Deal | None = _says("rounds at the table under the same rules")
+    definitions: dict[str, str]
+    readings: list[Reading] = _says("doubtful places of the text, and how they are read")
+
+
+# errors
+
+
+class Error(Form):
+    """A request that was refused."""
+
+    error: str = _says("the sentence that people read")
+    status: int = _says("the exit code")
+
+
 FORMS: dict[str, type[BaseModel]] = {
     "games": Games,
     "show": Game,
@@ -876,19 +1055,26 @@ FORMS: dict[str, type[BaseModel]] = {
     "settle": Settle,
     "check": Check,
     "compare": Compare,
+    "solve": Solve,
+    "report": Report,
     "audit": Audit,
     "findings": Findings,
     "law": Law,
     "what-if": WhatIf,
+    "drill": Drill,
     "deal": Deal,
     "confirm": Confirm,
     "replay": Replay,
     "coverage": Coverage,
+    "error": Error,
 }
 """The form of each command's JSON, by the command."""
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of a form, by the command that prints it."""
-    made = FORMS[find_name(name, FORMS, "schema")].model_json_schema(by_alias=True)
+    """The JSON Schema of a form, by the command that prints it, or of a kind of file."""
+    from houserules.files.schema import FILES, file_schema
+
+    found = find_name(name, [*FORMS, *FILES], "schema")
+    made = file_schema(found) if found in FILES else FORMS[found].model_json_schema(by_alias=True)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}

@@ -29,6 +29,8 @@ app = typer.Typer(
 )
 
 app.add_typer(filing.app, name="filing")
+REFUSED = 2
+"""The exit code after a request that was refused."""
 STOPPED = 130
 """The exit code after Ctrl-C."""
 GAME = typer.Argument(
@@ -42,6 +44,10 @@ Choose = Annotated[
 ]
 RulesFile = Annotated[
     Path | None, typer.Option("--rules", metavar="FILE", help="A Rules Submission (YAML).")
+]
+PaytableFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--paytable", metavar="FILE", help="A paytable of your own (YAML); repeatable."),
 ]
 
 
@@ -82,9 +88,7 @@ def price(
     game: GameName,
     choose: Choose = None,
     rules: RulesFile = None,
-    paytable: Annotated[
-        Path | None, typer.Option("--paytable", metavar="FILE", help="A paytable of your own.")
-    ] = None,
+    paytable: PaytableFiles = None,
     meter: Annotated[
         list[str] | None,
         typer.Option("--meter", metavar="WAGER=AMOUNT", help="The amount on a meter."),
@@ -92,16 +96,37 @@ def price(
     all_: Annotated[
         bool, typer.Option("--all", help="Every wager, paytable and condition.")
     ] = False,
+    speed: Annotated[
+        int | None,
+        typer.Option("--speed", metavar="N", min=1, help="Rounds in an hour, for a rake."),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", min=2, help="Players, for a rake.")
+    ] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler.")
+    ] = None,
+    stakes: Annotated[
+        str | None,
+        typer.Option(
+            "--stakes",
+            metavar="STAKES",
+            help="“average bet, hands per hour, seats”, such as “25, 60, 5”: the hold in dollars.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option("--hands", metavar="N", min=1, help="Hands for the range of the hold; a day."),
     ] = None,
     json: Json = False,
 ) -> None:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli import output, sheet
     from houserules.odds.price import left_out
+    from houserules.odds.takings import Stakes
 
     house = _house_rules(load(game), choose, rules, paytable)
+    played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(_amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:
         figures = library.price(
@@ -109,24 +134,41 @@ def price(
             unoffered=rules is None and paytable is None,
             everything=all_,
             meters=meters,
+            speed=speed,
+            players=players,
             progress=progress,
         )
     omitted = left_out(house) if all_ else []
-    data = sheet.as_data(house, figures, omitted)
-    output.show(data, json, lambda _: sheet.print_sheet(figures, all_, omitted))
+    data = sheet.as_data(house, figures, omitted, played)
+    output.show(data, json, lambda _: sheet.print_sheet(house, figures, all_, omitted, played))
 
 
 @app.command()
 @by_edition
 def strategy(
-    game: GameName, choose: Choose = None, rules: RulesFile = None, json: Json = False
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .svg, .png, .pdf or .html file."),
+    ] = None,
+    json: Json = False,
 ) -> None:
-    """Print the best strategy."""
+    """Print the best strategy, or write it as a picture or a page."""
     from houserules.cli import output, sheet
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         found = library.strategy(house)
+    if output_ is not None:
+        from houserules.reports import charts
+
+        charts.write(found, house.game.name, sheet.rules_in_words(house), output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(sheet.strategy_data(house, found), json, lambda _: sheet.print_strategy(found))
 
 
@@ -134,7 +176,9 @@ def strategy(
 @by_edition
 def advise(
     game: GameName,
-    hand: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    hand: Annotated[
+        str, typer.Option(metavar="CARDS", help="The player's cards; others' after a /.")
+    ],
     dealer: Annotated[str, typer.Option(metavar="CARDS", help="The dealer's up card.")] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
     removed: Annotated[str, typer.Option(metavar="CARDS", help="Other cards seen.")] = "",
@@ -143,18 +187,22 @@ def advise(
     ] = "",
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Tell what each action is worth in a situation."""
     from houserules.cli import output, sheet
+    from houserules.odds.plan import plan_of
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None):
         before = [word.strip() for word in decided.split(",") if word.strip()]
         actions = library.advise(
             house, hand, dealer=dealer, board=board, removed=removed, decided=before
         )
-    output.show(sheet.actions_data(actions), json, lambda _: sheet.print_actions(actions))
+    value = plan_of(house.game).value
+    data = sheet.actions_data(actions)
+    output.show(data, json, lambda _: sheet.print_actions(actions, value))
 
 
 @app.command()
@@ -191,6 +239,7 @@ def play(
     game: GameName,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     chips: Annotated[
         str, typer.Option(metavar="AMOUNT", help="Play money to begin with.")
     ] = "1000",
@@ -198,7 +247,9 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Keep the table's log here, or resume it.")
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Repeatable chance.")] = None,
-    players: Annotated[int, typer.Option(metavar="N", help="Players, with yourself.")] = 1,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="Players, with yourself.")
+    ] = None,
     boxes: Annotated[
         int, typer.Option(metavar="N", help="Adjacent boxes you play, if the rules allow.")
     ] = 1,
@@ -207,11 +258,49 @@ def play(
     """Play at a live table, by the book."""
     from houserules.cli.play import play as play_game
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     play_game(
-        house, chips=chips, log=log, seed=seed, players=players, boxes=boxes, plain=plain,
-        chosen=bool(choose or rules),
+        house, chips=chips, log=log, seed=seed, boxes=boxes, plain=plain,
+        players=house.game.usual_players if players is None else players,
+        chosen=bool(choose or rules or paytable),
     )  # fmt: skip
+
+
+@app.command()
+@by_edition
+def drill(
+    game: GameName,
+    questions: Annotated[
+        int, typer.Option("--questions", metavar="N", min=1, help="How many to ask.")
+    ] = 10,
+    only: Annotated[
+        str | None,
+        typer.Option(
+            "--only", metavar="KIND",
+            help="steps, payouts, third cards, house way or irregularities.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same questions every time.")
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Practise the dealer's part: next steps, payouts, third cards, irregularities."""
+    from houserules.cli import drill as drilling
+    from houserules.cli import output
+    from houserules.drills.drill import questions as questions_of
+    from houserules.drills.question import Kind
+    from houserules.rules.errors import find_name
+
+    house = _house_rules(load(game), choose, rules)
+    kind = Kind(find_name(only, map(str, Kind), "kind of question")) if only else None
+    asked = questions_of(house, questions, seed, kind)
+    if json:
+        output.show(drilling.drilled(house, seed, asked), json)
+    else:
+        drilling.ask_all(house, asked)
 
 
 @app.command("what-if")
@@ -290,6 +379,7 @@ def deal(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Play rounds without a person and compare each wager with its figure."""
@@ -298,7 +388,7 @@ def deal(
     from houserules.evidence import strategies
     from houserules.evidence.simulation import left_out
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     name = strategy or strategies.usual(house)
     stakes = library.stakes_of(house.game, _amounts(wager, '--wager "ante=10"'))
     with output.working(None):
@@ -320,13 +410,14 @@ def confirm(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
     json: Json = False,
 ) -> None:
     """Confirm every figure of a game at the table, by all deals or by rounds."""
     from houserules.cli import output
     from houserules.cli import table as live
 
-    house = _house_rules(load(game), choose, rules)
+    house = _house_rules(load(game), choose, rules, paytable)
     with output.working(None) as progress:
         if progress:
             progress("rounds")
@@ -354,12 +445,17 @@ def compare(
     ] = None,
     choose: Choose = None,
     rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .csv, .xlsx or .html file."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
     from houserules.cli import comparison, output
 
-    left = _house_rules(load(game), choose, rules)
+    left = _house_rules(load(game), choose, rules, paytable)
     if with_ and wager:
         raise RuleError("--wager compares the tables of one side: leave --with out.")
     right = comparison.other_side(left, with_) if with_ else None
@@ -368,7 +464,82 @@ def compare(
             data = comparison.side_by_side(left, wager)
         else:
             data = comparison.compared(left, right, progress)
+    if output_ is not None:
+        comparison.written(data, output_)
+        if not json:
+            output.say(f"{output_} is written.")
+            return
     output.show(data, json, comparison.print_compared)
+
+
+@app.command()
+@by_edition
+def solve(
+    game: GameName,
+    wager: Annotated[
+        str, typer.Argument(metavar="WAGER", help="A wager or bonus with a paytable.")
+    ],
+    row: Annotated[
+        list[str],
+        typer.Option(
+            "--row",
+            metavar="ROW",
+            help="A row, perhaps with payouts: “Straight flush=30,40”. Two make a grid.",
+        ),
+    ],
+    target: Annotated[
+        str | None, typer.Option("--target", metavar="PERCENT", help="A house advantage: 5%.")
+    ] = None,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    json: Json = False,
+) -> None:
+    """Find the payout of a row that gives a house advantage; two rows make a grid."""
+    from houserules.cli import output, solving
+
+    house = _house_rules(load(game), choose, rules, paytable)
+    with output.working(None) as progress:
+        data = solving.solved(house, wager, row, target, progress)
+    output.show(data, json, solving.print_solved)
+
+
+@app.command()
+@by_edition
+def report(
+    game: GameName,
+    choose: Choose = None,
+    rules: RulesFile = None,
+    paytable: PaytableFiles = None,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=0, help="Rounds at the table, 0 for none.")
+    ] = 2000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="For the same rounds.")] = 0,
+    output_: Annotated[
+        Path | None,
+        typer.Option("--output", metavar="FILE", help="Write to a .pdf or a .json file."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Report the mathematics of a submission: rules, figures, methods, errors, confirmation."""
+    from datetime import date
+
+    from houserules.cli import output
+    from houserules.cli import report as document
+
+    house = _house_rules(load(game), choose, rules, paytable)
+    path = output_ or Path(f"{entry_of(game).slug}-mathematics.pdf")
+    if path.suffix not in (".pdf", ".json"):
+        raise RuleError(f"“{path.name}” is no report; name a file that ends with .pdf or .json.")
+    with output.working(None) as progress:
+        data = document.reported(
+            house, rounds=rounds, seed=seed, day=date.today(), progress=progress
+        )
+    if path.suffix == ".json":
+        output.write_json(data, path)
+    elif output_ or not json:
+        document.written(data, path)
+    output.show(data, json, lambda _: output.say(f"{path} is written."))
 
 
 @app.command()
@@ -459,26 +630,57 @@ def law(
 
 
 @app.command()
-def schema(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="A command that prints JSON.")
+@by_edition
+def template(
+    game: GameName,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="submission, paytable or case.")],
+    wager: Annotated[
+        str | None, typer.Option("--wager", metavar="NAME", help="The wager of a paytable.")
+    ] = None,
+    output_: Annotated[
+        Path | None, typer.Option("--output", metavar="FILE", help="Write to a file.")
     ] = None,
 ) -> None:
-    """Print the JSON Schema of a command's JSON; without a name, list the names."""
+    """Print a file to begin with, with comments: a submission, a paytable or a case."""
+    from houserules.files.templates import template
+
+    text = template(load(game), kind, wager)
+    if output_ is None:
+        print(text, end="")
+        return
+    from houserules.cli import output
+
+    with output_.open("x", encoding="utf-8") as file:
+        file.write(text)
+    output.say(f"{output_} is written.")
+
+
+@app.command()
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="A command that prints JSON, or a file.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of a command's JSON or of a file; without a name, list the names."""
     from houserules.cli import forms, output
+    from houserules.files import schema as written
 
     if name is None:
+        rows = output.table("Name", "Of", "What", wrap=("What",))
         for known, form in forms.FORMS.items():
-            output.say(f"{known:10}{form.__doc__}")
+            rows.add_row(known, "JSON", form.__doc__)
+        for known in written.FILES:
+            rows.add_row(known, "a file", written.described(known))
+        output.console().print(rows)
         return
     output.show(forms.schema(name), True)
 
 
 def _house_rules(
-    game: Game, choose: list[str] | None, file: Path | None, paytable: Path | None = None
+    game: Game, choose: list[str] | None, file: Path | None, paytables: list[Path] | None = None
 ) -> HouseRules:
     choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())
-    return library.house_rules(game, choices, submission=file, paytable=paytable)
+    return library.house_rules(game, choices, submission=file, paytable=paytables or ())
 
 
 def _amounts(texts: list[str] | None, example: str) -> Iterator[tuple[str, int]]:
@@ -498,15 +700,19 @@ def _pair(text: str, example: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line; an error is reported in a sentence, never in a traceback."""
+    """Run the command line; an error is reported in a sentence, never in a traceback.
+
+    With --json it is reported as JSON, where a program looks for the answer.
+    """
     sys.stdin, sys.stdout, sys.stderr = (
         stream or _nowhere() for stream in (sys.stdin, sys.stdout, sys.stderr)
     )
+    complain = _refuse if "--json" in (arguments or sys.argv) else _complain
     try:
         status: Any = app(arguments, standalone_mode=False)
     except (ValueError, LookupError) as error:
-        _complain(str(error))
-        status = 2
+        complain(str(error))
+        status = REFUSED
     except (typer.Abort, KeyboardInterrupt):
         status = STOPPED
     except BrokenPipeError:
@@ -515,13 +721,15 @@ def main(arguments: list[str] | None = None) -> None:
     except OSError as error:
         _complain(f"{error.filename or 'Output'} cannot be written: {error.strerror}.")
         sys.stdout = _nowhere()
-        status = 2
+        status = REFUSED
     except Exception as error:
-        if type(error).__module__.startswith(("click", "typer")):
-            error.show()  # type: ignore[attr-defined]
-            status = getattr(error, "exit_code", 2)
-        else:
+        if not type(error).__module__.startswith(("click", "typer")):
             raise
+        status = getattr(error, "exit_code", REFUSED)
+        if complain is _refuse and hasattr(error, "format_message"):
+            complain(error.format_message())
+        else:
+            error.show()  # type: ignore[attr-defined]
     if status == STOPPED:
         _complain("Stopped.")
     sys.exit(status if isinstance(status, int) else 0)
@@ -534,3 +742,9 @@ def _nowhere() -> TextIO:
 
 def _complain(message: str) -> None:
     print(f"houserules: {message}", file=sys.stderr)
+
+
+def _refuse(message: str) -> None:
+    from houserules.cli import output
+
+    output.show({"error": message, "status": REFUSED}, True)

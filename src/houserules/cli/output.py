@@ -1,19 +1,24 @@
-"""Printing: JSON for programs, tables of at most 100 columns for people, progress on stderr."""
+"""Printing: JSON for programs, tables that fit their width for people, progress on stderr."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+T = TypeVar("T")
 WIDTH = 100
+"""The most columns that are used unless COLUMNS asks for others."""
+NARROWEST = 20
 
 
 def show(data: Any, as_json: bool, print_: Callable[[Any], None] | None = None) -> None:
@@ -24,15 +29,22 @@ def show(data: Any, as_json: bool, print_: Callable[[Any], None] | None = None) 
         print_(data)
 
 
+def write_json(data: Any, path: Path) -> None:
+    """Write data to a file as it is printed."""
+    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 @cache
 def console() -> Console:
-    """A console that is plain text when it is piped, and never wider than 100 columns."""
+    """A console that is plain text when it is piped; COLUMNS is its width where it is set."""
     from rich.console import Console
 
+    columns = os.environ.get("COLUMNS", "")
+    asked = max(NARROWEST, int(columns)) if columns.isascii() and columns.isdigit() else None
     if sys.stdout.isatty():
         found = Console(highlight=False)
-        return Console(highlight=False, width=min(WIDTH, found.width))
-    return Console(highlight=False, width=WIDTH, color_system=None, force_terminal=False)
+        return Console(highlight=False, width=asked or min(WIDTH, found.width))
+    return Console(highlight=False, width=asked or WIDTH, color_system=None, force_terminal=False)
 
 
 def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()) -> Table:
@@ -40,6 +52,13 @@ def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()
     from houserules.terminal.grid import grid
 
     return grid(*columns, right=right, wrap=wrap)
+
+
+def side_by_side_in(columns: Sequence[T], label: int, column: int) -> Iterator[Sequence[T]]:
+    """The columns of a wide table in groups that fit beside their labels."""
+    fit = max(1, (console().width - label) // column)
+    for start in range(0, len(columns), fit):
+        yield columns[start : start + fit]
 
 
 def say(text: str = "", style: str | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict, fields
 from typing import Any
 
 from houserules.cli.output import console, say, table
@@ -11,14 +12,19 @@ from houserules.odds.accuracy import both
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
 from houserules.odds.price import LeftOut
+from houserules.odds.takings import HOURS, Stakes, Takings, takings
 from houserules.rules import Game, HouseRules, Line, Settlement, dollars
 from houserules.rules.house_rules import Finding
 from houserules.rules.ids import option_id, payable_id
+from houserules.rules.money import short_dollars
 from houserules.rules.payout import structured
 
 
 def as_data(
-    rules: HouseRules, figures: Sequence[Figure], omitted: Sequence[LeftOut] = ()
+    rules: HouseRules,
+    figures: Sequence[Figure],
+    omitted: Sequence[LeftOut] = (),
+    stakes: Stakes | None = None,
 ) -> dict[str, Any]:
     """The documented form of a price sheet."""
     return {
@@ -26,6 +32,7 @@ def as_data(
         "chapter": rules.game.chapter,
         "edition": edition_of(rules.game),
         "rules": rules.written,
+        "in_force": in_force(rules),
         "figures": [figure.to_json() for figure in figures],
         "left_out": [
             {
@@ -37,7 +44,29 @@ def as_data(
             }
             for one in omitted
         ],
+        "stakes": stakes and asdict(stakes),
+        "takings": [_taken(takings(rules, figure, stakes)) for figure in figures] if stakes else [],
     }
+
+
+def _taken(found: Takings) -> dict[str, Any]:
+    """The takings from one wager, with the id of its figure."""
+    numbers = {one.name: getattr(found, one.name) for one in fields(found) if one.name != "figure"}
+    return {"figure": found.figure.id, **numbers}
+
+
+def in_force(rules: HouseRules) -> list[dict[str, Any]]:
+    """Every option that applies, with its value and whether it was chosen."""
+    return [
+        {
+            "id": option_id(rules.game, one.option),
+            "option": one.option.name,
+            "cite": str(one.option.cite),
+            "value": one.value,
+            "chosen": one.chosen,
+        }
+        for one in rules.in_force
+    ]
 
 
 def edition_of(game: Game) -> str:
@@ -50,25 +79,36 @@ def percentage(number: Any) -> str:
     return f"{float(number):.4%}"
 
 
-def print_sheet(figures: Sequence[Figure], brief: bool, omitted: Sequence[LeftOut] = ()) -> None:
-    """A line for each figure; then, unless all were asked for, the return table of each."""
+def print_sheet(
+    rules: HouseRules,
+    figures: Sequence[Figure],
+    brief: bool,
+    omitted: Sequence[LeftOut] = (),
+    stakes: Stakes | None = None,
+) -> None:
+    """The rules in force, a line for each figure; then, unless brief, each return table."""
+    print_in_force(rules)
     rows = table(
         "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
         right=("House advantage", "Element of risk", "Hit frequency"), wrap=("Wager",),
     )  # fmt: skip
     for figure in figures:
-        name = f"{figure.wager}, {figure.when}" if figure.when else figure.wager
         error = f" ±{figure.standard_error:.4%}" if figure.standard_error else ""
+        flag = "! " if figure.house_advantage < 0 else ""
         rows.add_row(
-            name, figure.table, percentage(figure.house_advantage) + error,
+            _named(rules, figure), figure.table,
+            flag + percentage(figure.house_advantage) + error,
             percentage(figure.element_of_risk), percentage(figure.hit_frequency),
             str(figure.cite),
         )  # fmt: skip
     console().print(rows)
     say(
-        "House advantage: the house's expected gain per unit of the wager. Element of risk: the\n"
+        "House advantage: the house's expected gain per unit of the wager. Element of risk: the "
         "same per unit of everything wagered in the end. Hit frequency: how often the player gains."
     )
+    _print_flags(figures)
+    if stakes:
+        _print_takings(rules, [takings(rules, figure, stakes) for figure in figures], stakes)
     if omitted:
         say("Values of options that are left out:")
     for one in omitted:
@@ -77,6 +117,74 @@ def print_sheet(figures: Sequence[Figure], brief: bool, omitted: Sequence[LeftOu
     if not brief:
         for figure in figures:
             _print_figure(figure)
+
+
+def print_in_force(rules: HouseRules) -> None:
+    """The game, its edition and its rules; those that nobody chose are marked as defaults."""
+    game = rules.game
+    say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}, edition {edition_of(game)}", "bold")
+    for chosen, head in ((True, "Rules that were chosen"), (False, "Rules by default")):
+        said = [f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen is chosen]
+        if said:
+            say(f"{head}: {'; '.join(said)}.")
+    for name, own in rules.own_tables.items():
+        rows = "; ".join(f"{label} {pays}" for label, pays in own.rows)
+        say(f"Own paytable “{own.table}” of the {name}: {rows}.")
+
+
+def rules_in_words(rules: HouseRules) -> str:
+    """The chapter with its edition and what was chosen, in one sentence."""
+    chosen = "; ".join(f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen)
+    edition = f"58 Pa. Code Chapter {rules.game.chapter}, edition {edition_of(rules.game)}"
+    return f"{edition}. {f'Chosen: {chosen}.' if chosen else 'Every option has its default.'}"
+
+
+def _named(rules: HouseRules, figure: Figure) -> str:
+    """The wager of a figure with its conditions, and whether the rules leave it out."""
+    priced = (payable for payable in rules.game.payables if payable.name == figure.wager)
+    offered = any(rules.offers(one) or one.name in rules.own_tables for one in priced)
+    return ", ".join(filter(None, (figure.wager, figure.when, "" if offered else "not offered")))
+
+
+def _print_takings(rules: HouseRules, found: Sequence[Takings], stakes: Stakes) -> None:
+    """The hold in dollars, its spread, and the largest award of each wager."""
+    say()
+    say(
+        f"In dollars: average bet {short_dollars(stakes.bet)}, {stakes.hands_per_hour:,} hands per "
+        f"hour, {stakes.seats:,} seats",
+        style="bold",
+    )
+    heads = ("Bet", "Hold per hour", "Hold per day", "Deviation per hour",
+             f"Range for {stakes.hands:,} hands", "Top award")  # fmt: skip
+    rows = table("Wager", *heads, right=heads, wrap=("Wager", heads[4]))
+    for one in found:
+        rough = "~ " if one.skewed else ""
+        rows.add_row(
+            _named(rules, one.figure), short_dollars(one.bet), _whole(one.per_hour),
+            _whole(one.per_day), _whole(one.deviation_per_hour),
+            f"{rough}{_whole(one.low)} to {_whole(one.high)}", _whole(one.top_award),
+        )  # fmt: skip
+    console().print(rows)
+    say(
+        f"Every seat bets the average on the wager, or the one amount that it may have; a day has "
+        f"{HOURS} hours of play. Range: 95 of 100 results, as if seats and hands were independent; "
+        "after ~ awards are so rare that it is rough. Top award: the liability for one winner, net."
+    )
+
+
+def _whole(amount: float) -> str:
+    """An amount in cents as whole dollars."""
+    return short_dollars(round(amount / 100) * 100)
+
+
+def _print_flags(figures: Sequence[Figure]) -> None:
+    """Figures that a certificate holder would not expect."""
+    for figure in figures:
+        said = " ".join(filter(None, (figure.wager, figure.table.strip("-"), figure.when)))
+        if figure.house_advantage < 0:
+            say(f"! The player has the advantage: {said}.", style="bold")
+        if figure.never_won:
+            say(f"! Rows that can never win: {said}: {', '.join(figure.never_won)}.", style="bold")
 
 
 def _print_figure(figure: Figure) -> None:
@@ -161,7 +269,7 @@ def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
     }
 
 
-def print_actions(actions: Sequence[Action]) -> None:
+def print_actions(actions: Sequence[Action], value: str) -> None:
     """The value of each action for people, the best first."""
     rows = table("Action", "Value", "Cost", "Exactly", right=("Value", "Cost"))
     for action in actions:
@@ -169,7 +277,7 @@ def print_actions(actions: Sequence[Action]) -> None:
         cost = float(actions[0].value - action.value)
         rows.add_row(action.name, f"{float(action.value):+.6f}", f"{cost:.6f}", exact)
     console().print(rows)
-    say("Value: the player's expected gain per unit of the first wager.")
+    say(f"Value: {value}.")
 
 
 def settlement_data(game: Game, settlement: Settlement, differences: list[str]) -> dict[str, Any]:

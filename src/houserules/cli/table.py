@@ -8,7 +8,6 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from houserules.cli.output import console, say, table
-from houserules.cli.sheet import print_settlement, settlement_data
 from houserules.rules import Game, HouseRules, dollars
 
 if TYPE_CHECKING:
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from houserules.evidence.evidence import Evidence
     from houserules.evidence.simulation import Account, Comparison, LeftOut
     from houserules.files.worked import Played
+    from houserules.rulings.finder import Candidate, Meant
     from houserules.rulings.ruling import Ruling, UnclearError
     from houserules.table import Log, Table
     from houserules.table.log import Entry
@@ -27,22 +27,37 @@ def what_if(
     game: Game, typed: str, wagers: Sequence[str], rules: HouseRules | None = None
 ) -> dict[str, Any]:
     """The orders when something goes wrong, and the fate of each wager."""
-    from houserules.rulings.ruling import rulings
+    from houserules.rulings.finder import Meant
+    from houserules.rulings.ruling import answered
 
-    found = rulings(game, typed, wagers, rules)
-    return _answer(game, rulings=[_ruling(game, one) for one in found])
+    found = answered(game, typed, wagers, rules)
+    return {
+        **_answer(game, found.candidates, Meant.ONE),
+        "rulings": [_ruling(game, one) for one in found.rulings],
+    }
 
 
 def unclear(game: Game, error: UnclearError) -> dict[str, Any]:
     """Words that cannot be ruled upon, and what they may mean."""
-    candidates = [
-        {"cite": str(i.cite), "event": i.event, "ruling": i.outcome} for i in error.candidates
-    ]
-    return _answer(game, rulings=[], candidates=candidates)
+    return _answer(game, error.candidates, error.meant)
 
 
-def _answer(game: Game, **answer: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"game": game.name, "chapter": game.chapter, "candidates": [], **answer}
+def _answer(game: Game, candidates: Iterable[Candidate], meant: Meant) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "chapter": game.chapter,
+        "meant": str(meant),
+        "candidates": [
+            {
+                "cite": str(one.irregularity.cite),
+                "event": one.irregularity.event,
+                "ruling": one.irregularity.outcome,
+                "facts": [fact._asdict() for fact in one.facts],
+            }
+            for one in candidates
+        ],
+        "rulings": [],
+    }
 
 
 def _ruling(game: Game, ruling: Ruling) -> dict[str, Any]:
@@ -80,6 +95,14 @@ def print_what_if(data: dict[str, Any]) -> None:
         say(f"General rule for a wager: {ruling['general_rule']}.")
         if ruling["exceptions"]:
             say(f"Exceptions of the chapter: {', '.join(ruling['exceptions'])}.")
+    taken = {ruling["event"] for ruling in data["rulings"]}
+    others = [other for other in data["candidates"] if other["event"] not in taken]
+    if others:
+        say("If something else happened:", style="bold")
+    for other in others:
+        say(f"  {other['event']}  § {other['cite']}")
+        for line in (other["ruling"], *(f"{f['question']} {f['answer']}" for f in other["facts"])):
+            say(f"      {line}")
 
 
 def _told_wagers(ruling: dict[str, Any]) -> list[dict[str, str]]:
@@ -139,6 +162,8 @@ def _say_log(entries: Iterable[Entry]) -> None:
 
 def played(case: Played) -> dict[str, Any]:
     """A case that was played at a table: what happened and what was settled, money in cents."""
+    from houserules.cli.sheet import settlement_data
+
     return {
         "events": [event.to_data() for event in case.table.events],
         **settlement_data(case.table.game, case.settlement, case.differences),
@@ -149,6 +174,8 @@ def played(case: Played) -> dict[str, Any]:
 
 def print_played(case: Played) -> None:
     """A case for people: each input with its events, then what was settled."""
+    from houserules.cli.sheet import print_settlement
+
     _say_log(case.table.log.entries)
     for player, chips in case.table.chips.items():
         say(f"{player} has {dollars(chips)}.")

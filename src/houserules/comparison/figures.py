@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from houserules.odds.figure import Figure, Number
 from houserules.odds.price import Progress, price, price_wager
-from houserules.rules import Bonus, HouseRules, Payable, Wager
+from houserules.rules import Bonus, HouseRules, Payable, Paytable, Wager
 
 
 class FigureChange(NamedTuple):
@@ -107,14 +108,36 @@ def letters_of(payable: Payable, rules: HouseRules) -> Letters:
     assert payable.option is not None
     base = plan_of(rules.game).base(payable)
     assert isinstance(base, Wager)
-    rows: dict[str, dict[str, str]] = {}
     figures: dict[str, Figure] = {}
-    for letter in _letters(payable, rules):
-        varied = rules.with_choice(payable.option, letter)
-        for label, pays in varied.paytable(payable).rows:
-            rows.setdefault(label, {})[letter] = str(pays)
+    tables: dict[str, Paytable] = {}
+    own = rules.own_tables.get(payable.name)
+    printed = replace(
+        rules,
+        own_tables={
+            name: table for name, table in rules.own_tables.items() if name != payable.name
+        },
+    )
+    sides = {
+        letter: printed.with_choice(payable.option, letter) for letter in _letters(payable, rules)
+    }
+    for letter, varied in (*sides.items(), *(((own.table, rules),) if own else ())):
+        tables[letter] = varied.paytable(payable)
         figures[letter] = price_wager(varied, base)[0]
-    return Letters(payable, rows, figures)
+    return Letters(payable, _rows(tables), figures)
+
+
+def _rows(tables: dict[str, Paytable]) -> dict[str, dict[str, str]]:
+    """The rows of several tables, in the order of the one that has the most."""
+    fullest_first = sorted(tables.values(), key=lambda table: -len(table.rows))
+    labels = dict.fromkeys(label for table in fullest_first for label, _ in table.rows)
+    return {
+        label: {
+            letter: str(dict(t.rows)[label])
+            for letter, t in tables.items()
+            if label in dict(t.rows)
+        }
+        for label in labels
+    }
 
 
 def _letters(payable: Payable, rules: HouseRules) -> list[Any]:

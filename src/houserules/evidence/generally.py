@@ -41,7 +41,7 @@ def confirm(
         yield from on_cards(rules, places, [trial for _, _, trial in group], rounds, seed)
     for one in figures:
         if not _is_decided(one):
-            yield from _played(one, rounds, seed)
+            yield from played(one, rounds, seed)
 
 
 def _is_decided(one: Stated) -> bool:
@@ -124,7 +124,7 @@ def _together(wager: Wager, rules: HouseRules) -> list[Wager]:
     return [w for w in before if w is wager or plan.counted_with.get(w) is wager]
 
 
-def _played(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
+def played(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """A figure in rounds by the strategy for which it is stated."""
     plan = plan_of(one.rules.game)
     main = plan.best_folds.main if one.wager.decided and plan.best_folds else one.wager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 
@@ -23,7 +23,6 @@ from houserules.table.table import Table
 
 SEAT = 1
 CHIPS = 10**15
-USUAL_STAKE = 1_000
 CLOSE = NoMoreBets()
 ONE_SELECTION = (
     "a wager is on one selection unless others are named: --wager “NAME on SELECTION=10”"
@@ -99,7 +98,11 @@ class Comparison:
 
 
 class Simulation:
-    """One seat that places the same wagers round after round and follows a strategy."""
+    """One seat that places the same wagers round after round and follows a strategy.
+
+    Where players play against each other, others do the same; what they all put into the pot and
+    gain is then counted together.
+    """
 
     def __init__(
         self,
@@ -122,6 +125,9 @@ class Simulation:
         bets = stakes or usual_stakes(rules)
         self._bets = [PlaceBet(SEAT, bet, stake) for bet, stake in bets.items()]
         self._all_bets = PlaceBets(SEAT, tuple(bets.items()))
+        self._others = range(SEAT + 1, rules.game.usual_players + 1)
+        for seat in self._others:
+            self.table.do(Sit(seat, f"player {seat}", CHIPS))
         self._plan = plan_of(rules.game)
         self.accounts = Accounts()
         self._meters: dict[str, dict[str, int]] = {}
@@ -154,7 +160,11 @@ class Simulation:
         while table.rounds < until:
             asks = table.asks
             if isinstance(asks, AskDecision):
-                table.do(decisions[choose(asks, table.dealer)])
+                decision = choose(asks, table.dealer)
+                if asks.seat == SEAT:
+                    table.do(decisions[decision])
+                else:
+                    table.do(Decide.to(asks.seat, decision))
             elif isinstance(asks, AskWagers):
                 self._wager(asks)
             if table.settled:
@@ -169,6 +179,8 @@ class Simulation:
         else:
             for given in filter(self._is_free, self._bets):
                 self.table.do(given)
+        for seat in self._others:
+            self.table.do(replace(self._all_bets, seat=seat))
         for wager, sums in self._meters.items():
             for name, cents in self.table.meters.get(wager, {}).items():
                 sums[name] += cents
@@ -189,6 +201,12 @@ class Simulation:
         if self.table.dealer.in_order:
             for line in lines:
                 self._enter_decided(line)
+            return
+        if self._others:
+            decided = [line for line in lines if line.outcome is not Outcome.RETURNED]
+            (bet,) = self._placed
+            pot = sum(line.stake for line in decided)
+            self.accounts[bet].add(pot, sum(line.amount for line in decided))
             return
         gains: dict[Subject, int] = {}
         for line in lines:
@@ -228,7 +246,7 @@ class Simulation:
 
     def _compared(self, bet: Subject, account: Account, figures: Sequence[Figure]) -> Comparison:
         """An account beside the figure of its wager, of several the one that fits the bet."""
-        if not isinstance(bet, Bet) or bet not in self._placed:
+        if self._others or not isinstance(bet, Bet) or bet not in self._placed:
             return Comparison(account, None)
         found = [figure for figure in figures if figure.wager == bet.wager.name]
         folding = self._plan.best_folds
@@ -346,7 +364,7 @@ def left_out(rules: HouseRules) -> Iterator[LeftOut]:
 def _usual_bet(rules: HouseRules, wager: Wager) -> PlaceBet:
     """A bet on the first selection of a wager: the usual stake, or what is permitted next to it."""
     on = next(iter(rules.selections(wager)), None)
-    return PlaceBet(SEAT, str(Bet(wager, on)), rules.amounts(wager).next_to(USUAL_STAKE))
+    return PlaceBet(SEAT, str(Bet(wager, on)), rules.amounts(wager).next_to(rules.game.usual_stake))
 
 
 def _priced(rules: HouseRules) -> set[str]:

@@ -26,8 +26,9 @@ from houserules.rules import (
     cents,
 )
 from houserules.rules.errors import RuleError, find_names
-from houserules.rules.naming import bets_of, find_irregularity
+from houserules.rules.naming import bets_of
 from houserules.rules.play import NoRoll
+from houserules.rulings.ruling import find_irregularity
 from houserules.table.record import settle_record
 
 Texts = str | list[str]
@@ -160,7 +161,7 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents = [find_irregularity(game, typed) for typed in words_of(form.incidents)]
+    incidents = [find_irregularity(game, typed, rules) for typed in words_of(form.incidents)]
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),

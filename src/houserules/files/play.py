@@ -10,8 +10,9 @@ from pydantic import Field
 from houserules.equipment.dice import Roll
 from houserules.files.reading import Form
 from houserules.rules import Game, RuleError, cents
-from houserules.rules.naming import find_irregularity, parse_bet
+from houserules.rules.naming import parse_bet
 from houserules.rules.play import Event, Handled, Handling, NoRoll, TakesDice, Thrown
+from houserules.rulings.ruling import find_irregularity
 
 Names = str | list[str]
 

@@ -11,10 +11,11 @@ from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
 from houserules.files.script import MOST_DECKS, Script
 from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
 from houserules.law import Citation
-from houserules.rules import Decision, Line, Settlement, cents, dollars
+from houserules.rules import Decision, HouseRules, Line, Settlement, cents, dollars
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
 from houserules.rules.procedure import AskConfirmation
+from houserules.rulings.ruling import event_of
 from houserules.table.events import Event
 from houserules.table.inputs import (
     Abandon,
@@ -91,7 +92,7 @@ def _opened(case: TableCase, script: Script) -> Played:
 
 def _carry_out(played: Played, step: StepForm, where: str) -> None:
     before = played.compared
-    inputs = list(_inputs(step))
+    inputs = list(_inputs(step, played.table.rules))
     if step.refused is None:
         for given in inputs:
             _do(played, given, step.confirms)
@@ -138,7 +139,7 @@ def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str)
 # From a step to inputs
 
 
-def _inputs(step: StepForm) -> Iterator[Input]:
+def _inputs(step: StepForm, rules: HouseRules) -> Iterator[Input]:
     """The inputs of a step, in its order."""
     if step.then is not None and step.exactly is not None:
         raise RuleError("Write either “then” or “exactly”.")
@@ -153,7 +154,7 @@ def _inputs(step: StepForm) -> Iterator[Input]:
     if step.says is not None:
         yield NoMoreBets()
     if step.reports is not None:
-        yield Report(step.reports.strip(), step.seat, step.after)
+        yield Report(event_of(rules, step.reports.strip()), step.seat, step.after)
 
 
 def _of_seat(step: StepForm) -> Iterator[Input]:

@@ -54,6 +54,7 @@ class Entry(NamedTuple):
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
+    Entry("621a", "Pai Gow", "pai-gow", "pai_gow.pai_gow"),
     Entry("623a", "Craps and Mini-Craps", "craps", "dice.craps"),
     Entry("625a", "Sic Bo", "sic-bo", "dice.sic_bo"),
     Entry("627a", "Minibaccarat", "minibaccarat", "baccarat.minibaccarat"),
@@ -61,6 +62,7 @@ INDEX = (
     Entry("631a", "Baccarat", "baccarat", "baccarat.baccarat"),
     Entry("633a", "Blackjack", "blackjack", "blackjack.blackjack"),
     Entry("635a", "Spanish 21", "spanish-21", "blackjack.spanish_21"),
+    Entry("637a", "Poker", "poker", "room.poker"),
     Entry("639a", "Caribbean Stud Poker", "caribbean-stud", "poker.caribbean_stud"),
     Entry("641a", "Four Card Poker", "four-card-poker", "poker.four_card_poker"),
     Entry("643a", "Let It Ride Poker", "let-it-ride", "poker.let_it_ride"),
@@ -81,6 +83,8 @@ INDEX = (
     Entry("668a", "Props & Hops", "props-and-hops", "dice.props_and_hops"),
     Entry("669a", "Raise It Up Stud Poker", "raise-it-up-stud-poker",
           "poker.raise_it_up_stud_poker"),
+    Entry("670a", "Six-Card Fortune Pai Gow Poker", "six-card-fortune-pai-gow-poker",
+          "pai_gow.six_card_fortune_pai_gow_poker"),
     Entry("671a", "Lunar Poker", "lunar-poker", "poker.lunar_poker"),
     Entry("672a", "Free Bet Blackjack", "free-bet-blackjack", "blackjack.free_bet_blackjack"),
     Entry("673a", "Double Back Jack", "double-back-jack", "blackjack.double_back_jack"),
@@ -98,6 +102,8 @@ INDEX = (
     Entry("685a", "Down Under Blackjack", "down-under-blackjack", "blackjack.down_under_blackjack"),
     Entry("686a", "Over/Under", "over-under", "shoes.over_under"),
     Entry("687a", "DJ Wild Stud Poker", "dj-wild-stud-poker", "poker.dj_wild_stud_poker"),
+    Entry("688a", "Face Up Pai Gow Poker", "face-up-pai-gow-poker",
+          "pai_gow.face_up_pai_gow_poker"),
 )  # fmt: skip
 
 

@@ -41,27 +41,19 @@ _CATEGORY_OF_SIZES = {
     (1, 1): PaiGowCategory.HIGH_CARD,
 }
 
-_COMPLETED_BY_JOKER = {
-    PaiGowCategory.ROYAL_FLUSH,
-    PaiGowCategory.STRAIGHT_FLUSH,
-    PaiGowCategory.FLUSH,
-    PaiGowCategory.STRAIGHT,
-}
-"""Hands that the joker may complete as a card other than an ace, § 645a.6(a)."""
 
-
-def _natural_value(ranks: tuple[Rank, ...], suited: bool) -> Value:
+def _sequence_or_suit(ranks: tuple[Rank, ...], suited: bool) -> Value | None:
+    """The value of a straight or a flush; a joker may complete these as any card, § 645a.6(a)."""
     top = straight_top(ranks)
-    if top is not None:
-        # Ace to 5 is the second highest straight, § 645a.6(b)(7), and the highest straight flush
-        # below the royal, (b)(3): its place is just under the ace's.
-        place = (Rank.ACE, Rank.FIVE) if top is Rank.FIVE else (top, top)
-        if not suited:
-            return PaiGowCategory.STRAIGHT, place
-        royal = top is Rank.ACE
-        return PaiGowCategory.ROYAL_FLUSH if royal else PaiGowCategory.STRAIGHT_FLUSH, place
-    order, sizes = grouped(ranks)
-    return PaiGowCategory.FLUSH if suited else _CATEGORY_OF_SIZES[sizes], order
+    if top is None:
+        return (PaiGowCategory.FLUSH, grouped(ranks)[0]) if suited else None
+    # Ace to 5 is the second highest straight, § 645a.6(b)(7), and the highest straight flush
+    # below the royal, (b)(3): its place is just under the ace's.
+    place = (Rank.ACE, Rank.FIVE) if top is Rank.FIVE else (top, top)
+    if not suited:
+        return PaiGowCategory.STRAIGHT, place
+    royal = top is Rank.ACE
+    return PaiGowCategory.ROYAL_FLUSH if royal else PaiGowCategory.STRAIGHT_FLUSH, place
 
 
 @cache
@@ -71,11 +63,11 @@ def high_value(ranks: tuple[Rank, ...], suited: bool, joker: bool) -> Value:
     The joker is an ace, or the best rank not already held that completes a straight or a flush.
     """
     if not joker:
-        return _natural_value(ranks, suited)
+        order, sizes = grouped(ranks)
+        return _sequence_or_suit(ranks, suited) or (_CATEGORY_OF_SIZES[sizes], order)
     order, sizes = grouped((*ranks, Rank.ACE))
-    readings = [_natural_value((*ranks, rank), suited) for rank in RANKS if rank not in ranks]
-    readings = [value for value in readings if value[0] in _COMPLETED_BY_JOKER]
-    return max([(_CATEGORY_OF_SIZES[sizes], order), *readings])
+    readings = (_sequence_or_suit((*ranks, rank), suited) for rank in RANKS if rank not in ranks)
+    return max([(_CATEGORY_OF_SIZES[sizes], order), *filter(None, readings)])
 
 
 def _high_value_of(cards: Sequence[Card]) -> Value:

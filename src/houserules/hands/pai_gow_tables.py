@@ -91,6 +91,39 @@ _SHAPE_OF_CODE = _shape_table()
 
 
 @kernel
+def advance(cards: "NDArray[int64]", end: int) -> bool:
+    """Change rising numbers below `end` to the next set of them; False after the last one."""
+    last = cards.shape[0] - 1
+    at = 0
+    while at < last and cards[at] + 1 == cards[at + 1]:
+        cards[at] = at
+        at += 1
+    cards[at] += 1
+    return bool(cards[last] < end)
+
+
+@kernel
+def _score_each_five(scores: "NDArray[uint16]") -> None:
+    cards = np.arange(5)
+    for at in range(scores.shape[0]):
+        place = 0
+        suited = 15
+        for j in range(5):
+            rank = cards[j] >> 2
+            place += _PLACE[j, rank]
+            suited &= 15 if rank == _JOKER else 1 << (cards[j] & 3)
+        scores[at] = _SUITED[place] if suited else _UNSUITED[place]
+        advance(cards, 53)
+
+
+def five_card_scores() -> "NDArray[uint16]":
+    """The score of every high hand, by the combinatorial number of its five card indices."""
+    scores = np.empty(comb(53, 5), np.uint16)
+    _score_each_five(scores)
+    return scores
+
+
+@kernel
 def spread(
     masks: "NDArray[uint16]", joker: int, ranks: "NDArray[int64]", suits: "NDArray[int64]"
 ) -> None:

@@ -143,10 +143,12 @@ def _kind(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TileSetting:
-    """Four tiles set by a house way, and the case that set them."""
+    """Four tiles set by a house way, the case that set them, and the paragraph that orders it."""
 
     setting: SetTiles
     rule: TileCase
+    paragraph: int
+    """The paragraph of § 621a.8(d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,15 +184,13 @@ class TileHouseWay:
     def require_lawful(self) -> None:
         """Refuse a way that leaves tiles unset, or sets them otherwise than § 621a.8(d) has it."""
         for tiles in all_tiles():
-            setting = self.set(tiles).setting
-            for paragraph, what, ways in ordered(tiles):
-                if ways:
-                    if setting not in ways:
-                        raise HouseWayError(
-                            f"The {self.name} sets {show_cards(tiles)} as {setting}; "
-                            f"{what} must be played (§ 621a.8(d)({paragraph}))."
-                        )
-                    break
+            made = self.set(tiles)
+            paragraph, what, ways = next(one for one in ordered(tiles) if one[2])
+            if made.setting not in ways:
+                raise HouseWayError(
+                    f"The {self.name} sets {show_cards(tiles)} as {made.setting}; "
+                    f"{what} must be played (§ 621a.8(d)({paragraph}))."
+                )
 
 
 def ordered(tiles: Sequence[Card]) -> Iterator[tuple[int, str, list[SetTiles]]]:
@@ -204,9 +204,10 @@ def ordered(tiles: Sequence[Card]) -> Iterator[tuple[int, str, list[SetTiles]]]:
 
 @lru_cache(16384)
 def _set(way: TileHouseWay, tiles: tuple[Card, ...]) -> TileSetting:
+    paragraph = next(number for number, _, ways in ordered(tiles) if ways)
     for rule in way.rules:
         if setting := rule.chosen(tiles):
-            return TileSetting(setting, rule)
+            return TileSetting(setting, rule, paragraph)
     last = f"Rest | {ANY_TILES} | {EXTREMES} | {HIGH}"
     raise HouseWayError(f"The {way.name} leaves {show_cards(tiles)} unset; end it with: {last}.")
 

@@ -1,6 +1,5 @@
 """Parts of every poker ranking: ordered categories, groups of equal ranks, straights."""
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 from functools import cached_property
@@ -48,15 +47,15 @@ def check_hand(cards: Sequence[Card], sizes: Collection[int], kind: str) -> None
 
 def grouped(ranks: Sequence[Rank]) -> tuple[tuple[Rank, ...], tuple[int, ...]]:
     """The distinct ranks, largest group and then highest rank first, and the group sizes."""
-    groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
-    return tuple(rank for _, rank in groups), tuple(count for count, _ in groups)
+    groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
+    return tuple([rank for _, rank in groups]), tuple([count for count, _ in groups])
 
 
 def straight_top(ranks: Sequence[Rank]) -> Rank | None:
     """The top card of a straight of all these ranks, where the ace may be below the 2."""
-    high, *rest = sorted(ranks, reverse=True)
     if len(set(ranks)) < len(ranks):
         return None
+    high, *rest = sorted(ranks, reverse=True)
     if high - rest[-1] == len(rest):
         return high
     low_ace = high is Rank.ACE and rest[0] == len(ranks)

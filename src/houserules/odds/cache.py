@@ -50,6 +50,8 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
         "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
         "code": fingerprint(part(entry_of(rules.game.id), "odds").__name__),
     }
+    if asked.speed or asked.players:
+        key["rake"] = f"{asked.speed} rounds, {asked.players} players"
     data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
     return [Figure.from_json(item) for item in data]
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from houserules.law import Citation
 from houserules.rules.payout import PUSH, Loss, Odds, Payout
+from houserules.rules.paytable import Paytable
 
 Number = Fraction | float
 SIMULATED_ROUNDS = 4_000_000
@@ -148,6 +149,8 @@ class Figure:
     related: tuple[Related, ...] = ()
     without_row: tuple[str, ...] = ()
     """Outcomes that an own paytable has no row for, so that they lose."""
+    never_won: tuple[str, ...] = ()
+    """Rows of the paytable that no outcome can win."""
     regardless_of: tuple[str, ...] = ()
     """Options that move other figures of the wager, but not this one."""
     id: str = ""
@@ -196,6 +199,19 @@ class Figure:
             without_meters=None if self.without_meters is None else float(self.without_meters),
             error_bound=bound,
         )
+
+    def in_order_of(self, table: Paytable) -> Figure:
+        """This figure with its outcomes in the order of a paytable, and others after its rows.
+
+        A figure in which several wagers are settled together has outcomes of its own, which
+        stay as they are.
+        """
+        place = {label: number for number, (label, _) in enumerate(table.rows)}
+        if any(share.net > 0 and share.label not in place for share in self.shares):
+            return self
+        last = len(place)
+        shares = sorted(self.shares, key=lambda share: place.get(share.label, last))
+        return replace(self, shares=tuple(shares))
 
     def because(self, note: str) -> Figure:
         """This figure with one more note."""

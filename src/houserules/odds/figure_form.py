@@ -65,6 +65,7 @@ def written(figure: Figure) -> dict[str, Any]:
         "without_meters": None if without_meters is None else advantage(figure, without_meters),
         "related": [_related(figure, item) for item in figure.related],
         "without_row": list(figure.without_row),
+        "never_won": list(figure.never_won),
         "regardless_of": list(figure.regardless_of),
     }
 
@@ -152,6 +153,7 @@ def read(data: Mapping[str, Any]) -> Figure:
         without_meters=_perhaps(data["without_meters"]),
         related=tuple(map(_read_related, data["related"])),
         without_row=tuple(data["without_row"]),
+        never_won=tuple(data["never_won"]),
         regardless_of=tuple(data["regardless_of"]),
         id=data["id"],
         wager_id=data["wager_id"],

@@ -10,11 +10,14 @@ from houserules.rules.ids import figure_id, odds_id, option_id, payable_id, slug
 
 
 def identified(entry: Entry, rules: HouseRules, figure: Figure) -> Figure:
-    """A figure of an entry with its id, its choices and the id of its strategy."""
+    """A figure of an entry with its id, its choices and the id of its strategy.
+
+    Its outcomes are in the order of the paytable.
+    """
     plan = plan_of(rules.game)
     folding = plan.folding(entry.wager, rules)
     figure = replace(
-        figure,
+        _in_printed_order(_payable(entry, rules, figure), rules, figure),
         wager_id=payable_id(rules.game, _payable(entry, rules, figure)),
         table_id=_table_id(entry, rules, figure),
         choices=_choices(plan, entry, rules, figure),
@@ -28,6 +31,12 @@ def _payable(entry: Entry, rules: HouseRules, figure: Figure) -> Payable:
     """The wager that a figure names, which may be another that is counted with the entry's."""
     named = (each for each in rules.game.payables if each.name == figure.wager)
     return next(named, entry.wager)
+
+
+def _in_printed_order(payable: Payable, rules: HouseRules, figure: Figure) -> Figure:
+    if not payable.paytables or figure.table != rules.letter(payable):
+        return figure
+    return figure.in_order_of(rules.paytable(payable))
 
 
 def _table_id(entry: Entry, rules: HouseRules, figure: Figure) -> str | None:

@@ -23,9 +23,14 @@ PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
 @dataclass(frozen=True)
 class Asked:
-    """A user's terms beside the house rules: amounts on the meters of a wager, in cents."""
+    """A user's terms beside the house rules: amounts on the meters of a wager, in cents.
+
+    Where the house takes a rake, the rounds of play in an hour and the players may be named.
+    """
 
     meters: Mapping[str, Meters] = field(default_factory=dict)
+    speed: int | None = None
+    players: int | None = None
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,8 @@ class Situation:
     board: tuple[Card, ...] = ()
     removed: tuple[Card, ...] = ()
     decided: tuple[str, ...] = field(default=(), kw_only=True)
+    others: tuple[tuple[Card, ...], ...] = field(default=(), kw_only=True)
+    """The hands of other players, where they are known."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +82,7 @@ PARTS = {
     "dealer": "the dealer's cards",
     "board": "community cards",
     "removed": "other cards seen",
+    "others": "other players' hands",
     "decided": "earlier decisions",
 }
 """The parts of a situation beside the hand, in words."""
@@ -132,6 +140,10 @@ class Plan:
         self.advise: Advise | None = None
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
+        self.no_strategy = ""
+        """The reason why no strategy is stated, where players decide something."""
+        self.value = "the player's expected gain per unit of the first wager"
+        """The value of an action, in words."""
         self._folding: dict[Payable, Folding] = {}
         self.given: dict[Payable, tuple[Option[Any], ...]] = {}
         self.choosers: dict[str, Callable[[HouseRules], Choose]] = {}
@@ -198,15 +210,17 @@ class Plan:
         """Register the function that states the strategy."""
         self.strategy = function
 
-    def advises(self, *uses: str) -> Callable[[Advise], Advise]:
+    def advises(self, *uses: str, value: str = "") -> Callable[[Advise], Advise]:
         """Register the function that values each action, and the parts of a situation it uses.
 
-        Beside the hand these are the `dealer`, the `board`, cards that are `removed`, and what the
-        player has `decided` before.
+        Beside the hand these are the `dealer`, the `board`, cards that are `removed`, what the
+        player has `decided` before, and the hands of `others`. Words say what a value is, if not
+        the player's gain.
         """
 
         def register(function: Advise) -> Advise:
             self.advise, self.advised_by = function, uses
+            self.value = value or self.value
             return function
 
         return register
@@ -301,15 +315,7 @@ def plan_of(game: Game) -> Plan:
 
 def offered(entry: Entry, rules: HouseRules) -> HouseRules:
     """The rules with the wager offered, if no table is selected by the first that they permit."""
-    option = entry.wager.option
-    if option is None or rules.offers(entry.wager) or entry.wager.name in rules.own_tables:
-        return rules
-    tables = [value for value in option.domain.variants() if not option.is_no(value)]
-    return min((rules.with_choice(option, table) for table in tables), key=_constraints_broken)
-
-
-def _constraints_broken(rules: HouseRules) -> int:
-    return sum(not constraint.holds(rules) for constraint in rules.game.constraints)
+    return rules if entry.wager.name in rules.own_tables else rules.offering(entry.wager)
 
 
 def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:

@@ -58,6 +58,10 @@ def priced(
         payouts[key] = verdict.pays
     table = rules.paytable(wager) if wager.tables else None
     without_row = _without_row(rules, wager, ways)
+    never_won = _never_won(table, ways)
+    for label, pays in never_won:
+        key = label, str(pays), pays.net(stake, meters) / stake
+        ways[key], payouts[key] = 0, pays
     return Figure(
         wager.name,
         table.table if table else "-",
@@ -66,12 +70,17 @@ def priced(
         wager.name,
         shares_of(ways, payouts),
         method,
-        notes=(*_never_won(table, ways), *map(NO_ROW.format, without_row)),
+        notes=(
+            *(NEVER_WON.format(label) for label, _ in never_won),
+            *map(NO_ROW.format, without_row),
+        ),
         amount=stake,
         without_row=without_row,
+        never_won=tuple(label for label, _ in never_won),
     )
 
 
+NEVER_WON = "The row {} can never win"
 NO_ROW = "The paytable has no row for {}: it is priced as a loss"
 
 
@@ -161,11 +170,11 @@ def net_words(net: Fraction) -> str:
 
 def _never_won(
     table: Paytable | None, ways: Mapping[tuple[str, str, Fraction], int]
-) -> tuple[str, ...]:
+) -> tuple[tuple[str, Payout], ...]:
     """The rows of a paytable that no hand can win."""
     won = {label for (label, _, _), count in ways.items() if count}
     rows = table.rows if table else ()
-    return tuple(f"The row {label} can never win" for label, _ in rows if label not in won)
+    return tuple(row for row in rows if row[0] not in won)
 
 
 def meters_in_force(

@@ -89,6 +89,8 @@ class Amounts:
     @property
     def between(self) -> str:
         """The least and the most in words."""
+        if self.least == self.most:
+            return dollars(self.least)
         return f"{dollars(self.least)} to {dollars(self.most)}{self._steps}"
 
     @property

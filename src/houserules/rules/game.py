@@ -74,6 +74,8 @@ class Game(Chapter):
         case_keys: Iterable[str] = ("cards", "decisions"),
         by_paragraph: bool = False,
         felt: Felt | None = None,
+        usual_players: int = 1,
+        usual_stake: int = 1_000,
     ) -> None:
         """Start a chapter; without a number of positions where the chapter names none.
 
@@ -82,6 +84,7 @@ class Game(Chapter):
         `case_keys` what a worked case may say of the play. Wagers that several modules declare
         are listed `by_paragraph`. `views` are parts of places, such as the first three cards.
         `felt` arranges the areas around the numbers of a layout.
+        Rounds without people are played by `usual_players`, each for a `usual_stake` in cents.
         """
         super().__init__(chapter, name, edition)
         self.positions: Final = positions
@@ -90,6 +93,8 @@ class Game(Chapter):
         self.views: Final = MappingProxyType(dict(views or {}))
         self.draws: Final = tuple(draws)
         self.case_keys: Final = tuple(case_keys)
+        self.usual_players: Final = usual_players
+        self.usual_stake: Final = usual_stake
         self._by_paragraph = by_paragraph
         self.felt: Final = felt
         self.wagers: tuple[Wager, ...] = ()
@@ -242,6 +247,7 @@ class Game(Chapter):
         divided: Division | None = None,
         in_round: bool = False,
         is_fee: bool = False,
+        for_pot: bool = False,
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
@@ -290,6 +296,7 @@ class Game(Chapter):
             all_of,
             in_round,
             is_fee,
+            for_pot,
         )
         listed = (*self.wagers, made)
         self.wagers = (

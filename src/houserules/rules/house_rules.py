@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import lcm
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
@@ -78,6 +78,14 @@ class Finding:
     sentence: str
 
 
+class InForce(NamedTuple):
+    """An option with the value in force, and whether that was chosen or is the default."""
+
+    option: Option[Any]
+    value: str
+    chosen: bool
+
+
 @dataclass(frozen=True)
 class HouseRules:
     """The choices in force at a table; everything that computes takes one of these."""
@@ -100,6 +108,15 @@ class HouseRules:
     def written(self) -> dict[str, str]:
         """Every option with the value in force as a Rules Submission writes it."""
         return {option.name: option.written(self[option]) for option in self.game.options}
+
+    @property
+    def in_force(self) -> tuple[InForce, ...]:
+        """Every option that applies, in the order of the chapter."""
+        return tuple(
+            InForce(option, option.written(self[option]), option.name in self.chosen)
+            for option in self.game.options
+            if option.applies is None or option.applies(self)
+        )
 
     @property
     def pieces(self) -> str:
@@ -132,6 +149,17 @@ class HouseRules:
         if isinstance(payable, Bonus) and payable.envy:
             return any(condition is None or condition(self) for condition, _ in payable.tables)
         return True
+
+    def offering(self, payable: Payable) -> HouseRules:
+        """These rules with a wager offered; if it was not, by the first table that they permit."""
+        option = payable.option
+        if option is None or self.offers(payable):
+            return self
+        tables = [value for value in option.domain.variants() if not option.is_no(value)]
+        return min(
+            (self.with_choice(option, table) for table in tables),
+            key=lambda rules: sum(not one.holds(rules) for one in rules.game.constraints),
+        )
 
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
         """The envy bonuses that ride on a wager and are offered."""

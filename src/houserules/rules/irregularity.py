@@ -29,6 +29,7 @@ class Effect(StrEnum):
     WAGERS_RETURNED = "all wagers are returned"
     UNSETTLED_RETURNED = "all wagers not yet settled are returned"
     RESHUFFLE = "the cards are reshuffled"
+    REMIX = "the tiles are mixed again"
     RESHUFFLE_NEXT = "the cards are reshuffled before the next round of play"
     RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"
@@ -53,6 +54,8 @@ class Effect(StrEnum):
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     HAND_LOSES = "the hand concerned loses"
     HAND_UNDECLARED = "the wagers on what the hand concerned shows are lost"
+    HAND_CONTENDS = "the player concerned may contend for the pot so far without more bets"
+    HAND_KEPT = "the hand concerned is kept or made good, and plays on"
     WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     READMITTED = "the player may wager again"
@@ -68,6 +71,8 @@ OF_HAND = frozenset(
         Effect.HAND_CHOOSES,
         Effect.HAND_LOSES,
         Effect.HAND_UNDECLARED,
+        Effect.HAND_CONTENDS,
+        Effect.HAND_KEPT,
         Effect.WAGERS_FORFEITED,
     }
 )

@@ -89,14 +89,14 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class MeterShare:
-    """A percentage of a progressive meter; the stake comes back only with odds beside it."""
+    """A percentage of a progressive meter; the stake comes back only with a payout beside it."""
 
     percent: Fraction
     meter: str = ""
-    plus: Odds | None = None
+    plus: Odds | Amount | None = None
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
-        """The share of the meter, less the stake or with the odds beside it."""
+        """The share of the meter, less the stake or with the payout beside it."""
         if meters is None or self.meter not in meters:
             raise RuleError(f"The amount on the {self.meter or 'progressive'} meter is not known.")
         beside = self.plus.net(stake) if self.plus else -Fraction(stake)
@@ -131,7 +131,7 @@ def parse_payout(text: str, basis: Basis = Basis.TO) -> Payout:
             return Odds(win, per, Basis(match[4]), at_least=bool(match[1]))
     if (match := _SHARE.fullmatch(words)) and 0 < Fraction(match[1]) <= 100:
         beside = parse_payout(match[3]) if match[3] else None
-        if beside is None or isinstance(beside, Odds):
+        if beside is None or isinstance(beside, (Odds, Amount)):
             return MeterShare(Fraction(match[1]), match[2] or "", beside)
     if words.casefold() == "push":
         return PUSH
@@ -152,7 +152,8 @@ METER = "meter"
 def structured(payout: Payout) -> dict[str, Any]:
     """A payout for machines: its kind, the fraction n/d, and the share of a meter.
 
-    The fraction is the odds, the part of the stake that is lost, or an amount in dollars.
+    The fraction is the odds, the part of the stake that is lost, or an amount in dollars. Beside
+    the share of a meter it is the odds, or without a basis an amount in dollars.
 
     >>> structured(parse_payout("50 for 1"))["kind"], structured(parse_payout("$2.50"))["n"]
     ('for', 5)
@@ -172,6 +173,8 @@ def structured(payout: Payout) -> dict[str, Any]:
         case MeterShare():
             if payout.plus:
                 form |= structured(payout.plus)
+            if isinstance(payout.plus, Amount):
+                form["basis"] = None
             share = str(payout.percent / 100)
             form |= {"kind": "meter", "meter": payout.meter or METER, "share": share}
     return form
@@ -189,7 +192,10 @@ def from_structured(form: Mapping[str, Any]) -> Payout:
             return Amount(int(Fraction(n, d) * 100), basis)
         case "meter":
             name = "" if form["meter"] == METER else form["meter"]
-            plus = Odds(n, d, basis) if n is not None else None
+            plus: Odds | Amount | None = None
+            if n is not None:
+                dollars = form["basis"] is None
+                plus = Amount(int(Fraction(n, d) * 100)) if dollars else Odds(n, d, basis)
             return MeterShare(Fraction(form["share"]) * 100, name, plus)
         case kind:
             return Odds(n, d, basis, at_least=kind == "at least")

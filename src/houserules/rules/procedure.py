@@ -93,6 +93,8 @@ class Act:
         """The act with the amounts that it leaves open, in words; empty if it leaves none."""
         if self.amounts is None:
             return ""
+        if self.name.endswith(" to"):
+            return f"{self.name} {self._words}"
         how = "for less," if self.is_for_less else "for"
         return f"{self.name} {how} {self._words}"
 

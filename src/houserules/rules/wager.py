@@ -210,6 +210,8 @@ class Wager(Payable):
     """Whether it is placed by a decision during the round."""
     is_fee: bool = False
     """Whether it only buys something: it is collected, and nothing is paid for it."""
+    for_pot: bool = False
+    """Whether players wager it against each other, and the winner is paid from the pot."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome of a wager that cards alone decide."""

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, repeat
+from textwrap import fill
 
 from houserules.law import Citation
 from houserules.rules import Game, HouseRules, Irregularity, RuleError, Wager
 from houserules.rules.errors import plain
 from houserules.rules.irregularity import RETURNING, Effect
-from houserules.rulings.wording import fits
+from houserules.rules.naming import find_irregularity as by_name
+from houserules.rulings.finder import Candidate, Finding, Meant, find
 
-ENOUGH = 0.65
-"""The least share of the words, by weight, for which they are taken for an event."""
-AHEAD = 0.1
-"""The least lead of the event that is meant over another."""
-MOST = 3
-"""The most rulings for words that fit several events alike, all with the same order."""
+WIDTH = 80
+"""The columns of a terminal that candidates are wrapped to."""
+
 _PARAGRAPH = re.compile(r"(\d{3}a\.)?\d+(\(\w+\))+")
 _OUT = frozenset({"out", "placed", "wagered", "bet", "bets", "up"})
 _AFTER_WAGERS = _OUT | {"wager", "wagers", "is", "are", "was", "were"}
@@ -29,12 +30,26 @@ _ABOUT_WAGERS = frozenset(
 
 
 class UnclearError(RuleError):
-    """Words that fit no irregularity well enough, or several; it names those that may be meant."""
+    """Words that do not clearly mean one irregularity; it has those that may be meant."""
 
-    def __init__(self, message: str, candidates: Sequence[Irregularity]) -> None:
-        listed = "".join(f"\n  {i.cite}  {i.event}" for i in candidates)
-        super().__init__(f"{message}:{listed}\nName one by its paragraph, or in more words.")
+    def __init__(self, message: str, candidates: Sequence[Candidate], meant: Meant) -> None:
+        listed = "".join(f"\n{told(candidate)}" for candidate in candidates)
+        super().__init__(f"{message}{listed}\nName one by its paragraph, or in other words.")
         self.candidates = candidates
+        self.meant = meant
+
+
+def told(candidate: Candidate) -> str:
+    """A candidate for people: its paragraph and event, its order, and the facts that tell it."""
+    one = candidate.irregularity
+    lines = [f"{one.cite}  {one.event}"]
+    if candidate.facts:
+        lines.append(one.outcome)
+    lines += [f"{fact.question} {fact.answer}" for fact in candidate.facts]
+    return "\n".join(
+        fill(line, WIDTH, initial_indent=before, subsequent_indent="      ")
+        for line, before in zip(lines, chain(["  "], repeat("      ")), strict=False)
+    )
 
 
 class Fate(StrEnum):
@@ -69,6 +84,14 @@ class Ruling:
         return tuple(str(e) for e in self.irregularity.effects if e not in _ABOUT_WAGERS)
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The rulings that were asked for, and the nearest candidates where words were to be read."""
+
+    rulings: tuple[Ruling, ...]
+    candidates: tuple[Candidate, ...] = ()
+
+
 def rulings(
     game: Game, typed: str, wagers: Iterable[str] = (), rules: HouseRules | None = None
 ) -> list[Ruling]:
@@ -76,12 +99,47 @@ def rulings(
 
     Under rules, an irregularity that they exclude is refused; without, each says when it happens.
     """
+    return list(answered(game, typed, wagers, rules).rulings)
+
+
+def answered(
+    game: Game, typed: str, wagers: Iterable[str] = (), rules: HouseRules | None = None
+) -> Answered:
+    """The same, with what the words may mean besides."""
     words, said = _without_wagers(game, typed)
     out = dict.fromkeys([*(game.find_wager(name) for name in wagers), *said]) or game.wagers
-    return [
-        Ruling(found, tuple((wager, _fate(found, wager)) for wager in out))
-        for found in _possible(_matching(game, typed, words), rules)
-    ]
+    found, candidates = _meant(game, typed, words, rules)
+    made = (Ruling(one, tuple((wager, _fate(one, wager)) for wager in out)) for one in found)
+    return Answered(tuple(made), candidates)
+
+
+def event_of(rules: HouseRules, typed: str) -> str:
+    """The event that words mean; a paragraph or an event stays as it was typed."""
+    exact = any(plain(typed) == plain(one.event) for one in rules.game.irregularities)
+    if exact or _PARAGRAPH.search(typed.casefold()):
+        return typed
+    return find_irregularity(rules.game, typed, rules).event
+
+
+def find_irregularity(game: Game, typed: str, rules: HouseRules | None = None) -> Irregularity:
+    """The one irregularity that is meant: by its paragraph, by words, or by a part of its event.
+
+    Facts that the words leave open are those of the table, which refuses what cannot have happened.
+    """
+    if _PARAGRAPH.search(typed.casefold()):
+        return by_name(game, typed)
+    try:
+        found, candidates = _meant(game, typed, typed, rules)
+    except UnclearError as unclear:
+        if unclear.meant is Meant.PERHAPS:
+            return unclear.candidates[0].irregularity
+        if unclear.meant is Meant.UNKNOWN:
+            with suppress(RuleError):
+                return by_name(game, typed)
+        raise
+    if len(found) > 1:
+        raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL)
+    return found[0]
 
 
 def _possible(found: Sequence[Irregularity], rules: HouseRules | None) -> list[Irregularity]:
@@ -96,7 +154,7 @@ def _possible(found: Sequence[Irregularity], rules: HouseRules | None) -> list[I
             possible.append(irregularity)
         except RuleError as refusal:
             refusals.append(refusal)
-    if not possible:
+    if refusals and not possible:
         raise refusals[0]
     return possible
 
@@ -124,7 +182,9 @@ def _fate(irregularity: Irregularity, wager: Wager) -> Fate:
     return Fate.UNSETTLED if before else Fate.SETTLED
 
 
-def _matching(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
+def _meant(
+    game: Game, typed: str, words: str, rules: HouseRules | None
+) -> tuple[list[Irregularity], tuple[Candidate, ...]]:
     """The irregularities that a person means: by paragraph, by event, or by the words in it."""
     known = game.irregularities
     if not known:
@@ -132,31 +192,56 @@ def _matching(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
     if found := _PARAGRAPH.search(typed.casefold()):
         cited = Citation.of(game.chapter, found.group())
         if within := [i for i in known if i.cite.is_within(cited)]:
-            return within
-        raise UnclearError(f"{cited} states no irregularity of {game.name}. Known", known)
+            return _possible(within, rules), ()
+        message = f"{cited} states no irregularity of {game.name}. Known:"
+        raise UnclearError(message, _all(game), Meant.UNKNOWN)
     exact = [i for i in known if plain(i.event) in (plain(typed), plain(words))]
-    return exact or _by_words(game, typed, words)
+    if exact:
+        return _possible(exact, rules), ()
+    return _by_words(game, typed, words, rules)
 
 
-def _by_words(game: Game, typed: str, words: str) -> Sequence[Irregularity]:
-    """The one that has clearly most of the words, or a few that have as much and agree."""
-    scores = fits(words, [i.event for i in game.irregularities], game.hand_sizes)
-    best = max(scores)
-    scored = zip(scores, game.irregularities, strict=True)
-    near = [i for score, i in scored if score >= best - AHEAD]
-    if best >= ENOUGH and _agree(near):
-        return near
-    shown = f"“{typed[:60]}”"
-    if best >= ENOUGH:
-        raise UnclearError(f"{shown} fits several irregularities of {game.name}", near)
-    nearest = "Nearest" if best else "Known"
-    raise UnclearError(f"{shown} fits no irregularity of {game.name} well enough. {nearest}", near)
+def _by_words(
+    game: Game, typed: str, words: str, rules: HouseRules | None
+) -> tuple[list[Irregularity], tuple[Candidate, ...]]:
+    """The one that the words fit, or a few that order the same; nothing where words deny it."""
+    finding = find(game, words)
+    candidates = finding.candidates
+    if finding.meant in (Meant.ONE, Meant.SEVERAL):
+        possible = _possible(finding.fits, rules)
+        if len({(i.outcome, i.effects, i.still_settled) for i in possible}) == 1:
+            return possible, candidates
+        raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL)
+    why = _nothing(game, typed, finding)
+    if candidates:
+        raise UnclearError(f"{why}\nNearest:", candidates, finding.meant)
+    raise UnclearError(f"{why}\nKnown:", _all(game), finding.meant)
 
 
-def _agree(near: Sequence[Irregularity]) -> bool:
-    """Whether they are of one paragraph, or a few that order the same."""
-    alike = len({(i.outcome, i.effects) for i in near}) == 1 and len(near) <= MOST
-    return alike or len({i.cite for i in near}) == 1
+def _all(game: Game) -> list[Candidate]:
+    return [Candidate(irregularity, ()) for irregularity in game.irregularities]
+
+
+def _several(game: Game, typed: str) -> str:
+    return f"{_quoted(typed)} fits several irregularities of {game.name}.\nNearest:"
+
+
+def _nothing(game: Game, typed: str, finding: Finding) -> str:
+    """The reason why nothing is ruled upon."""
+    count = finding.count
+    if finding.meant is Meant.DENIED:
+        return f"{_quoted(typed)} says that something did not happen."
+    if finding.meant is Meant.PERHAPS:
+        return f"{_quoted(typed)} leaves facts open, on which the ruling depends."
+    if finding.meant is Meant.NORMAL and count:
+        return f"{_quoted(typed)}: as many as {game.name} has for the {count.place}."
+    if finding.meant is Meant.NORMAL:
+        return f"{_quoted(typed)} says that nothing went wrong."
+    return f"{_quoted(typed)} fits no irregularity of {game.name}."
+
+
+def _quoted(typed: str) -> str:
+    return f"“{typed[:60]}”"
 
 
 # Wagers named among the words

@@ -1,315 +1,269 @@
-"""How well a person's words fit the events of a chapter: a table of words, and one score."""
+"""The facts in a sentence: what it answers to the questions that tell irregularities apart."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
-from math import log
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import NamedTuple
 
-Words = frozenset[str]
-Meaning = tuple[Words, ...]
-"""The meaning of a typed word: all words of any one of these."""
+from houserules.rulings.stems import Stems, stems
 
-_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-_NUMBER = rf"(\d+|{'|'.join(_NUMBERS[2:])})"
-_THE = "((the|a|an|his|her|their|players?) )*"
-_IS = "((is|was|were|set) )*"
-_OVER = f"{_IS}(outrank(s|ed)?|beats?|over|above|(higher|better|stronger) than)"
-_UNDER = f"{_IS}(under|below|(lower|worse|weaker) than)"
-_HAVING = "(has|have|had|holds?|g[eo]ts?|received|with|(is|was|were) (dealt|given))( only| just)?"
-_FACE_UP = (
-    "((are|were|is|was|found|lie|lying|turned) )*(face up|faceup|boxed|exposed|shown|flipped)"
+ROOM = 4
+"""The most words between the parts of a phrase."""
+ALIKE = 0.87
+"""How alike an unknown word must be to a known one to be taken for a slip of the keyboard."""
+SPELLED = 4
+"""The least letters of a word that is taken for another."""
+_NAMES = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+NUMBERS = {name: number for number, name in enumerate(_NAMES, 1)}
+_CONTRACTED = (
+    (r"\b(ca|wo|sha)n['’]?t\b", "cannot"),
+    (r"\bcan not\b", "cannot"),
+    (r"n['’]t\b", " not"),
+    (r"\b(did|does|do|was|is|were|has|had|would|could)nt\b", r"\1 not"),
+    (r"\bseventeen\b", "17"),
+    (r"['’]", ""),
 )
 
-PHRASES = {
-    "more than one|two or more|multiple": "several",
-    "an? card": "one card",
-    "(not|without)( (its|their|the|faces?|yet|being|been))* (expos(e|ed|ing)|show(n|ing)?|seen?)": (
-        "unexposed"
-    ),
-    "(not |un)disclosed|unseen|face down": "unexposed",
-    "disclosed": "exposed",
-    "(without|no|not) (a )?misdeal": "properly",
-    "shows a misdeal": "misdeal",
-    "not enough( cards)?|insufficient cards|(ran |run )?out of cards": "insufficient",
-    "other than the craps bank": "",
-    "craps bank": "crapsbank",
-    "(can not|cant)": "cannot",
-    "or does not": "or ornot",
-    "(never|didnt|doesnt|dont|wasnt|isnt|werent)": "not",
-    "bankers?( hand)? (((do|does|did|may|must|should|will) )?not|cannot) (draws?|hits?|takes?)": (
-        "bankerstays"
-    ),
-    "bankers?( hand)? (sta(y|ys|yed|nd|nds|nding)|stood)": "bankerstays",
-    "bankers?( hand)?( (must|should|will|does|has to|had to|needs to))? (draws?|hits?|takes?)": (
-        "bankerdraws"
-    ),
-    "misses (his|their)": r"dealersown \g<0>",
-    "(dealers?|banks?) (fouls?|fouled)": r"dealersown \g<0>",
-    "wrong (way|direction)": "same direction",
-    "wrong": "incorrect",
-    "face up|boxed|upside down": "faceup",
-    "dice": "die",
-    "chipped": "damaged",
-    "(player )?position": "player position",
-    "to nobody": "nobody",
-    "on (top of )?(the|each|another) (other|die)": "stacked",
-    "ball( [a-z]+){,2} in the wheel": "ball",
-    "(in|into) the wheel": "enters wheel",
-    "hole card": "dealers hole card",
-    "dealers dealers": "dealers",
-    r"(dealers?|banks?) (hole |foul )?(cards?|hands?)|card of the dealers?": r"dealersown \g<0>",
-    r"players? (foul |low |first |second )?(cards?|hands?)|card (of|dealt to) (a |the )?players?": (
-        r"playersown \g<0>"
-    ),
-    f"(?P<one>low|high)( hand)? {_OVER} {_THE}(?P<other>low|high)( hand)?": (
-        r"\g<0> \g<one>over\g<other>"
-    ),
-    f"(?P<one>low|high)( hand)? {_UNDER} {_THE}(?P<other>low|high)( hand)?": (
-        r"\g<0> \g<other>over\g<one>"
-    ),
-}
-"""One word for what is said in several ways, in events and by people."""
 
-STUB = "stub"
-OWNERS = {
-    "player": r"players?( hand)?|(seat|spot|box|position)( \d+)?|hand|guest",
-    "dealer": "dealers?( hand)?|banks?( hand)?",
-    "flop": "flop",
-    "community": "community( area)?|board",
-    STUB: "(left( over)?|remain(s|ing)?|stub)( in the stub)?",
-}
-"""Patterns for the holders of the cards that a chapter counts, as people name them."""
-SAID = {
-    "(everyone|everybody|each|all)( [a-z]+){,4} (has|have|had) (two|their) cards": "",
-    "not (correctly|properly|right)": "incorrect",
-    "not set (correctly|properly|right)": "set incorrect",
-    "(first|second) card (was )?not dealt": "missed first or second card",
-    "((does|did) )?not work(ing)?": "broken",
-    "(nobody|no one)( has| had)? (saw|seen)( it)?": "unexposed nobody",
-    "(does|did) not (match|add up|tally)": "incorrect",
-    "after (the )?deal(ing)?( is over)?": "",
-    "stub( (has|had|is|was|with|and|too|one|an?))* (many|few|extra|over|short)( cards?)?": (
-        "stub incorrect"
-    ),
-    "too (many|few) cards in the stub": "stub incorrect",
-    "empty (seat|spot|box|player position)": "nobody",
-    "bounc(e|es|ed|ing) off(?! (the )?table)": "touch",
-    "while dealing(?! from)": "",
-    f"{_NUMBER}(?= cards ((are|were|found|lie|lying) )*faceup| faceup cards)": "several",
-    "too (many|few) (or|and) (too )?(many|few)|too many|extra": "misnumbered",
-    f"(has|got) {_NUMBER} cards": "misnumbered",
-    "(not dealt|did not get|(got|has|given|received) no) ((one|any) )?cards?": "missed",
-    "too few": "few",
-    "missing": "short",
-    f"{_NUMBER} cards": "many",
-    "turn(s|ed|ing)?( them)? (over|up)": "exposed",
-    "dealer (expose|show|flash|flip)(s|d|ed|ped)? (one|the) card": "exposed card",
-    "(back|far) wall": "far end",
-    "by (mistake|accident)": "error",
-    "out of order": "broken",
-    "(two|both|three) sides?": "several sides",
-    "(house|dealers?|table) (chips|checks|inventory|tray)": "crapsbank chips",
-    "players? (chips|checks|bets?|wagers?)": "chips or plaques",
-}
-"""The same, but by people only."""
+class Answer(NamedTuple):
+    """One answer to one question, as the file of words has them."""
 
-MEANT = {
-    "exposed": "show shown showed flip flash see seen saw visible reveal",
-    "shows": "show shown showed exposed",
-    "dealt incorrect number": "misnumbered few short missed misses skip forgot",
-    "incorrect number": "many",
-    "more less": "many incorrect",
-    "only": "few short",
-    "insufficient": "few short empty",
-    "misses": "skip forgot",
-    "no dealt": "missed misses skip forgot",
-    "misdeal": "incorrect short",
-    "properly": "incorrect short",
-    "remain": "stub count left",
-    "count": "number",
-    "error": "mistake accidentally mistakenly wrongly",
-    "drawn": "drew pull took take",
-    "draws": "drew pull took take",
-    "dealt": "get got gave given received",
-    "community": "flop river board",
-    "player": "seat spot box",
-    "device": "machine",
-    "dealing shoe": "device machine",
-    "shuffler": "device machine shuffling",
-    "shuffling": "shuffler",
-    "jams": "stuck stop stall",
-    "cannot": "broken broke fail malfunction",
-    "malfunction": "broken broke fail",
-    "leaves": "left jump flew bounced fell out",
-    "off": "left jump flew bounced fell drop floor",
-    "falls": "fell drop",
-    "strike": "hit",
-    "touch": "hit",
-    "touch chips": "rest landed lies",
-    "asked": "hit",
-    "cocked": "leaning tilted",
-    "damaged": "cracked dented",
-    "crapsbank": "bank",
-    "rest": "landed lies",
-    "complete": "go went made around",
-    "revolutions": "turns times rotations laps",
-    "object": "something",
-    "outranks": "higher beats over",
-}
-"""Words of the chapters, and what people say for them."""
+    question: str
+    answer: str
 
-OPPOSED = (
-    ("one", "several"), ("several", "one"), ("exposed", "unexposed"), ("unexposed", "exposed"),
-    ("misdeal", "properly"), ("properly", "misdeal"), ("before", "after"), ("after", "before"),
-    ("dealersown", "playersown"), ("playersown", "dealersown"), ("player", "dealer"),
-    ("player", "nobody"), ("nobody", "player"), ("community", "dealersown"),
-    ("stub", "dealersown"), ("deck", "dealersown"), ("shoe", "dealersown"),
-    ("shuffler", "dealersown"), ("bankerstays", "bankerdraws"), ("bankerdraws", "bankerstays"),
-    ("opposite", "same"), ("correct", "incorrect"), ("right", "incorrect"),
-    ("before", "during"), ("after", "during"), ("crapsbank", "plaques"),
-    ("plaques", "crapsbank"), ("highoverlow", "lowoverhigh"),
+
+WRONG = "What went wrong?"
+DEVICE = "Which device?"
+DEPENDS = (
+    "Whose card is it?", "Did anybody see the card's face?", "When was it?",
+    "Does the Banker's Hand draw?", "What follows?",
 )  # fmt: skip
-"""A person who says the one word does not mean an event with the other."""
-
-DENYING = "not no only few less short missed misses skip forgot incorrect refused fail separately"
-"""A person who says none of these does not mean a denied event; “not” means no other event."""
-
-THINGS = (
-    "card dealer player position community hand shoe dealing dealt deck die ball wheel table "
-    "device dealersown playersown"
-)
-"""The people and things it happened to count half: they do not say what happened."""
-
-OBJECTS = "card die ball chips"
-"""A person who names some of these does not mean an event about others only."""
-
-FILLER = (
-    "a an the and or of to in on at by for with from his her its their it that this he she they "
-    "them himself is was were are be been being has have had did do does not all each every any "
-    "some one both who acted yet while early too soon come comes came"
-)
-LIGHT = (
-    "go goes going went gone made make put end ended up sit sits sitting lies lying lay there "
-    "then now just still again middle mid patron during while way"
-)
-"""Words that count only where an event has them: they are manners of speech."""
+"""Questions on which an event depends: it is not ruled upon alone while they are open."""
+LITTLE = ("What is it about?", "Where was the card?")
+"""Questions whose answers say little."""
+SYNONYMS = "synonyms"
+HAND_COUNT = Answer(WRONG, "a hand has the wrong number of cards")
+DECK_COUNT = Answer(WRONG, "the number of cards in the deck is wrong")
 
 
-def fits(typed: str, events: Sequence[str], sizes: Mapping[str, int] | None = None) -> list[float]:
-    """How much of what was typed each event has; a word counts more, the fewer events have it.
-
-    Every typed word counts: a word that no event has counts as one that one event has,
-    unless it is light. A number of cards is right or incorrect by the sizes of hands.
-    """
-    known = [_words(_spoken(event, PHRASES)) for event in events]
-    counted = _spoken(" ".join(_spoken(typed, {})), _counting(sizes or {}))
-    said = _spoken(" ".join(_spoken(" ".join(counted), PHRASES)), SAID)
-    telling = sorted(_words(word for word in said if word not in _FILLER))
-    vocabulary = frozenset().union(*known)
-    meant = {_meaning(word, vocabulary): None for word in telling}
-    light = {_meaning(word, vocabulary) for word in _LIGHT}
-    for meaning in light.intersection(meant):
-        if not any(_has(event, meaning) for event in known):
-            del meant[meaning]
-    weights = {meaning: _weight(meaning, known) for meaning in meant}
-    saying = _words(said).union(*(words for meaning in meant for words in meaning))
-    return [0.0 if _opposed(saying, event) else _score(event, weights) for event in known]
+class _Phrase(NamedTuple):
+    words: Stems
+    means: Answer
 
 
-def _score(event: Words, weights: Mapping[Meaning, float]) -> float:
-    had = [meaning for meaning in weights if _has(event, meaning)]
-    if all(_is_thing(meaning) for meaning in had):
-        return 0.0
-    return sum(weights[meaning] for meaning in had) / sum(weights.values())
+class _Match(NamedTuple):
+    """A phrase that was found, at its places among the words."""
+
+    places: tuple[int, ...]
+    means: Answer
+    denies: bool
+
+    def is_covered_by(self, longer: _Match) -> bool:
+        """Whether a longer phrase has some of the words, to deny them or with a meaning of its own.
+
+        Phrases of one question exclude each other; those of several may share words.
+        """
+        if self.places == longer.places or set(self.places).isdisjoint(longer.places):
+            return False
+        alone = (longer.denies and not self.denies) or longer.means.question == SYNONYMS
+        return alone or self.means.question == longer.means.question
 
 
-def _weight(meaning: Meaning, known: Sequence[Words]) -> float:
-    having = sum(_has(event, meaning) for event in known)
-    weight = log(1 + len(known) / max(having, 1))
-    return weight / 2 if _is_thing(meaning) else weight
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A sentence as read: its answers, its other words, and whether it denies something."""
+
+    stems: Stems
+    answers: frozenset[Answer]
+    words: frozenset[str]
+    denied: bool
+    normal: bool
+    alternatives: bool
+
+    def to(self, question: str) -> frozenset[Answer]:
+        """The answers to one question."""
+        return frozenset(answer for answer in self.answers if answer.question == question)
+
+    @property
+    def wrong(self) -> frozenset[Answer]:
+        """What went wrong."""
+        return self.to(WRONG)
+
+    @property
+    def telling(self) -> frozenset[Answer]:
+        """The answers except those that say little: a card, in the shoe."""
+        return frozenset(answer for answer in self.answers if answer.question not in LITTLE)
+
+    def contradicts(self, other: Reading) -> bool:
+        """Whether both answer a question and have no answer in common."""
+        questions = {answer.question for answer in self.answers} - {WRONG}
+        return any(
+            other.to(question) and self.to(question).isdisjoint(other.to(question))
+            for question in questions
+        )
 
 
-def _is_thing(meaning: Meaning) -> bool:
-    return any(words <= _THINGS for words in meaning)
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of the file, in the order of its questions."""
+
+    questions: tuple[str, ...]
+    phrases: Mapping[str, tuple[_Phrase, ...]] = field(repr=False)
+    """Phrases by their first word."""
+    known: frozenset[str] = field(repr=False)
+
+    def read(self, words: Stems) -> Reading:
+        """The answers that words give to each question."""
+        found = [match for start in range(len(words)) for match in self._at(words, start)]
+        taken: list[_Match] = []
+        for match in sorted(found, key=lambda match: (-len(match.places), match.places)):
+            if not any(match.is_covered_by(other) for other in taken):
+                taken.append(match)
+        means = {match.means for match in taken}
+        return Reading(
+            words,
+            frozenset(answer for answer in means if answer.question in self.questions),
+            self._others(words, taken),
+            _is_denied(words, taken),
+            Answer("nothing", "normal") in means,
+            "or" in words,
+        )
+
+    def _at(self, words: Stems, start: int) -> Iterator[_Match]:
+        for phrase in self.phrases.get(words[start], ()):
+            if places := _places(words, start, phrase.words):
+                yield _Match(places, phrase.means, not _denials().isdisjoint(phrase.words))
+
+    def _others(self, words: Stems, taken: Sequence[_Match]) -> frozenset[str]:
+        """The words that answer nothing, with one word for all that mean the same."""
+        answering = {place for match in taken for place in match.places}
+        return frozenset(
+            [word for place, word in enumerate(words) if place not in answering]
+            + [match.means.answer for match in taken if match.means.question == SYNONYMS]
+        )
+
+    def spelled(self, words: Stems, others: Iterable[str]) -> Stems:
+        """The words, with an unknown one replaced by a known one that is nearly the same."""
+        known = self.known.union(others, NUMBERS)
+        return tuple(
+            word
+            if word in known or len(word) < SPELLED
+            else next(iter(get_close_matches(word, sorted(known), 1, ALIKE)), word)
+            for word in words
+        )
 
 
-def _has(event: Words, meaning: Meaning) -> bool:
-    return any(words <= event for words in meaning)
+def _is_denied(words: Stems, taken: Sequence[_Match]) -> bool:
+    """Whether a denial belongs to no phrase, or to one while nothing is said to go wrong."""
+    denied = {place for place, word in enumerate(words) if word in _denials()}
+    explained = {place for match in taken if len(match.places) > 1 for place in match.places}
+    wrong = any(match.means.question == WRONG for match in taken)
+    return bool(denied - explained if wrong else denied)
 
 
-def _opposed(saying: Words, event: Words) -> bool:
-    """Whether an event has the opposite of what is said, and not that itself."""
-    objects = saying & _OBJECTS
-    if objects and event & _OBJECTS and objects.isdisjoint(event):
-        return True
-    if "not" in event and saying.isdisjoint(_DENYING):
-        return True
-    if "not" in saying and event.isdisjoint(("not", "ornot")):
-        return True
-    return any({said} <= saying - event and {had} <= event - saying for said, had in _OPPOSED)
+def _places(words: Stems, start: int, phrase: Stems) -> tuple[int, ...] | None:
+    """The places of a phrase's words, if the words from here on have it."""
+    places = [start]
+    room = 0
+    for wanted in phrase[1:]:
+        if wanted == "..":
+            room = ROOM
+            continue
+        first = places[-1] + 1
+        last = min(first + room + 1, len(words))
+        at = next((n for n in range(first, last) if words[n] == wanted), None)
+        if at is None:
+            return None
+        places.append(at)
+        room = 0
+    return tuple(places)
 
 
-def _meaning(word: str, vocabulary: Words) -> Meaning:
-    """The word itself and what it is said for; an unknown one may be a slip of the keyboard."""
-    if word not in vocabulary and word not in _FOR and word not in _OPPOSITES:
-        word = next(iter(get_close_matches(word, [*vocabulary, *_FOR], 1, 0.87)), word)
-    return (frozenset({word}), *_FOR.get(word, ()))
+@cache
+def vocabulary() -> Vocabulary:
+    """The words of the file, read once."""
+    written = _written()
+    listed = [
+        (Answer(question, answer), phrase)
+        for question, answers in written.items()
+        if question not in ("places", "small")
+        for answer, phrases in answers.items()
+        for phrase in _expanded(phrases)
+    ]
+    phrases: dict[str, list[_Phrase]] = {}
+    found = stems([phrase.replace("..", "gapgap") for _, phrase in listed])
+    for (answer, _), words in zip(listed, found, strict=True):
+        with_gaps = tuple(".." if word == "gapgap" else word for word in words)
+        phrases.setdefault(words[0], []).append(_Phrase(with_gaps, answer))
+    return Vocabulary(
+        tuple(question for question in written if question.endswith("?")),
+        {first: tuple(some) for first, some in phrases.items()},
+        frozenset(word for words in found for word in words),
+    )
 
 
-def _spoken(text: str, phrases: Mapping[str, str]) -> list[str]:
-    """The words of a text in small letters, with one word for each phrase."""
-    bare = text.casefold().replace("’", "").replace("'", "")
-    spoken = f" {re.sub('[^a-z0-9]+', ' ', bare)} "
-    for phrase, word in phrases.items():
-        spoken = re.sub(f"(?<= )({phrase})(?= )", word, spoken)
-    return spoken.split()
+@cache
+def _written() -> dict[str, dict[str, str]]:
+    return tomllib.loads(files("houserules.rulings").joinpath("words.toml").read_text("utf-8"))
 
 
-def _counting(sizes: Mapping[str, int]) -> dict[str, str]:
-    """For numbers of cards that somebody has, whether they are correct, by whose they are."""
-    everyone = f"(everyone|everybody|each|all)( [a-z]+){{,4}} (has|have|had) {_NUMBER} cards"
-    phrases = {everyone: "everyone has their cards"}
-    for owner, size in sizes.items():
-        right, whose = f"({size}|{_NUMBERS[size]})", f"(?P<whose>{OWNERS.get(owner, owner)})"
-        for number, so in ((right, "correct"), (_NUMBER, "incorrect")):
-            count = f"(only |just )?{number}( hole)?"
-            said = rf"{so} number of cards dealt to \g<whose>"
-            if owner == STUB:
-                said = f"{STUB} {so}"
-            phrases[f"{whose} {_HAVING} {count} cards( only)?(?! {_FACE_UP})"] = said
-            phrases[f"{count} cards ((dealt|are|were|to|on|at|for|in) )*{_THE}{whose}"] = said
-            phrases[f"{count} {whose} cards(?! {_FACE_UP})"] = said
-    return phrases
+@cache
+def places() -> dict[str, list[Stems]]:
+    """The phrases for each place whose cards a chapter counts, the nearest to the cards first."""
+    return {place: stems(_split(phrases)) for place, phrases in _written()["places"].items()}
 
 
-def _words(spoken: Iterable[str]) -> Words:
-    return frozenset(_stem(word) for word in spoken)
+@cache
+def small() -> frozenset[str]:
+    """Words that say nothing."""
+    return _single(_written()["small"]["words"])
 
 
-def _stem(word: str) -> str:
-    """A word without its ending: jam, jams, jammed."""
-    for ending in ("ing", "ed", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word.removesuffix(ending)
-            break
-    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+@cache
+def _denials() -> frozenset[str]:
+    return _single(_written()["nothing"]["denied"])
 
 
-def _said_for() -> dict[str, list[Words]]:
-    found: dict[str, list[Words]] = {}
-    for chapters, peoples in MEANT.items():
-        for word in _words(peoples.split()):
-            found.setdefault(word, []).append(_words(chapters.split()))
-    return found
+def _single(listed: str) -> frozenset[str]:
+    return frozenset(word for words in stems(_split(listed)) for word in words)
 
 
-_FILLER = frozenset(FILLER.split())
-_LIGHT = _words(LIGHT.split())
-_THINGS = _words(THINGS.split())
-_OBJECTS = _words(OBJECTS.split())
-_DENYING = _words(DENYING.split())
-_OPPOSED = [(_stem(said), _stem(had)) for said, had in OPPOSED]
-_OPPOSITES = frozenset(said for said, _ in _OPPOSED)
-_FOR = _said_for()
+def _split(phrases: str) -> list[str]:
+    return [" ".join(phrase.split()) for phrase in phrases.split(",")]
+
+
+def _expanded(phrases: str) -> Iterator[str]:
+    """Each phrase, once for every choice of its words."""
+    for phrase in _split(phrases):
+        yield from map(" ".join, product(*(word.split("|") for word in phrase.split())))
+
+
+def spoken(texts: Sequence[str]) -> list[Stems]:
+    """Stems of sentences as people write them, with contractions resolved."""
+    plain = []
+    for text in texts:
+        text = text.casefold()
+        for contracted, full in _CONTRACTED:
+            text = re.sub(contracted, full, text)
+        plain.append(text)
+    return stems(plain)

@@ -6,23 +6,22 @@ from random import Random
 
 from houserules.evidence.strategies import strategy, usual
 from houserules.odds.plan import Choose
-from houserules.rules import Bet, Decision, RuleError, cents
+from houserules.rules import Bet, Decision, RuleError
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.verification import verify_bets
 from houserules.table.inputs import BuyChips, PlaceBet, TakeBack
 from houserules.table.table import Table
 from houserules.terminal.advice import plan_for
 
-USUAL_STAKE = cents("$10")
-
 
 class Companions:
     """Everybody at a table but the person."""
 
-    def __init__(self, table: Table, chips: int, chance: Random) -> None:
+    def __init__(self, table: Table, chips: int, chance: Random, stake: int | None = None) -> None:
         self._table = table
         self._chips = chips
         self._chance = chance
+        self._stake = table.game.usual_stake if stake is None else stake
         self._usual: Choose | None = None
 
     def place_wagers(self, seat: int) -> None:
@@ -30,11 +29,11 @@ class Companions:
         table, asks = self._table, self._table.asks
         if not isinstance(asks, AskWagers) or table.dealer.bets(seat):
             return
-        if not table.chips[table.position(seat).player]:
+        if table.dealer.chips(seat) < self._stake:
             table.do(BuyChips(seat, self._chips))
         for wager in asks.wagers:
             on = self._chance.choice(wager.selections) if wager.selections else None
-            stake = table.rules.amounts(wager).next_to(USUAL_STAKE)
+            stake = table.rules.amounts(wager).next_to(self._stake)
             bet = PlaceBet(seat, str(Bet(wager, on)), stake)
             if table.can(bet):
                 table.do(bet)

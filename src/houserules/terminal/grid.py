@@ -1,16 +1,86 @@
-"""A light table of text, for the full screen and for printed answers."""
+"""A light table of text that fits its width, for the full screen and for printed answers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich import box
-from rich.table import Table
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Column, Table
+from rich.text import Text
+
+EDGES, BETWEEN = 2, 3
+"""Blanks at both edges together, and between two columns."""
+READABLE = 20
+"""A column that wraps is narrowed to this width before the heads of others are broken."""
 
 
-def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Table:
-    """A light table; the named columns align right or may wrap."""
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
+class Grid(Table):
+    """A table that breaks lines between words only; too narrow for that, it is a list."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        widths = self._widths(options.max_width)
+        if widths is None:
+            yield from self._listed()
+            return
+        for column, width in zip(self.columns, widths, strict=True):
+            column.width = width
+        yield from super().__rich_console__(console, options)
+
+    def _widths(self, width: int) -> list[int] | None:
+        """The width of each column, or None where a word would have to be broken.
+
+        Columns that wrap are narrowed first, then heads are broken, then the other cells.
+        """
+        room = width - EDGES - BETWEEN * (len(self.columns) - 1)
+        found = [_Widths.of(column) for column in self.columns]
+        whole = [one.whole for one in found]
+        least = [one.word for one in found]
+        if sum(whole) <= room:
+            return whole
+        if sum(least) > room:
+            return None
+        for column in self.columns:
+            column.no_wrap = False
+        readable = [min(one.whole, max(one.word, READABLE)) if one.wraps else one.whole
+                    for one in found]  # fmt: skip
+        without_heads = [one.word if one.wraps else one.cells for one in found]
+        start = readable if sum(readable) <= room else without_heads
+        wraps = [number for number, one in enumerate(found) if one.wraps]
+        return _grown(_shrunk(start, least, room), whole, wraps, room)
+
+    def _listed(self) -> RenderResult:
+        """Each row as lines with the heads of its columns."""
+        for cells in zip(*(map(str, column.cells) for column in self.columns), strict=True):
+            for column, cell in zip(self.columns, cells, strict=True):
+                if cell:
+                    head = f"{column.header}: " if column.header else ""
+                    yield Text(f" {head}{cell}")
+            yield Text()
+
+
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """The widths that a column can have: for each word, for each cell, with a whole head."""
+
+    word: int
+    cells: int
+    whole: int
+    wraps: bool
+
+    @classmethod
+    def of(cls, column: Column) -> _Widths:
+        cells, head = [str(cell) for cell in column.cells], str(column.header)
+        word = _longest(word for text in (*cells, head) for word in text.split())
+        lines = _longest(line for text in cells for line in text.splitlines())
+        return cls(word, max(word, lines), max(word, lines, cell_len(head)), not column.no_wrap)
+
+
+def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
+    """A light table; the named columns align right, or wrap before others do."""
+    made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
     for column in columns:
         made.add_column(
             column,
@@ -19,3 +89,23 @@ def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> 
             overflow="fold",
         )
     return made
+
+
+def _longest(texts: Iterable[str]) -> int:
+    return max(map(cell_len, texts), default=1)
+
+
+def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
+    """Widths that fit into the room; the widest shrinks first."""
+    widths = list(widths)
+    while sum(widths) > room:
+        wide = (number for number, width in enumerate(widths) if width > least[number])
+        widths[max(wide, key=lambda number: widths[number])] -= 1
+    return widths
+
+
+def _grown(widths: list[int], most: list[int], wraps: list[int], room: int) -> list[int]:
+    """Widths with the rest of the room for columns that wrap; the narrowest grows first."""
+    while sum(widths) < room and (less := [n for n in wraps if widths[n] < most[n]]):
+        widths[min(less, key=lambda number: widths[number])] += 1
+    return widths

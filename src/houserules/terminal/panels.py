@@ -64,6 +64,8 @@ def _without_table(wager: Wager, rules: HouseRules) -> tuple[str, Citation]:
     stated = rules.game.stated_odds.get(wager)
     if wager.is_fee:
         return "nothing, it is a fee", wager.cite
+    if wager.for_pot:
+        return "the pot, less the rake", wager.cite
     if stated is None:
         return "by its rules", wager.cite
     return ", ".join(map(str, stated)), stated[0].cite

@@ -15,6 +15,7 @@ from houserules.rules import Decision, RuleError, cents, dollars
 from houserules.rules.errors import find_name, plain
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskReport
+from houserules.rulings.ruling import event_of
 from houserules.table.events import Event, Kind
 from houserules.table.offers import Offer
 from houserules.terminal import panels
@@ -319,9 +320,7 @@ class PlainPlay:
         name, after = typed, 0
         if delayed := DELAYED.fullmatch(typed):
             name, after = delayed[1], int(delayed[2])
-        known = {i.event: i for i in ((*now, *later) if after else now)}
-        with suppress(RuleError):
-            name = find_name(name, known, "irregularity")
+        name = event_of(self.session.rules, name)
         happened = self.session.report(name, after)  # the table refuses what cannot have happened
         if not happened.events:
             self._say(waits(after))

@@ -8,7 +8,8 @@ from houserules.equipment.cards import Card
 from houserules.games.blackjack.insurance import Insurance
 from houserules.games.blackjack.irregularities import Irregularities
 from houserules.games.blackjack.playing import Ending, Permits, PlayedHand
-from houserules.games.blackjack.shoe import Shoe
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeOfDecks
 from houserules.hands.blackjack import point_count
 from houserules.rules import Bet, Game, HouseRules, Line, Option, Payable, Verdict, Wager
 
@@ -56,7 +57,6 @@ class Paragraphs:
 
     wagers: str
     """Wagers are placed before the first card."""
-    until_shuffled: str
     first_cards: tuple[str, str]
     """One card to each box, and to the dealer."""
     second_cards: tuple[str, str]
@@ -174,7 +174,7 @@ class Chapter:
 
     game: Game
     at: Paragraphs
-    shoe: Shoe
+    shoe: ShoeOfDecks
     irregularities: Irregularities
     main: Wager
     double_down: Wager
@@ -203,7 +203,7 @@ class Chapter:
     """Payouts to other players for hands at the table."""
     payment: Option[str] | None = None
     """Whether losing wagers are collected first, or seat by seat."""
-    late_entry: Option[bool]
+    late_entry: LateEntry
 
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
 from houserules.games.shared.common import drawn_in_error
-from houserules.rules import Effect, Game, Irregularity, Option, Wager
+from houserules.games.shared.shoe import face_up
+from houserules.rules import Effect, Game, Irregularity, Wager
 from houserules.rules.procedure import Dealer
 
 
@@ -25,7 +26,6 @@ class IrregularityParagraphs:
     reader_fails: str
     wrong_range: str = ""
     """The card reader tells a wrong range of the hole card."""
-    permitted_again: str
 
 
 @dataclass(slots=True)
@@ -74,10 +74,6 @@ def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     return "the dealer has both cards" if len(dealer.place("dealer")) >= 2 else None
 
 
-def _wagers_closed(dealer: Dealer, seat: int | None) -> str | None:
-    return "wagers are closed in this round" if dealer.place("dealer") else None
-
-
 class Irregularities:
     """The orders of a chapter about cards, hands and the card reader."""
 
@@ -85,23 +81,15 @@ class Irregularities:
         self,
         game: Game,
         at: IrregularityParagraphs,
-        late_entry: Option[bool],
         reads: Callable[[Card], bool],
         settled_first: tuple[Wager, ...] = (),
-        face_up: Callable[[Game, str], object] | None = None,
+        found_face_up: Callable[[Game, str], object] = face_up,
     ) -> None:
         """Declare them; `reads` says under which up cards the hole card is looked at.
 
-        A chapter may have an order of its own about cards found `face_up`.
+        A chapter may have an order of its own about cards that are found face up.
         """
-        if face_up is not None:
-            face_up(game, at.face_up)
-        else:
-            game.irregularity(
-                at.face_up, "Card found face up in the shoe",
-                "It is not used in the round and goes to the discard rack.",
-                Effect.DISCARD_CARD, Effect.CONTINUES,
-            )  # fmt: skip
+        found_face_up(game, at.face_up)
         drawn_in_error(game, at.drawn)
         self.exposed = game.irregularity(
             at.exposed, "Card drawn in error and exposed after the first two cards",
@@ -123,12 +111,6 @@ class Irregularities:
             )  # fmt: skip
         self._hands(game, at)
         self._reader(game, at, reads, settled_first)
-        self.readmitted = game.irregularity(
-            at.permitted_again, "Player permitted to wager again before the shuffle",
-            "The player may wager from this round on.",
-            Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True),
-            impossible_because=_wagers_closed,
-        )  # fmt: skip
 
     def _hands(self, game: Game, at: IrregularityParagraphs) -> None:
         self.no_card_dealt = game.irregularity(

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.cards import Cards
 from houserules.games.blackjack.chapter import Chapter, DealerFinished
 from houserules.games.blackjack.irregularities import Reader
 from houserules.games.blackjack.playing import PlayedHand
 from houserules.games.shared.common import Comparison, meeting
+from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import is_blackjack
 from houserules.law import Citation
 from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Verdict, Wager
@@ -116,7 +116,7 @@ class LiveRound:
         """Act upon what was reported: a card that is exposed, a card reader that fails."""
         exposed = self.chapter.irregularities.exposed
         while self.dealt and self.dealer.notices(exposed):
-            self.cards.ready_for(None, self.on_table)
+            self.cards.ready_for(None, self.on_table, relieved=False)
             self.exposed += self.dealer.deals(ASIDE, exposed.cite, 1, Face.UP)
         yield from self.awaits_reader()
 
@@ -135,14 +135,13 @@ class LiveRound:
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed)
             return self.dealer.deals(to, exposed, 1, Face.UP, "", part)[0]
-        if isinstance(to, int):
-            self.cards.relieve(self.on_table)
-        self.cards.ready_for(to if isinstance(to, int) else None, self.on_table)
+        seat = to if isinstance(to, int) else None
+        self.cards.ready_for(seat, self.on_table, relieved=seat is not None)
         return self.dealer.deals(to, cite, 1, face, "", part)[0]
 
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
-        self.cards.ready_for(None, self.on_table)
+        self.cards.ready_for(None, self.on_table, relieved=False)
         self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
 

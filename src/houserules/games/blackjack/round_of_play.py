@@ -1,16 +1,13 @@
 """The round of play of a Blackjack game, from the wagers to the discard rack."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.cards import Cards
 from houserules.games.blackjack.chapter import Chapter, DealerFinished, OnDealersHand, Shown
 from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
-from houserules.games.blackjack.shoe import ShoeInPlay
 from houserules.games.blackjack.turns import leave_hands, play_hands
-from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import point_count, point_value
 from houserules.rules import Bet, Game, Line, OneOf, Option, Rule
 from houserules.rules.house_rules import Limits
@@ -58,19 +55,10 @@ class RoundOfPlay:
         chapter, at = self.chapter, self.chapter.at
         first = tuple(each.wager for each in chapter.on_first_cards)
         cards = Cards(dealer, chapter.shoe, chapter.late_entry, first)
-        cards.reshuffle()  # still due where the last round was void
-        yield self._wagers_open(dealer)
-        while self._readmits(dealer) or cards.is_directed:
-            cards.reshuffle()
-            yield self._wagers_open(dealer)
-        dealer.says(at.wagers, "no more bets")
+        yield from cards.opens(self._open, at.wagers)
         live = LiveRound(chapter, dealer, cards)
         yield from live.awaits_reader()
-        cards.reshuffle()  # directed since
-        if not cards.is_reshuffled:
-            yield from spread_cards(dealer, chapter.shoe.at.idle)
-        cards.make_ready()
-        cards.note_players()
+        yield from cards.gets_ready()
         yield from _deal(live)
         _settle_first_cards(live)
         if chapter.blackjack_first:
@@ -101,39 +89,6 @@ class RoundOfPlay:
             for seat in dealer.seats()
             for bet, stake in dealer.bets(seat).items()
         ])  # fmt: skip
-
-    def _wagers_open(self, dealer: Dealer) -> AskWagers:
-        """Where the house says so, a player who sat out wagers again after the next shuffle.
-
-        Where nobody else is at the table, that is before the next round.
-        """
-        if not dealer.rules[self.chapter.late_entry]:
-            return self._open
-        shoe, until = (
-            dealer.state(ShoeInPlay),
-            self.chapter.game.cite(self.chapter.at.until_shuffled),
-        )
-
-        def refuses(player: str) -> str | None:
-            if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
-                return None
-            if shoe.knows_none(map(dealer.player, dealer.seated())):
-                return None
-            return f"may not wager before the cards are shuffled ({until.pretty})"
-
-        readmitted = self.chapter.irregularities.readmitted
-        interrupting = (*self._open.interrupted_by, readmitted)
-        return replace(self._open, refuses=refuses, interrupted_by=interrupting)
-
-    def _readmits(self, dealer: Dealer) -> bool:
-        """Whether somebody who sat out a round was permitted to wager again."""
-        shoe = dealer.state(ShoeInPlay)
-        for seat in dealer.seated():
-            if dealer.notices(self.chapter.irregularities.readmitted, seat=seat):
-                if shoe.wagered is not None:
-                    shoe.wagered |= {dealer.player(seat)}
-                return True
-        return False
 
 
 # The first two cards

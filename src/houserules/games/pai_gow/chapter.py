@@ -102,6 +102,8 @@ class Envy:
     """The hand of a player who did not is acknowledged."""
     racked: str
     """The cards that stayed for it are racked."""
+    has_lammer: bool = True
+    """Whether an Envy lammer marks the wagers that entitle to it."""
 
     def qualifies(self, bets: Bets) -> bool:
         """Whether a seat has a wager that entitles to the bonus."""
@@ -165,6 +167,20 @@ class Paragraphs:
     """Hands can be reconstructed from the discard rack."""
 
 
+class Collected(NamedTuple):
+    """The pieces, and where they go when they are collected, in words."""
+
+    pieces: str = "cards"
+    settled: str = "go to the discard rack"
+    surrendered: str = "are counted and go to the discard rack"
+    place: str = "the discard rack"
+    found: str = "the highest ranking hand"
+    """Words before what the chapter `forms` of a player's pieces."""
+
+
+TO_RACK = Collected()
+
+
 def no_vigorish(rules: HouseRules) -> None:
     """Nothing is collected of what is won."""
 
@@ -200,20 +216,24 @@ class Chapter(Generic[S]):
     double_down: DoubleDown | None = None
     dealer_first: bool = False
     """Whether the dealer sets before the players."""
+    collected: Collected = TO_RACK
     surrender_beside_optional: bool = False
     """Whether a player with an optional wager may surrender the main one."""
 
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""
-        at, game = self.at, self.game
+        at, game, pieces = self.at, self.game, self.collected.pieces
         game.step(at.wagers, "no wager is made, increased or withdrawn after no more bets")
         game.carry(at.assistance, "a player may have the hands set by the house way")
         if at.surrender:
             game.carry(at.surrender, "the player surrenders")
         game.step(at.revealed, "reveal and compare, counterclockwise from the dealer's right")
-        game.step(at.racked, "rack the player's cards, unless optional wagers wait")
-        game.step(at.racked_after_all, "settle all optional wagers of a player, then rack")
-        game.step(at.reconstructed, "rack the cards so that each hand can be reconstructed")
+        game.step(at.racked, f"collect the player's {pieces}, unless optional wagers wait")
+        game.step(
+            at.racked_after_all,
+            f"settle all optional wagers of a player, then collect the {pieces}",
+        )
+        game.step(at.reconstructed, f"collect the {pieces} so that each hand can be reconstructed")
 
     @cached_property
     def surrendered(self) -> Rule:
@@ -238,6 +258,10 @@ class Chapter(Generic[S]):
     def qualifies(self, bets: Bets) -> bool:
         """Whether a seat has a wager that entitles to an Envy Bonus."""
         return any(envy.qualifies(bets) for envy in self.envies)
+
+    def has_lammer(self, bets: Bets) -> bool:
+        """Whether an Envy lammer is placed next to a wager of a seat."""
+        return any(envy.has_lammer and envy.qualifies(bets) for envy in self.envies)
 
     def showdown(self, player: S | None, other: S, dealers: str) -> Showdown:
         """The facts of a player's hands as set, against those of the dealer or the bank."""

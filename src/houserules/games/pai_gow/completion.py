@@ -11,7 +11,6 @@ from houserules.rules import Line, Outcome, Round
 from houserules.rules.procedure import FLOORPERSON, Dealer
 
 S = TypeVar("S", bound=Setting)
-TO_RACK = "the player's cards go to the discard rack"
 ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
 
 
@@ -43,7 +42,7 @@ def completes(chapter: Chapter[S], dealer: Dealer, cite: str) -> Asking:
     completion.after()
     for seat, documented in completion.documented.items():
         yield from dealer.confirms(documented, "the dealer", DOCUMENTATION, seat)
-        dealer.says(documented, TO_RACK, seat)
+        completion.collects(documented, seat)
 
 
 class Completion(Generic[S]):
@@ -103,8 +102,14 @@ class Completion(Generic[S]):
         """The dealer's acts when everything is settled."""
         for cite in dict.fromkeys(self._waiting):
             self._dealer.says(cite, "the remaining cards go to the discard rack")
-        reconstructed = "each hand can be reconstructed from the discard rack"
+        place = self._chapter.collected.place
+        reconstructed = f"each hand can be reconstructed from {place}"
         self._dealer.says(self._chapter.at.reconstructed, reconstructed)
+
+    def collects(self, cite: str, seat: int) -> None:
+        """Collect the pieces of a player."""
+        pieces, settled, *_ = self._chapter.collected
+        self._dealer.says(cite, f"the player's {pieces} {settled}", seat)
 
     def _compare(self, line: Line) -> None:
         """Reveal the hands that are compared; collect the vigorish of a winner."""
@@ -131,7 +136,7 @@ class Completion(Generic[S]):
         placed = [wager for wager in chapter.ranked if self._bets[seat].has(wager)]
         others = [envy.bonus.on for envy in self._envies]
         name = chapter.forms(self._dealer.hand(seat), placed or others, rules)
-        self._dealer.says(chapter.at.formed, f"the highest ranking hand: {name}", seat)
+        self._dealer.says(chapter.at.formed, f"{chapter.collected.found}: {name}", seat)
 
     def _finish(self) -> None:
         """Rack the cards of a seat that is settled, unless an Envy Bonus or a document waits."""
@@ -151,7 +156,7 @@ class Completion(Generic[S]):
             at = self._chapter.at
             after_optional = at.racked_after_all if self._several else at.racked_after_one
             optional = self._bets[seat].has(*self._chapter.optional_wagers)
-            self._dealer.says(after_optional if optional else at.racked, TO_RACK, seat)
+            self.collects(after_optional if optional else at.racked, seat)
 
     def _is_envied(self, seat: int, envy: Envy) -> bool:
         """Whether a hand leads to Envy Bonuses beside a wager that somebody made."""

@@ -80,7 +80,7 @@ class Hands(Generic[S]):
     def is_setting(self, decision: Decision) -> bool:
         """Whether a decision sets the hands."""
         act = decision.act
-        return act in (BY_HOUSE_WAY, INCORRECT_SET) or act.split()[-1:] == [self.names[1]]
+        return act in (BY_HOUSE_WAY, INCORRECT_SET) or act.rpartition(" ")[2] in self.names[1:]
 
     def is_foul(self, decision: Decision) -> bool:
         """Whether a decision sets foul hands."""
@@ -96,6 +96,19 @@ class Hands(Generic[S]):
             if self.is_setting(decision):
                 return next((w for w in self.ways(cards) if self.decision(w) == decision), None)
         raise RuleError("The hands have not been set.")
+
+    def lower_hands(self, decision: Decision) -> list[Sequence[Card]] | None:
+        """The hands below the high hand that a decision names, in any order; None if not all."""
+        *words, last = [word for word in decision.act.split() if word != FOUL]
+        named: dict[str, Sequence[Card]] = {last: decision.cards}
+        while words:
+            cards: list[Card] = []
+            while words and words[-1] not in self.names:
+                cards.insert(0, Card.of(words.pop()))
+            if words:
+                named[words.pop()] = cards
+        lower = self.names[1:]
+        return [named[name] for name in lower] if named.keys() == set(lower) else None
 
     # Written hands
 

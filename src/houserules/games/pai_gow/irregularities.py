@@ -1,6 +1,6 @@
 """Irregularities of a chapter: dice, exposed cards, hands that are not set as they should be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,10 @@ class Moments:
         return any(self.hands.is_foul(one) if foul else one == INCORRECT_SET for one in made)
 
 
+Voids = Callable[[str, str, Impossibility], Irregularity]
+"""Declares an event after which nothing counts: its paragraph, its words, why it cannot happen."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityParagraphs:
     """Where a chapter says what follows when something goes wrong; empty where it does not."""
@@ -135,14 +139,22 @@ class Irregularities:
         exposed_by: Sequence[str] = (),
         bank: PlayerBank | None = None,
         piece: str = "card",
+        misdealt: str = "The first card is dealt to the wrong position",
+        voids: Voids | None = None,
     ) -> "Irregularities":
         """Declare everything that may go wrong with pieces and hands.
 
         `loses` says what becomes of wrongly set hands. In the methods of dealing `exposed_by`, a
-        card exposed during the deal voids the round. Tiles have no `dealing` of cards.
+        card exposed during the deal voids the round. Tiles have no `dealing` of cards, and `voids`
+        declares what follows where nothing counts.
         """
-        words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by))
-        words.deal()
+        voids = voids or (
+            lambda cite, event, because: void_and_reshuffle(
+                game, cite, event, impossible_because=because
+            )
+        )
+        words = _Words(game, at, dealing, Moments(hands, bank, piece), tuple(exposed_by), voids)
+        words.deal(misdealt)
         words.cards()
         nobody = words.not_set(FOUL, "no player has set foul hands", foul=True)
         foul = tuple(
@@ -170,22 +182,20 @@ class _Words:
     dealing: CardDealing | None
     moments: Moments
     exposed_by: tuple[str, ...]
+    voids: Voids
 
-    def deal(self) -> None:
+    def deal(self, misdealt: str) -> None:
         """Irregularities of the deal."""
-        game, at, moments = self.game, self.at, self.moments
+        at, moments = self.at, self.moments
         piece, nothing = moments.piece, moments.nothing_dealt
-        wrong = f"The first {piece} is dealt to the wrong position"
-        void_and_reshuffle(game, at.wrong_position, wrong, impossible_because=nothing)
+        self.voids(at.wrong_position, misdealt, nothing)
         whose = "dealer's or the bank's hand" if moments.bank else "dealer's hand"
         if at.dealers_exposed:
-            void_and_reshuffle(
-                game, at.dealers_exposed, f"A {piece} of the {whose} is exposed",
-                impossible_because=self._no_dealers_card,
-            )  # fmt: skip
+            exposed = f"A {piece} of the {whose} is exposed"
+            self.voids(at.dealers_exposed, exposed, self._no_dealers_card)
         to_position = f"A position or the dealer is dealt an incorrect number of {piece}s"
         for cite, event in zip(at.numbers, (INCORRECT_NUMBER, to_position), strict=False):
-            void_and_reshuffle(game, cite, event, impossible_because=nothing)
+            self.voids(cite, event, nothing)
         if at.exposed_in_deal:
             names = " or ".join(f"the {method}" for method in self.exposed_by)
             event = f"A {piece} is exposed while the dealer deals from {names}"

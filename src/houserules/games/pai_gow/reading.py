@@ -47,6 +47,9 @@ def _written(chapter: Chapter[Any], seat: Seat, round_: Round) -> Seat:
     if len(settings) > 1:
         once = chapter.game.cite(chapter.at.once).pretty
         raise RuleError(f"Seat {seat.number} sets its hands twice ({once}).")
+    if INCORRECT_SET in settings and not chapter.irregularities.incorrect:
+        cite = chapter.game.cite(chapter.at.players_set).pretty
+        raise RuleError(f"Seat {seat.number} must set {hands.in_numbers} ({cite}).")
     others = [made for made in decisions if not hands.is_setting(made) and made != PASS]
     void = VOID in others or any(one.returns_wagers for one in round_.incidents)
     if not void and _sets_own_hands(chapter, seat, round_):
@@ -80,18 +83,16 @@ def _place(decision: Decision) -> int:
 
 
 def _as_set(chapter: Chapter[Any], seat: Seat, decision: Decision) -> Decision:
-    """A setting by the cards of the lower hand as it counts: rightly set, foul or incorrect."""
+    """A setting by the cards of the lower hands as it counts: rightly set, foul or incorrect."""
     hands = chapter.hands
     if not hands.is_setting(decision) or decision.act in (BY_HOUSE_WAY, INCORRECT_SET):
         return decision
-    cards = hands.of_seat(seat)
-    if not set(decision.cards) <= set(cards):
-        held = " ".join(map(str, decision.cards))
-        raise RuleError(f"Seat {seat.number} does not hold {held}.")
-    ways = map(hands.decision, hands.ways(cards)) if len(cards) == hands.pieces else ()
-    of_these = (way for way in ways if set(way.cards) == set(decision.cards))
-    words = decision.act.removeprefix("foul ")
-    return next((w for w in of_these if w.act.endswith(words)), Decision(INCORRECT_SET))
+    lower, held = hands.lower_hands(decision), list(hands.of_seat(seat))
+    for card in (card for hand in lower or () for card in hand):
+        if card not in held:
+            raise RuleError(f"Seat {seat.number} does not hold {card}.")
+        held.remove(card)
+    return Decision(INCORRECT_SET) if lower is None else hands.setting_of([held, *lower])
 
 
 def _banks(seat: Seat) -> bool:

@@ -46,11 +46,12 @@ class RoundOfPlay(Generic[S]):
         stake = 0
         if bank is not None and dealer.marker is not None:
             stake = yield from bank.directs(dealer, chapter.main)
-        envious = [s for s in dealer.seats() if chapter.qualifies(dealer.bets(s))]
+        envious = [s for s in dealer.seats() if chapter.has_lammer(dealer.bets(s))]
         progressives = [one.wager for one in chapter.progressives]
         yield from dealing.closes(dealer, envious if dealer.is_recording else (), progressives)
         if bank is not None and not stake and not players(dealer):
-            nobody = "nobody wagers against the bank, so no cards are dealt"
+            pieces = chapter.collected.pieces
+            nobody = f"nobody wagers against the bank, so no {pieces} are dealt"
             dealer.says(bank.at.dealers_wager, nobody)
             return
         dealers = (DEALER,) if dealer.marker is None or stake else ()
@@ -72,7 +73,8 @@ class RoundOfPlay(Generic[S]):
             own = f"the dealer's wager against the bank: {line.outcome}, {line.why}"
             dealer.says(at.compared, own)
         if outcome is Outcome.WIN:
-            dealer.says(at.compared, "the dealer's cards are stacked face up, the wager on top")
+            own = f"the dealer's {self.chapter.collected.pieces}"
+            dealer.says(at.compared, f"{own} are stacked face up, the wager on top")
         else:
             dealer.ends_wager(at.compared, outcome)
         cite = at.alone if marker.says == BANK else at.together

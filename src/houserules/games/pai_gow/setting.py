@@ -4,7 +4,6 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from houserules.equipment.cards import show_cards
 from houserules.games.pai_gow.bank_selection import BANK
 from houserules.games.pai_gow.chapter import Chapter
 from houserules.games.pai_gow.hands import (
@@ -128,8 +127,9 @@ class SettingHands(Generic[S]):
         for made, setting in settings.items():
             leads_to = self._leads_to(setting)
             if made == BY_HOUSE_WAY:
-                set_so = self.chapter.hands.decision(setting)
-                leads_to = f"{show_cards(set_so.cards)}: {leads_to}"
+                set_so = str(self.chapter.hands.decision(setting))
+                lower = set_so.removeprefix(f"{self.chapter.hands.names[1]} ")
+                leads_to = f"{lower}: {leads_to}"
             if setting.is_foul and loses:
                 foul = self.chapter.irregularities.foul[setting.is_foul - 1]
                 leads_to = f"loses by {foul.cite.pretty}: {leads_to}"
@@ -196,8 +196,9 @@ class SettingHands(Generic[S]):
                     dealer.collects(at.surrender, main, seat=seat)
                 stays = any(self.chapter.qualifies(dealer.bets(one)) for one in playing(dealer))
                 stays = stays or dealer.bets(seat).has(*self.chapter.optional_wagers)
-                where = "stay on the table" if stays else "are counted and go to the discard rack"
-                dealer.says(at.surrender, f"the player's cards {where}, face down", seat)
+                where = "stay on the table" if stays else self.chapter.collected.surrendered
+                whose = f"the player's {self.chapter.collected.pieces} {where}"
+                dealer.says(at.surrender, f"{whose}, face down", seat)
 
     def resets(self, dealer: Dealer) -> None:
         """Lay out anew whatever hands are set by the house way, where they were set otherwise."""

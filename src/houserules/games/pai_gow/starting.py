@@ -60,6 +60,15 @@ class StartingParagraphs:
     """A player activates the shaker, where the chapter lets one."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankShakes:
+    """Where a chapter has the bank itself shake the shaker, whatever the dealer uses otherwise."""
+
+    shaken: str
+    counted: str
+    covered: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Starting:
     """The certificate holder's choice between shaker and generator, and the count."""
@@ -67,10 +76,13 @@ class Starting:
     at: StartingParagraphs
     circle: Circle
     method: Option[str]
+    bank: BankShakes | None = None
     dice: int = 3
 
     @classmethod
-    def of(cls, game: Game, at: StartingParagraphs, circle: Circle) -> "Starting":
+    def of(
+        cls, game: Game, at: StartingParagraphs, circle: Circle, bank: BankShakes | None = None
+    ) -> "Starting":
         """Declare the choice, its steps and what goes wrong with the dice."""
         ways = (SHAKER, PLAYER_SHAKER, GENERATOR) if at.activated else (SHAKER, GENERATOR)
         method = game.option("Starting position", at.chosen, OneOf(ways), SHAKER)
@@ -84,7 +96,11 @@ class Starting:
             game.step(at.activated, "have a player activate the shaker", by_player)
         number = f"draw a number from 1 to {len(circle.clockwise)} and count up to it"
         game.step(at.generated, number, (method, GENERATOR))
-        made = cls(at, circle, method)
+        if bank is not None:
+            game.step(bank.shaken, "a bank shakes the shaker, and the dealer totals the dice")
+            game.step(bank.counted, "count from the bank up to the total")
+            game.step(bank.covered, "after the deal cover the bank's shaker and shake it once")
+        made = cls(at, circle, method, bank)
         made._irregularities(game)
         return made
 
@@ -101,9 +117,10 @@ class Starting:
             events.insert(0, (at.lid_removed, lid, again, _no_bank))
         for cite, event, outcome, impossible_because in events:
             either = at.activated and cite == at.not_flat
+            always = self.bank is not None and cite == at.lid_removed
             game.irregularity(
                 cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
-                under=(self.method, SHAKER),
+                under=None if always else (self.method, SHAKER),
                 or_under=(self.method, PLAYER_SHAKER) if either else None,
                 impossible_because=impossible_because,
             )  # fmt: skip
@@ -126,30 +143,41 @@ class Starting:
                 on_dice(dealer, dice)
         first = self.circle.counted(count, bank)
         counted = self.at.generated if self._by_number(dealer) else self.at.counted
+        if shakes := self._by_bank(dealer):
+            counted = shakes.counted
         one = DEALER if bank is None else "bank"
         ends = f"counterclockwise from the {one} the count ends at {position_name(first)}"
         dealer.says(counted, ends)
         return first
 
     def _shake(self, dealer: Dealer, bank: int | None) -> tuple[int, ...]:
-        shaken = self.at.shaken
-        if dealer.rules[self.method] == PLAYER_SHAKER:
+        shaken, totaled = self.at.shaken, self.at.totaled
+        if shakes := self._by_bank(dealer):
+            shaken = totaled = shakes.shaken
+            dealer.says(shaken, "the bank shakes the shaker", bank)
+        elif dealer.rules[self.method] == PLAYER_SHAKER:
             shaken = self.at.activated
             dealer.says(shaken, "a player activates the shaker")
         elif bank is not None:
             dealer.says(shaken, "shakes the shaker instead of the dealer", bank)
         dice = dealer.rolls(shaken, self.dice)
-        dealer.says(self.at.totaled, f"the total is {sum(dice)}")
+        dealer.says(totaled, f"the total is {sum(dice)}")
         return dice
 
     def ends(self, dealer: Dealer) -> None:
         """After the deal the shaker is put away."""
-        if dealer.rules[self.method] == SHAKER:
-            away = "the shaker is covered, shaken once and placed to the right"
+        away = "the shaker is covered, shaken once and placed to the right"
+        if shakes := self._by_bank(dealer):
+            dealer.says(shakes.covered, away)
+        elif dealer.rules[self.method] == SHAKER:
             dealer.says(self.at.covered, away)
 
     def _by_number(self, dealer: Dealer) -> bool:
-        return dealer.rules[self.method] == GENERATOR
+        return dealer.rules[self.method] == GENERATOR and not self._by_bank(dealer)
+
+    def _by_bank(self, dealer: Dealer) -> BankShakes | None:
+        """The paragraphs of a round in which the bank shakes the dice itself."""
+        return self.bank if dealer.marker is not None else None
 
 
 def _no_bank(dealer: Dealer, seat: int | None) -> str | None:

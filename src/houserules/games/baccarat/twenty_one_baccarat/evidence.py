@@ -31,7 +31,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
         yield from every_bonus_hand(hand, on_bonus)
     on_totals = list(stated(rules, *law.BY_TOTALS))
     for decks in law.BONUS_TABLES:
-        figures = [one for one in on_totals if shoe.decks(one.rules) == decks]
+        figures = [one for one in on_totals if shoe.number_of_decks(one.rules) == decks]
         assert tie.option is not None
         own = figures[0].rules.with_choice(tie.option, True)
         scene = _scene(own, figures, Bet(tie), seed=seed)
@@ -65,7 +65,7 @@ def every_bonus_hand(hand: str, figures: Sequence[Stated]) -> Iterator[Evidence]
 
 def _ways_of_hand(ranks: Sequence[Rank], rules: HouseRules) -> int:
     """In how many orders three cards come, of which two or three are the hand."""
-    decks = shoe.decks(rules)
+    decks = shoe.number_of_decks(rules)
     left = {int(rank): 4 * decks for rank in RANKS}
     return _ways(ranks, left, 2 - (ranks[0] is ranks[1])) * perm(
         52 * decks - len(ranks), 3 - len(ranks)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.shoes.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.hands.blackjack import point_count
 from houserules.rules import (
     Bet,
@@ -31,7 +31,7 @@ game = Game(
 
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-shoe = Shoe(
+shoe = ShoeInBatches(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
@@ -126,7 +126,7 @@ TEN = game.odds("8(b)", "10 to 1", tie)
 
 
 def _is_dealt_with(decks: int) -> Callable[[HouseRules], bool]:
-    return lambda rules: shoe.decks(rules) == decks
+    return lambda rules: shoe.number_of_decks(rules) == decks
 
 
 BONUS_TABLES = {
@@ -170,7 +170,7 @@ bonus = game.wager(
 
 def has_table(rules: HouseRules) -> bool:
     """Whether the paytable of the Bonus Wager is one for the number of decks."""
-    return rules.selected(bonus) in BONUS_TABLES[shoe.decks(rules)].letters
+    return rules.selected(bonus) in BONUS_TABLES[shoe.number_of_decks(rules)].letters
 
 
 game.constraint(

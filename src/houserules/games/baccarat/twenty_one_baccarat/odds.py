@@ -109,11 +109,11 @@ def bonus_outcomes(decks: int) -> Counter[str | None]:
 
 
 def _decks(rules: HouseRules) -> str:
-    return f"{shoe.decks(rules)} decks"
+    return f"{shoe.number_of_decks(rules)} decks"
 
 
 def _on_totals(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    counts, settle = totals(shoe.decks(rules)), law.BY_TOTALS[wager]
+    counts, settle = totals(shoe.number_of_decks(rules)), law.BY_TOTALS[wager]
     yield priced(rules, wager, counts, settle, when=_decks(rules))
 
 
@@ -125,6 +125,6 @@ for _wager in law.BY_TOTALS:
 def price_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Bonus Wager, which is worth the same on both hands."""
     if law.has_table(rules) or bonus.name in rules.own_tables:
-        counts = bonus_outcomes(shoe.decks(rules))
+        counts = bonus_outcomes(shoe.number_of_decks(rules))
         settle = partial(law.settle_bonus, PLAYERS_HAND)
         yield priced(rules, bonus, counts, settle, when=_decks(rules))

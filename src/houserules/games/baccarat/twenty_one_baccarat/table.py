@@ -1,6 +1,6 @@
 """21 Baccarat at a live table: two hands from a shoe, as 681a.7 orders."""
 
-from houserules.games.shoes.cards import Cards
+from houserules.games.shared.shoe_cards import Cards
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
 from . import law
@@ -19,7 +19,8 @@ INITIAL = {
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each hand, a third to each below 17, settlement."""
     cards = Cards(dealer, shoe)
-    yield from cards.begins(OPEN, "6(b)")
+    yield from cards.opens(OPEN, "6(b)")
+    yield from cards.gets_ready()
     for cite, hand in INITIAL.items():
         cards.ready_for()
         dealer.deals(hand, cite, 1, Face.UP)

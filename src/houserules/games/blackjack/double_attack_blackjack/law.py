@@ -17,9 +17,10 @@ from houserules.games.blackjack.chapter import (
 from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
 from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
 from houserules.games.blackjack.playing import SURRENDER, Ending, Permits
-from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Bets, Game, HouseRules, Payable, Rule, Scale, Verdict, YesNo
+from houserules.rules import Bets, Game, HouseRules, Payable, Rule, Scale, Verdict
 from houserules.rules.house_rules import Limits
 
 game = Game(
@@ -39,7 +40,7 @@ for _term, _what in {
 game.nothing_to_execute("a device, described", '1("Card reader device")')
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
-shoe = Shoe(
+shoe = ShoeOfDecks(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
@@ -61,8 +62,7 @@ game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
 # 665a.6: wagers
 
 game.nothing_to_execute("how wagers are placed, and that players do not touch them", "6(a)", "6(c)")
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 bet = game.wager("Bet Wager", "6(d)", required=True)
 
 
@@ -242,9 +242,8 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)", not_dealt="13(f)",
         not_drawn="13(g)", reader_shows="13(h)(1)", reader_hides="13(h)(2)", reader_fails="13(i)",
-        permitted_again="6(b)(1)",
     ),
-    late_entry, is_read,
+    is_read,
 )  # fmt: skip
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
 game.carry("7(p)", "from the dealer's right, collecting and paying seat by seat")
@@ -253,7 +252,7 @@ game.nothing_to_execute("players do not touch the cards", "7(r)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="7(e)", until_shuffled="6(b)(2)",
+        wagers="7(e)",
         first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(l)", third_card="7(m)(2)", draws="7(n)",

@@ -16,10 +16,11 @@ from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
 from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
 from houserules.games.blackjack.playing import Ending, Permits
 from houserules.games.blackjack.round_of_play import payment_option
-from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_value
 from houserules.law import Citation
-from houserules.rules import Game, HouseRules, Payable, Rule, Verdict, Wager, YesNo
+from houserules.rules import Game, HouseRules, Payable, Rule, Verdict, Wager
 
 game = Game(
     "673a", "Double Back Jack", positions=6, positions_cite="2(a)", places=("dealer",),
@@ -39,7 +40,7 @@ for _term, _what in {
 game.nothing_to_execute("a device, described", '1("Card reader device")')
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
-shoe = Shoe(
+shoe = ShoeOfDecks(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
@@ -61,8 +62,7 @@ game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
 # 673a.6 and 673a.12: wagers and what they pay
 
 game.nothing_to_execute("how wagers are placed", "6(a)")
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 blackjack = game.wager("Blackjack Wager", "6(d)", required=True)
 game.adjacent_boxes("6(e)", 6)
@@ -198,9 +198,9 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)",
         dealer_missed="13(e)", not_dealt="13(g)", not_drawn="13(h)", reader_hides="13(i)",
-        reader_fails="13(j)", permitted_again="6(b)(1)",
+        reader_fails="13(j)",
     ),
-    late_entry, is_read,
+    is_read,
 )  # fmt: skip
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
 game.nothing_to_execute("players do not touch the cards", "7(v)")
@@ -208,7 +208,7 @@ game.nothing_to_execute("players do not touch the cards", "7(v)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="6(c)", until_shuffled="6(b)(2)",
+        wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(g)", reader="7(h)", decisions="7(i)", dealt="7(j)", no_more_at_21="7(k)(1)",
         one_card_doubled="7(k)(2)", hole_card="7(n)", draws="7(o)", announced="7(o)",

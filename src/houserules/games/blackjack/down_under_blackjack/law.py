@@ -21,9 +21,10 @@ from houserules.games.blackjack.match_the_dealer import (
 )
 from houserules.games.blackjack.playing import Permits, PlayedHand
 from houserules.games.blackjack.round_of_play import payment_option
-from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_value
-from houserules.rules import Game, HouseRules, Payable, Verdict, YesNo
+from houserules.rules import Game, HouseRules, Payable, Verdict
 
 game = Game(
     "685a", "Down Under Blackjack", positions=6, positions_cite="2(a)", places=("dealer",),
@@ -45,7 +46,7 @@ for _term, _what in {
     game.carry(f'1("{_term}")', _what)
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
-shoe = Shoe(
+shoe = ShoeOfDecks(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
@@ -98,8 +99,7 @@ def count_dealers(cards: Sequence[Card]) -> int:
 # 685a.6: wagers
 
 game.nothing_to_execute("how wagers are placed", "6(a)")
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 bet_wager = game.wager("Bet Wager", "6(d)", required=True)
 match_the_dealer = MatchTheDealer(
@@ -215,9 +215,9 @@ irregularities = Irregularities(
     game,
     IrregularityParagraphs(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)", not_dealt="12(f)",
-        not_drawn="12(g)", wrong_range="12(h)", reader_fails="12(i)", permitted_again="6(b)(1)",
+        not_drawn="12(g)", wrong_range="12(h)", reader_fails="12(i)",
     ),
-    late_entry, is_read,
+    is_read,
 )  # fmt: skip
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
 game.nothing_to_execute("players do not touch the cards", "7(t)")
@@ -225,7 +225,7 @@ game.nothing_to_execute("players do not touch the cards", "7(t)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="6(c)", until_shuffled="6(b)(2)",
+        wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(g)", reader="7(h)", decisions="7(i)(2)", dealt="7(j)", no_more_at_21="7(k)(1)",
         one_card_doubled="7(k)(2)", hole_card="7(l)", draws="7(m)", announced="7(m)", no_effect="",

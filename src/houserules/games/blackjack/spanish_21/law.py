@@ -23,8 +23,9 @@ from houserules.games.blackjack.match_the_dealer import (
 )
 from houserules.games.blackjack.playing import RESCUE, Ending, Permits, PlayedHand
 from houserules.games.blackjack.round_of_play import payment_option
-from houserules.games.blackjack.shoe import Shoe, ShoeParagraphs
 from houserules.games.shared.common import face_up_cards
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_value
 from houserules.rules import (
     Effect,
@@ -38,7 +39,6 @@ from houserules.rules import (
     RuleError,
     Scale,
     Verdict,
-    YesNo,
 )
 from houserules.rules.payout import StatedOdds
 from houserules.rules.settlement import PaidBonus
@@ -60,7 +60,7 @@ for _term, _what in {
 game.nothing_to_execute("a device, described", '1("Card reader device")')
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
-shoe = Shoe(
+shoe = ShoeOfDecks(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(d)", one_batch="3(d)(1)", shuffled_apart="3(d)(3)",
@@ -82,8 +82,7 @@ game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
 # 635a.6: wagers
 
 game.nothing_to_execute("how wagers are placed", "6(a)")
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 spanish_21 = game.wager("Spanish 21 Wager", "6(d)", required=True)
 match_the_dealer = MatchTheDealer(
@@ -325,9 +324,9 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(c)", exposed="13(d)", drawn_on_17="13(e)",
         dealer_missed="13(f)", not_dealt="13(h)", not_drawn="13(i)", reader_shows="13(j)(1)",
-        reader_hides="13(j)(2)", reader_fails="13(k)", permitted_again="6(b)(1)",
+        reader_hides="13(j)(2)", reader_fails="13(k)",
     ),
-    late_entry, is_read, (match_the_dealer.wager,), face_up_cards,
+    is_read, (match_the_dealer.wager,), face_up_cards,
 )  # fmt: skip
 _TENS = "More than one 10 card found in the shoe"
 game.irregularity(
@@ -344,7 +343,7 @@ game.nothing_to_execute("players do not touch the cards", "7(r)")
 CHAPTER = Chapter(
     game=game,
     at=Paragraphs(
-        wagers="6(c)", until_shuffled="6(b)(2)",
+        wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(k)", announced="7(k)", draws="7(l)",

@@ -47,7 +47,7 @@ class Stake:
 
 
 @kernel
-def _list_settings(
+def list_settings(
     masks: "NDArray[uint16]",
     jokers: "NDArray[uint8]",
     first: int,
@@ -141,7 +141,7 @@ def _add_tally(
 
 
 @kernel
-def _rows(
+def number_rows(
     count: int,
     block: "NDArray[uint32]",
     all_rows: bool,
@@ -194,7 +194,7 @@ def _sum_tallies(
         base = start(held, jokers[number], shares, places)
         count = next_classes(base, shares, places, classes, block)
         only_block = places[0] == DONE
-        rows = _rows(count, block, not only_block, dealer, rows_below)
+        rows = number_rows(count, block, not only_block, dealer, rows_below)
         found = count
         while found:
             for at in range(found):
@@ -316,9 +316,9 @@ def best_play_of_part(
     hands = card_sets(HAND_SIZE)
     starts = np.empty(last - first + 1, np.int64)
     nothing = np.empty(0, np.uint32)
-    count = _list_settings(hands.masks, hands.jokers, first, last, starts, nothing)
+    count = list_settings(hands.masks, hands.jokers, first, last, starts, nothing)
     settings = np.empty(count, np.uint32)
-    _list_settings(hands.masks, hands.jokers, first, last, starts, settings)
+    list_settings(hands.masks, hands.jokers, first, last, starts, settings)
     sums = np.zeros(count, np.int64)
     beyond = int(stake.copies_win)
     for size in range(HAND_SIZE):

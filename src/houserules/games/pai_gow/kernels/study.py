@@ -9,7 +9,6 @@ the module makes that file again.
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from functools import cache, partial
-from hashlib import sha256
 from operator import add
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from houserules.games.pai_gow.kernels.hands import (
     is_kind,
 )
 from houserules.games.pai_gow.kernels.pairs import Comparisons, Shard, Ways, count_shard, shards
+from houserules.games.pai_gow.kernels.set_kinds import print_of
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.cache import remembered
@@ -124,17 +124,13 @@ DRAGON = SevenCardHand.QUEEN_HIGH
 _STUDIES = {"player": (PLAYER, None), "ez": (PLAYER_AT_EZ, DRAGON), "bank": (BANK, None)}
 
 
-def _print_of_foxwoods() -> str:
-    return sha256(repr(FOXWOODS).encode()).hexdigest()
-
-
 @cache
 def _shipped() -> dict[str, Any]:
     """The results for the Foxwoods house way; nothing if that way has changed since."""
     if not SHIPPED.exists():
         return {}
     with np.load(SHIPPED) as saved:
-        if str(saved["house_way"]) != _print_of_foxwoods():
+        if str(saved["house_way"]) != print_of(FOXWOODS):
             return {}
         return {name: saved[name].tolist() for name in saved.files}
 
@@ -183,7 +179,7 @@ if __name__ == "__main__":
     made = {name: np.array(values, np.int64) for name, values in compute_shipped().items()}
     np.savez_compressed(
         SHIPPED,
-        house_way=np.array(_print_of_foxwoods()),
+        house_way=np.array(print_of(FOXWOODS)),
         facts=made["facts"],
         comparisons=made["comparisons"],
         player=made["player"],

@@ -1,49 +1,40 @@
 """All 736,281,000 deals of four tiles to a player and four to the dealer, up to equal faces."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.equipment.cards import Card
-from houserules.equipment.tiles import FACES, SET, Tile
+from houserules.equipment.tiles import SET
+from houserules.games.pai_gow.kernels.tile_hands import (
+    CHOICES,
+    COPIES,
+    HAND,
+    every_face,
+    held,
+    house_hands,
+    numbers,
+)
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_tile_house_way import TileHouseWay, all_tiles
-from houserules.hands.pai_gow_tiles import SetTiles, TileHand, tile_settings
+from houserules.hands.pai_gow_tile_house_way import TileCase, TileHouseWay, all_tiles
+from houserules.hands.pai_gow_tiles import tile_settings
 
 if TYPE_CHECKING:
     from numpy import int64, uint8
     from numpy.typing import NDArray
 
-HAND = 4
 DEALS = comb(len(SET), HAND) * comb(len(SET) - HAND, HAND)
 MOST_SETTINGS = 3
 LOWER, EQUAL, HIGHER = range(3)
 """Comparisons of a hand with the other's, as places of a grid."""
-COPIES = np.array([SET.faces.count(Tile(index)) for index in range(len(FACES))], np.int64)
-
-
-@lru_cache(1)
-def values() -> dict[tuple[int, int, int], int]:
-    """The number of each value of two tiles, the lowest first."""
-    found = {TileHand.of(pair).value for pair in combinations(SET.cards, 2)}
-    return {value: number for number, value in enumerate(sorted(found))}
-
-
-def numbers(setting: SetTiles) -> tuple[int, int]:
-    """The numbers of the high hand and the low hand."""
-    return values()[setting.high.value], values()[setting.low.value]
 
 
 @dataclass(frozen=True, eq=False)
 class Hands:
-    """The different hands of four tiles: their faces, how many each is, and all settings."""
+    """The different hands of four tiles: how many each is, and all settings."""
 
-    faces: "NDArray[uint8]"
     ways: "NDArray[int64]"
     settings: "NDArray[int64]"
     """By hand and way of setting the numbers of high and low hand; the last way fills the rest."""
@@ -51,35 +42,16 @@ class Hands:
     @property
     def left(self) -> "NDArray[int64]":
         """By hand how many tiles of each face it leaves."""
-        return COPIES - held(self.faces)
+        return COPIES - held(every_face())
 
 
 @lru_cache(1)
 def hands() -> Hands:
     """All of them."""
-    tiles = all_tiles()
-    faces = np.array([[tile.index for tile in hand] for hand in tiles], np.uint8)
-    settings = [[numbers(way) for way in tile_settings(hand)] for hand in tiles]
+    settings = [[numbers(way) for way in tile_settings(hand)] for hand in all_tiles()]
     filled = [(ways + ways[-1:] * MOST_SETTINGS)[:MOST_SETTINGS] for ways in settings]
-    chosen = np.ones(len(tiles), np.int64)
-    for face, copies in enumerate(COPIES):
-        of = held(faces)[:, face]
-        chosen *= np.array([comb(int(copies), count) for count in range(HAND + 1)])[of]
-    return Hands(faces, chosen, np.array(filled, np.int64))
-
-
-def held(faces: "NDArray[uint8]") -> "NDArray[int64]":
-    """By hand how many tiles of each face it has."""
-    found = np.zeros((len(faces), len(FACES)), np.int64)
-    for column in faces.T:
-        found[np.arange(len(faces)), column] += 1
-    return found
-
-
-@lru_cache(4)
-def house_hands(way: TileHouseWay) -> "NDArray[int64]":
-    """By hand the numbers of high and low hand as a house way sets it."""
-    return np.array([numbers(way.set(tiles).setting) for tiles in all_tiles()], np.int64)
+    chosen = CHOICES[COPIES, held(every_face())].prod(axis=1)
+    return Hands(chosen, np.array(filled, np.int64))
 
 
 @kernel
@@ -112,7 +84,7 @@ def compare(
 ) -> "NDArray[int64]":
     """By row and way of setting a grid of all other hands, by high and by low comparison."""
     grids = np.zeros((*own.shape[:2], 3, 3), np.int64)
-    _compare(left, own, hands().faces, other, grids)
+    _compare(left, own, every_face(), other, grids)
     return grids
 
 
@@ -122,12 +94,62 @@ def against(way: TileHouseWay) -> "NDArray[int64]":
     return compare(hands().left, hands().settings, house_hands(way))
 
 
-def one_hand(
-    tiles: Sequence[Card], way: TileHouseWay, gone: Sequence[Card] = ()
-) -> list[tuple[SetTiles, "NDArray[int64]"]]:
-    """Each setting of four tiles with its grid against hands set by a house way."""
-    settings = tile_settings(tiles)
-    seen = np.array([[tile.index for tile in (*tiles, *gone)]], np.uint8)
-    own = np.array([[numbers(setting) for setting in settings]], np.int64)
-    grids = compare(COPIES - held(seen), own, house_hands(way))
-    return list(zip(settings, grids[0], strict=True))
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """Deals that one side wins and loses; the others are ties."""
+
+    wins: int
+    losses: int
+
+
+def _chosen(way: TileHouseWay) -> "NDArray[int64]":
+    """By hand which of its settings a house way takes."""
+    same = (hands().settings == house_hands(way)[:, None, :]).all(axis=2)
+    return np.asarray(same.argmax(axis=1), np.int64)
+
+
+def by_house_way(way: TileHouseWay) -> "NDArray[int64]":
+    """All deals as a grid, both hands set by a house way."""
+    grids = against(way)[np.arange(len(hands().ways)), _chosen(way)]
+    return np.asarray(np.tensordot(hands().ways, grids, axes=1), np.int64)
+
+
+def best_play(way: TileHouseWay, win: int, loss: int) -> Outcomes:
+    """All deals with a player's best settings, by what a win and a loss are worth."""
+    return _summed(_for_player(way), _best(_for_player(way), win, loss))
+
+
+def as_the_bank(way: TileHouseWay, win: int, loss: int) -> tuple[Outcomes, Outcomes]:
+    """All deals of a bank, which wins copies, by the house way and by its best settings."""
+    grids = against(way)
+    both = grids[:, :, EQUAL:, EQUAL:].sum(axis=(2, 3)), grids[:, :, LOWER, LOWER]
+    return _summed(both, _chosen(way)), _summed(both, _best(both, win, loss))
+
+
+def departures(way: TileHouseWay, win: int, loss: int) -> dict[TileCase, int]:
+    """By case of a house way, the hands that the best play sets otherwise."""
+    wins, losses = _for_player(way)
+    worth = win * wins + loss * losses
+    rows = np.arange(len(worth))
+    better = worth.max(axis=1) > worth[rows, _chosen(way)]
+    found = dict.fromkeys(way.rules, 0)
+    for tiles, ways in zip(np.flatnonzero(better), hands().ways[better].tolist(), strict=True):
+        found[way.set(all_tiles()[tiles]).rule] += ways
+    return found
+
+
+def _for_player(way: TileHouseWay) -> "tuple[NDArray[int64], NDArray[int64]]":
+    """By hand and setting in how many deals a player wins and loses."""
+    grids = against(way)
+    return grids[:, :, HIGHER, HIGHER], grids[:, :, :HIGHER, :HIGHER].sum(axis=(2, 3))
+
+
+def _best(deals: "tuple[NDArray[int64], NDArray[int64]]", win: int, loss: int) -> "NDArray[int64]":
+    """By hand the setting that is worth most."""
+    wins, losses = deals
+    return np.asarray((win * wins + loss * losses).argmax(axis=1), np.int64)
+
+
+def _summed(deals: "tuple[NDArray[int64], NDArray[int64]]", chosen: "NDArray[int64]") -> Outcomes:
+    wins, losses = (hands().ways @ part[np.arange(len(chosen)), chosen] for part in deals)
+    return Outcomes(int(wins), int(losses))

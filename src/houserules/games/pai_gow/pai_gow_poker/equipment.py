@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
 from houserules.games.pai_gow.hands import HIGH, LOW, Hands
+from houserules.games.pai_gow.house_ways import house_way_choice
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.hands.pai_gow import HighHand, LowHand, SetHand, all_settings
-from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
-from houserules.rules import Freely, Game, HouseRules, OneOf, RuleError, YesNo
+from houserules.hands.pai_gow_house_way import HouseWay
+from houserules.rules import Game, HouseRules, OneOf, YesNo
 
 game = Game(
     "645a", "Pai Gow Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
@@ -86,34 +87,7 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
 
 # 645a.11(c): the house way
 
-
-def _read_house_way(value: object) -> HouseWay:
-    if isinstance(value, HouseWay):
-        return value
-    if isinstance(value, str) and "\n" in value:
-        value = value.splitlines()
-    if isinstance(value, str):
-        if value.strip().casefold() in FOXWOODS.name.casefold() and value.strip():
-            return FOXWOODS
-        raise RuleError(
-            f"“{value[:40]}” is not a known house way; write {FOXWOODS.name}, or a list of rules."
-        )
-    try:
-        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
-        return HouseWay.parse("house way of the Rules Submission", rules)
-    except HouseWayError as error:
-        raise RuleError(str(error)) from None
-
-
-house_way_option = game.option(
-    "House way", "11(c)",
-    Freely(
-        _read_house_way,
-        f"{FOXWOODS.name}, or a list of rules: name | hands | keep rank",
-        (FOXWOODS,),
-    ),
-    FOXWOODS, must=True, says=lambda way: way.name,
-)  # fmt: skip
+house_way_option = house_way_choice(game, "11(c)")
 
 
 def house_way(rules: HouseRules) -> HouseWay:

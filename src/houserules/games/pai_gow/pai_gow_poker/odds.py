@@ -273,9 +273,8 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
     if len(situation.hand) != 7:
         raise RuleError("Only settings of seven cards are valued.")
     from houserules.games.pai_gow.kernels.advice import advise as odds_of_settings
-    from houserules.games.pai_gow.kernels.study import DRAGON
 
-    pushes = DRAGON if is_ez(rules) else None
+    pushes = SevenCardHand.QUEEN_HIGH if is_ez(rules) else None
     win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
     found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
     return [

@@ -65,4 +65,4 @@ def _played(
 
 
 def _ways(deal: Deal, rules: HouseRules) -> int:
-    return ways(deal, shoe.decks(rules), MOST)
+    return ways(deal, shoe.number_of_decks(rules), MOST)

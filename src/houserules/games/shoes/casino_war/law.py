@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import Card
 from houserules.games.shared.common import Comparison, drawn_in_error
-from houserules.games.shoes.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.rules import (
     Effect,
     Game,
@@ -34,7 +34,7 @@ for _term, _what in {
     game.carry(f'1("{_term}")', _what)
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-shoe = Shoe(
+shoe = ShoeInBatches(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(c)", one_batch="3(c)(1)", shuffled_apart="3(c)(3)",

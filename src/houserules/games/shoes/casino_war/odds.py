@@ -51,7 +51,7 @@ def results(decks: int) -> dict[Result, int]:
 
 
 def _decks(rules: HouseRules) -> str:
-    return f"{shoe.decks(rules)} decks"
+    return f"{shoe.number_of_decks(rules)} decks"
 
 
 def _initial(
@@ -76,14 +76,18 @@ def _described(result: Result) -> str:
 
 def surrendered(rules: HouseRules) -> dict[Result, int]:
     """How many deals of two cards compare in each way, every tie hand being surrendered."""
-    counts = comparisons(cards_of(shoe.decks(rules)))
+    counts = comparisons(cards_of(shoe.number_of_decks(rules)))
     return {Result(comparison): ways for comparison, ways in counts.items()}
 
 
 def figures(rules: HouseRules) -> tuple[Figure, Figure]:
     """The Initial Wager of a player who goes to War, and of one who surrenders."""
     return (
-        _initial(rules, results(shoe.decks(rules)), "Go to War with every tie hand (best play)."),
+        _initial(
+            rules,
+            results(shoe.number_of_decks(rules)),
+            "Go to War with every tie hand (best play).",
+        ),
         _initial(rules, surrendered(rules), "Surrender every tie hand.", SURRENDERED),
     )
 
@@ -100,14 +104,14 @@ def price_initial(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(law.tie, by=shoe.options)
 def price_tie(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Tie Wager on the original deal."""
-    counts = comparisons(cards_of(shoe.decks(rules)))
+    counts = comparisons(cards_of(shoe.number_of_decks(rules)))
     yield priced(rules, law.tie, counts, law.settle_tie, when=_decks(rules))
 
 
 @PLAN.prices(law.war_tie, by=shoe.options)
 def price_war_tie(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Tie Wager on the War deal, which follows a tie hand."""
-    counts = after_a_tie(shoe.decks(rules))
+    counts = after_a_tie(shoe.number_of_decks(rules))
     yield priced(rules, law.war_tie, counts, law.settle_war_tie, when=_decks(rules))
 
 
@@ -138,7 +142,9 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(deck) - len(seen) < 2:
         raise RuleError("At least two cards are left for the War deal.")
     gone = Counter(card.rank for card in seen)
-    left = {rank: cards - gone[rank] for rank, cards in cards_of(shoe.decks(rules)).items()}
+    left = {
+        rank: cards - gone[rank] for rank, cards in cards_of(shoe.number_of_decks(rules)).items()
+    }
     given_up = law.settle_initial(Result(Comparison.EQUAL), rules)[law.initial]
     return [
         Action(WAR, value(comparisons(left), rules)),
@@ -162,7 +168,7 @@ def surrender(rules: HouseRules) -> Choose:
 def strategy(rules: HouseRules) -> Strategy:
     """Go to War with every tie hand."""
     at_war, given_up = (Fraction(figure.house_advantage) for figure in figures(rules))
-    gain = value(after_a_tie(shoe.decks(rules)), rules)
+    gain = value(after_a_tie(shoe.number_of_decks(rules)), rules)
     return Strategy(
         "What to do with a tie hand (651a.9(c))",
         ("Go to War with every tie hand.", "Place no Tie Wager, on either deal."),

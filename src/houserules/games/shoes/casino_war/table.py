@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from houserules.games.shoes.cards import Cards
+from houserules.games.shared.shoe_cards import Cards
 from houserules.rules import Bet, Line
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import ANY_STAKE
@@ -20,7 +20,8 @@ game.names_hands(lambda cards, _: " and ".join(card.rank.word for card in cards)
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, a card to each, surrender or War with a tie hand, the War deal."""
     cards = Cards(dealer, shoe)
-    yield from cards.begins(OPEN, "8(c)")
+    yield from cards.opens(OPEN, "8(c)")
+    yield from cards.gets_ready()
     _original_deal(dealer, cards)
     dealer.settles("9(b)", law.original_lines)
     at_war = yield from _tie_hands(dealer)

@@ -32,4 +32,4 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 
 
 def _ways(deal: tuple[Rank, ...], rules: HouseRules) -> int:
-    return ways(deal, shoe.decks(rules), CARDS)
+    return ways(deal, shoe.number_of_decks(rules), CARDS)

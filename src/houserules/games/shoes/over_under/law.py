@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.shoes.late_entry import LateEntry
-from houserules.games.shoes.shoe import Shoe, ShoeParagraphs
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.rules import (
     Effect,
     Game,
@@ -39,7 +39,7 @@ for _term, _what in {
     game.carry(f'1("{_term}")', _what)
 game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
-shoe = Shoe(
+shoe = ShoeInBatches(
     game,
     ShoeParagraphs(
         decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",

@@ -59,7 +59,7 @@ def worth(act: str, counts: Mapping[int, int], rules: HouseRules) -> Fraction:
 
 def worths(first: int, rules: HouseRules) -> dict[str, Fraction]:
     """The gain of each decision on a first card, where no other card was seen."""
-    counts = totals(first, without(cards_of(shoe.decks(rules)), first))
+    counts = totals(first, without(cards_of(shoe.number_of_decks(rules)), first))
     return {act: worth(act, counts, rules) for act in ACTS}
 
 
@@ -71,7 +71,7 @@ def best(first: int, rules: HouseRules) -> str:
 
 def results(rules: HouseRules) -> Counter[Result]:
     """How many ordered three cards lead to each decision and total under best play."""
-    cards = cards_of(shoe.decks(rules))
+    cards = cards_of(shoe.number_of_decks(rules))
     found: Counter[Result] = Counter()
     for first, count in cards:
         act = best(first, rules)
@@ -100,7 +100,7 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(law.bonus)
 def price_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Bonus Wager by all hands, those of players who surrender too."""
-    cards, counts = cards_of(shoe.decks(rules)), Counter[str]()
+    cards, counts = cards_of(shoe.number_of_decks(rules)), Counter[str]()
     for first, count in cards:
         for total, ways in totals(first, without(cards, first)).items():
             counts[law.bonus_row(total)] += count * ways
@@ -133,7 +133,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     deck.check(seen)
     if len(deck) - len(seen) < law.CARDS - 1:
         raise RuleError("At least two cards are left for the hand.")
-    left = without(cards_of(shoe.decks(rules)), *map(_value, seen))
+    left = without(cards_of(shoe.number_of_decks(rules)), *map(_value, seen))
     counts = totals(_value(situation.hand[0]), left)
     return [Action(act, worth(act, counts, rules)) for act in ACTS]
 

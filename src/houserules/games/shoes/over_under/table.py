@@ -1,9 +1,10 @@
 """Over/Under at a live table: one card, a decision, two more cards; 686a.7."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from houserules.equipment.cards import Card
-from houserules.games.shoes.cards import Cards
+from houserules.games.shared.shoe_cards import Cards
 from houserules.rules import Bet, Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
@@ -18,10 +19,11 @@ game.names_hands(lambda cards, _: str(law.total(cards)))
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, one card to each, everybody's decision, then hand by hand two cards and the end."""
     cards = Cards(dealer, shoe, law.late_entry)
-    yield from cards.begins(OPEN, "6(c)")
+    yield from cards.opens(OPEN, "6(c)")
+    yield from cards.gets_ready()
     seats = dealer.seats()
     for place, seat in enumerate(seats):
-        cards.ready_for(seat, _held(dealer, seats[:place]))
+        cards.ready_for(seat, partial(_held, dealer, seats[:place]))
         dealer.deals(seat, "7(e)", 1, Face.UP)
     for seat in seats:
         yield from _decides(dealer, seat)
@@ -70,7 +72,7 @@ def _completes(dealer: Dealer, cards: Cards, seat: int, waiting: list[int]) -> N
     """Two more cards to a hand that is not dead, and its settlement; then it leaves the table."""
     if HAND_DEAD not in dealer.decisions(seat):
         for _ in range(law.CARDS - 1):
-            cards.ready_for(seat, _held(dealer, waiting))
+            cards.ready_for(seat, partial(_held, dealer, waiting))
             dealer.deals(seat, "7(i)", 1, Face.UP)
         if dealer.bets(seat):
             dealer.settles("7(j)", lambda round_: law.lines_of(round_, _seat(round_, seat)))

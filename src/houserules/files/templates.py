@@ -1,0 +1,175 @@
+"""Files to begin with: a Rules Submission, a paytable or a case of a game, with comments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import yaml
+
+from houserules.files.casebook import Written
+from houserules.files.shipped import game_cases
+from houserules.games import Entry, entry_of
+from houserules.rules import Game, HouseRules, Option, Payable
+from houserules.rules.errors import RuleError, find_name
+
+KINDS = ("submission", "paytable", "case")
+_WHOLE = re.compile(r"-?[1-9][0-9]*|0")
+_PLAIN = re.compile(r"[A-Za-z0-9$½][^:#{}\[\]\"\\]*")
+ORDER = ("title", "game", "edition", "rules", "limits", "meters", "seats", "cards", "spins",
+         "rolls", "draws", "play", "incidents", "expect")  # fmt: skip
+COMMENTS = {
+    "rules": "choices of the Rules Submission; the rest are defaults",
+    "limits": "posted minimum, maximum and increment of wagers, in dollars",
+    "meters": "dollars on the meters of progressive wagers",
+    "seats": "1 is the first to be dealt to; wagers in dollars; decisions in their order",
+    "cards": "cards that belong to no seat, by place: rank and suit, such as Qs or 10h",
+    "spins": "compartments in which the ball or the wheel stopped",
+    "rolls": "dice, such as 3-4",
+    "draws": "results of the table game system",
+    "play": "what happened, in its order",
+    "incidents": "irregularities, by paragraph or event",
+    "expect": "every line of the settlement; a loss is negative; settle tells differences",
+}
+
+
+def template(game: Game, kind: str, wager: str | None = None) -> str:
+    """A commented file of a kind for a game."""
+    named = find_name(kind, KINDS, "kind of file")
+    if wager is not None and named != "paytable":
+        raise RuleError("--wager is for a paytable; a submission and a case have all wagers.")
+    entry = entry_of(game.id)
+    if named == "submission":
+        return "\n".join(_submission(game, entry)) + "\n"
+    if named == "paytable":
+        return "\n".join(_paytable(game, entry, wager)) + "\n"
+    return "\n".join(_case(game, entry)) + "\n"
+
+
+def _scalar(text: str) -> str:
+    """Text as YAML holds it: in quotes where a sign in it would mean something."""
+    if _PLAIN.fullmatch(text) and text == text.strip():
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _head(game: Game, entry: Entry) -> Iterator[str]:
+    yield f"game: {entry.slug}"
+    if game.edition:
+        yield f"edition: {game.edition}"
+
+
+def _submission(game: Game, entry: Entry) -> Iterator[str]:
+    rules = game.rules()
+    yield f"# A Rules Submission for {game.full_name}, 58 Pa. Code Chapter {game.chapter}."
+    yield "# Check it:  houserules check FILE"
+    yield f"# Price it:  houserules price {entry.slug} --rules FILE"
+    yield "# Lines that begin with # say nothing: what they name has the value that they show."
+    yield from _head(game, entry)
+    yield f"title: {_scalar(f'Rules of {game.name}')}"
+    yield ""
+    # A mapping needs a line, so the first choice is made where none must be.
+    must = [option for option in game.options if _must(option, rules)] or game.options[:1]
+    if must:
+        yield "rules:"
+    for option in game.options:
+        choices = ", ".join(option.domain.words())
+        needed = ", must be chosen" if option.must else ""
+        yield f"  # {option.cite.pretty}{needed}: {choices}"
+        written = f"{_scalar(option.name)}: {_scalar(option.written(option.default))}"
+        yield f"  {written}" if option in must else f"  # {written}"
+    yield ""
+    yield "# Posted limits of wagers, in dollars (§ 601a.6):"
+    yield "# limits:"
+    for wager in game.wagers:
+        if not wager.in_round:
+            yield f"#   {_scalar(wager.name)}: {{minimum: 5, maximum: 500, increment: 1}}"
+
+
+def _must(option: Option[Any], rules: HouseRules) -> bool:
+    return option.must and (option.applies is None or option.applies(rules))
+
+
+def _paytable(game: Game, entry: Entry, wager: str | None) -> Iterator[str]:
+    payable = _with_table(game, wager)
+    table = game.rules().offering(payable).paytable(payable)
+    printed = "as printed" if table.table == "-" else f"as table {table.table}"
+    yield f"# A paytable of your own for the {payable.name} of {game.full_name}."
+    yield f"# The rows are {printed} in {table.cite.pretty}; change them."
+    yield f"# Price it:  houserules price {entry.slug} --paytable FILE"
+    yield "# Payouts: 40 to 1, 50 for 1, 3 to 2, Push, $5,000, 100% of meter."
+    yield from (line for line in _head(game, entry) if not line.startswith("edition"))
+    yield f"wager: {_scalar(payable.name)}"
+    yield "name: own"
+    yield "rows:"
+    for label, pays in table.rows:
+        yield f"  {_scalar(label)}: {_scalar(str(pays))}"
+    rows = {label for label, _ in table.rows}
+    rest = [name for name in table.scale.names if table.row(name) is None and name not in rows]
+    if rest:
+        yield "  # Outcomes without a row, which lose:"
+    for name in rest:
+        yield f"  # {_scalar(name)}: 1 to 1"
+
+
+def _with_table(game: Game, wager: str | None) -> Payable:
+    """The payable that was named, or the first that has a paytable to choose from."""
+    if wager is not None:
+        payable = game.find_payable(wager)
+        if not payable.paytables:
+            raise RuleError(f"{payable.name} is not paid by a paytable.")
+        return payable
+    several = [one for one in game.payables if len(one.paytables) > 1]
+    found = [*several, *(one for one in game.payables if one.paytables)]
+    if not found:
+        raise RuleError(f"{game.name} has no paytables.")
+    return found[0]
+
+
+def _case(game: Game, entry: Entry) -> Iterator[str]:
+    written = _example(entry)
+    yield f"# A round of {game.full_name}, settled by:  houserules settle {entry.slug} --case FILE"
+    yield "# Change what was wagered, what fell and what was decided; docs/cases.md has every key."
+    keys = {"title": written.name, **written.keys, "game": entry.slug}
+    keys = {key: value for key, value in keys.items() if key != "edition" or game.edition}
+    for key in sorted(keys, key=ORDER.index):
+        if key in COMMENTS:
+            yield f"# {key}: {COMMENTS[key]}"
+        yield from _dumped(key, keys[key])
+
+
+def _example(entry: Entry) -> Written:
+    """The first case that is settled with about three lines, if possible without an incident."""
+    settled = [
+        case
+        for case in game_cases(entry)
+        if "expect" in case.keys and "seats" in case.keys and set(case.keys) <= set(ORDER)
+    ]
+    if not settled:
+        raise RuleError("This game has no settled case to begin with.")
+    return min(
+        settled, key=lambda case: ("incidents" in case.keys, abs(len(case.keys["expect"]) - 3))
+    )
+
+
+def _dumped(key: str, value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        return [f"{key}: {_scalar(value)}"]
+    text = yaml.safe_dump(
+        {key: _numbered(value)},
+        sort_keys=False,
+        allow_unicode=True,
+        width=96,
+        default_flow_style=None,
+    )
+    return str(text).rstrip().splitlines()
+
+
+def _numbered(data: Any) -> Any:
+    """Data in which whole numbers need no quotes."""
+    if isinstance(data, dict):
+        return {key: _numbered(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_numbered(item) for item in data]
+    return int(data) if _WHOLE.fullmatch(data) else data

@@ -1,0 +1,238 @@
+"""Face Up Pai Gow Poker: the worth of each wager of 688a, and how to answer the dealer's hands."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from math import comb
+
+from houserules.games.pai_gow.chapter import Showdown
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, SURRENDER
+from houserules.games.pai_gow.starting import DEALER
+from houserules.games.shared.common import Comparison
+from houserules.hands.pai_gow import legal_settings
+from houserules.hands.pai_gow_house_way import FOXWOODS
+from houserules.hands.pai_gow_seven import SevenCardHand
+from houserules.odds.figure import Figure, Related
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.rules import Decision, HouseRules, RuleError, Verdict
+from houserules.rules.money import short_dollars
+from houserules.rules.procedure import AskDecision, Dealer
+
+from . import law, study, wagers
+from .law import HANDS
+from .wagers import game
+
+PLAN = Plan(game)
+ANSWERED_BY_HOUSE_WAY = "by the house way"
+INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+ALL_HANDS = comb(53, 7)
+ANSWERS = comb(46, 7)
+"""The hands of a player for each hand of the dealer."""
+
+WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
+ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
+LOSS = Showdown((Comparison.LOWER, Comparison.LOWER))
+DEALERS_ACE_HIGH = Showdown((Comparison.LOWER, Comparison.LOWER), law.ACE_HIGH_PAI_GOW)
+_LABELS = {
+    WIN: "Win",
+    ONE_EACH: "Push",
+    LOSS: "Loss, copies among them",
+    DEALERS_ACE_HIGH: "Push: the dealer has an Ace High Pai Gow",
+}
+
+
+# The Face Up Pai Gow Poker Wager
+
+
+def showdowns(rules: HouseRules, *, by_house_way: bool) -> dict[Showdown, int]:
+    """All 8,250,459,031,214,400 deals, the dealer's hand open."""
+    counted = study.deals(rules[law.house_way])
+    wins, losses = counted.wins, counted.losses
+    if by_house_way:
+        wins, losses = counted.house_wins, counted.house_losses
+    ace_high = study.seven_card_hands()[SevenCardHand.ACE_HIGH] * ANSWERS
+    pushes = ALL_HANDS * ANSWERS - wins - losses - ace_high
+    return {WIN: wins, ONE_EACH: pushes, LOSS: losses, DEALERS_ACE_HIGH: ace_high}
+
+
+def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+    """The settlement, under labels for facts that represent all wins, pushes and losses."""
+    return replace(law.settle_face_up(facts, rules), label=_LABELS[facts])
+
+
+@PLAN.prices(wagers.face_up, by=[law.house_way])
+def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The best answer to the dealer's open hands; then the player's hands by the house way."""
+    way = rules[law.house_way].name
+    for by_house_way, when, words in (
+        (False, None, f"Each hand is the best answer to the dealer's, set by the {way}."),
+        (True, ANSWERED_BY_HOUSE_WAY, f"Both hands are set by the {way}."),
+    ):
+        figure = priced(
+            rules, wagers.face_up, showdowns(rules, by_house_way=by_house_way), _settle_summed,
+            when=when, method=INCLUSION,
+        )  # fmt: skip
+        yield replace(figure, strategy=words)
+
+
+# The optional wagers
+
+
+@PLAN.prices(wagers.ace_high)
+def price_ace_high(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Ace High Bonus Wager by all pairs of hands; no house way moves it."""
+    counted = study.deals(FOXWOODS)
+    with_joker = study.ace_high_with_joker()
+    without = study.seven_card_hands()[SevenCardHand.ACE_HIGH] - with_joker
+    counts = {
+        wagers.BOTH: counted.both_ace_high_no_joker + counted.both_ace_high_with_joker,
+        wagers.WITH: with_joker * ANSWERS - counted.both_ace_high_with_joker,
+        wagers.WITHOUT: without * ANSWERS - counted.both_ace_high_no_joker,
+        wagers.NEITHER: (ALL_HANDS - with_joker - without) * ANSWERS,
+    }
+    yield priced(rules, wagers.ace_high, counts, wagers.settle_ace_high, method=INCLUSION)
+
+
+def fortune_counts() -> Counter[str]:
+    """All 154,143,080 hands by what the Fortune Bonus Wager calls them."""
+    counts: Counter[str] = Counter()
+    for hand, ways in study.seven_card_hands().items():
+        counts[wagers.NAMES[hand]] += ways
+    return counts
+
+
+def progressive_counts(rules: HouseRules) -> Counter[str]:
+    """All hands by what the Progressive Payout Wager calls them under its paytable."""
+    if rules.selected(wagers.progressive) not in wagers.FULLY_WILD:
+        return fortune_counts()
+    return Counter({wagers.WILD_NAMES[hand]: ways for hand, ways in study.wild_hands().items()})
+
+
+def _chances(counts: Mapping[str, int]) -> dict[str, Fraction]:
+    return {outcome: Fraction(ways, ALL_HANDS) for outcome, ways in counts.items()}
+
+
+def price_fortune(
+    rules: HouseRules, asked: Asked, *, three_first: bool = False
+) -> Iterator[Figure]:
+    """The Fortune Bonus Wager, with Envy Bonuses at the least Qualifying Wager.
+
+    By a reading not taken a straight that also holds three-of-a-kind is paid as the latter.
+    """
+    counts = fortune_counts()
+    if three_first:
+        counts["Three-of-a-kind"] += counts.pop(wagers.STRAIGHT_AND_THREE)
+    figure = priced(rules, wagers.fortune, counts, wagers.settle_fortune)
+    stake = wagers.ENVY_MINIMUM
+    value = Envy(wagers.fortune_envy, _chances(counts), game.positions).value(rules, stake)
+    name = f"With Envy Bonuses at {short_dollars(stake)}, by number of other players"
+    advantage = Fraction(figure.house_advantage)
+    related = tuple(
+        Related(name, advantage - others * value, other_players=others, amount=stake)
+        for others in range(1, 6)
+    )
+    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
+    yield replace(figure, extra={name: by_players}, related=related)
+
+
+PLAN.prices(wagers.fortune)(price_fortune)
+PLAN.reads_otherwise(
+    wagers.fortune, "11(h)", "a straight that also holds three-of-a-kind is paid as the latter"
+)(partial(price_fortune, three_first=True))
+
+
+@PLAN.prices(wagers.progressive)
+def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """The Progressive Payout Wager at its meter, with the Envy Bonuses of paytable 4."""
+    counts = progressive_counts(rules)
+    envy = Envy(wagers.progressive_envy, _chances(counts), game.positions)
+    yield progressive(
+        rules, wagers.progressive, counts, wagers.settle_progressive,
+        stake=wagers.AMOUNTS[rules.selected(wagers.progressive)],
+        meters=asked.meters.get(wagers.progressive.name),
+        envy=envy if rules.paytable(wagers.progressive_envy).rows else None,
+    )  # fmt: skip
+
+
+# How to answer the dealer's hands
+
+
+@PLAN.advises("dealer", "decided")
+def advise(rules: HouseRules, situation: Situation) -> list[Action]:
+    """The result of each legal setting against the dealer's seven open cards.
+
+    Once the hands are set, the player may show or surrender them.
+    """
+    against = _against(rules, situation)
+    settings = [one for one in map(Decision.parse, situation.decided) if HANDS.is_setting(one)]
+    if not settings:
+        return [Action(str(one), worth) for one, worth in against.items()]
+    if len(settings) > 1 or settings[0] not in against:
+        raise RuleError("An earlier decision is one legal setting, such as “low” and two cards.")
+    surrendered = law.CHAPTER.surrendered.forfeits().net(UNIT) / UNIT
+    return [Action(SHOW, against[settings[0]]), Action(SURRENDER, surrendered)]
+
+
+def _against(rules: HouseRules, situation: Situation) -> dict[Decision, Fraction]:
+    """The gain of each legal setting, per unit wagered."""
+    if len(situation.hand) != 7 or len(situation.dealer) != 7:
+        raise RuleError(
+            "The dealer's hands are open (§ 688a.11(a)): give seven cards of the player and seven "
+            "of the dealer."
+        )
+    dealers = law.dealers_cards(situation.dealer, rules)
+    against = HANDS.by_house_way(situation.dealer, rules)[0]
+    by_house_way = HANDS.by_house_way(situation.hand, rules)[0]
+    settings = {HANDS.decision(one): one for one in legal_settings(situation.hand)}
+    return {
+        made: law.settle_face_up(law.CHAPTER.showdown(one, against, dealers), rules).net(UNIT)
+        / UNIT
+        for made, one in {**settings, Decision(BY_HOUSE_WAY): by_house_way}.items()
+    }
+
+
+@PLAN.chooses("best answer")
+def best_answer(rules: HouseRules) -> Choose:
+    """Set every hand as the best answer to the dealer's; surrender none."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
+        acts = [act.name for act in asks.acts]
+        if BY_HOUSE_WAY not in acts:
+            return acts[0]
+        seen = Situation(dealer.hand(asks.seat), tuple(dealer.place(DEALER)))
+        against = _against(rules, seen)
+        return max(against, key=lambda made: against[made])
+
+    return choose
+
+
+@PLAN.chooses("house way", ANSWERED_BY_HOUSE_WAY)
+def by_house_way(rules: HouseRules) -> Choose:
+    """Have every hand set by the house way, and surrender none."""
+    return lambda asks, dealer: asks.acts[0].name
+
+
+@PLAN.plays
+def strategy(rules: HouseRules) -> Strategy:
+    """How to answer the dealer's hands, and the house way by which they are set."""
+    way = rules[law.house_way]
+    rows = []
+    for rule in way.rules:
+        _, hands, keep = (part.strip() for part in str(rule).split("|"))
+        rows.append((hands, keep.removeprefix("keep ")))
+    title = f"The dealer's hands, by the first rule that fits: {way.name} (688a.11(a))"
+    return Strategy(
+        "How to answer the dealer's open hands (688a.11(b) and (c))",
+        (
+            "If the dealer has an Ace High Pai Gow, every setting pushes.",
+            "Otherwise look for a setting in which both hands outrank the dealer's: it wins.",
+            "Failing that, have one hand outrank the dealer's: the highest high hand, or the "
+            "highest low hand that is not foul.",
+            "If neither does, every setting loses. Surrender gains nothing.",
+        ),
+        charts=(Chart(title, ("Cards", "Kept in the high hand"), tuple(rows)),),
+        notes=("`houserules advise` gives the result of every setting of a hand",),
+    )

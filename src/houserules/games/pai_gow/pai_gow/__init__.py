@@ -1,0 +1,1 @@
+"""Pai Gow: 58 Pa. Code Chapter 621a."""

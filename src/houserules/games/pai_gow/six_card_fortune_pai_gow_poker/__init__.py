@@ -1,0 +1,1 @@
+"""Six-Card Fortune Pai Gow Poker: 58 Pa. Code Chapter 670a."""

@@ -1,0 +1,406 @@
+"""Six-Card Fortune Pai Gow Poker: 58 Pa. Code Chapter 670a."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from houserules.equipment.cards import WITH_JOKER, Card, Rank
+from houserules.games.pai_gow.chapter import (
+    Chapter,
+    DoubleDown,
+    Envy,
+    OptionalWager,
+    Paragraphs,
+    Progressive,
+    Showdown,
+    by_own_cards,
+    by_table,
+)
+from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
+from houserules.games.pai_gow.hands import HIGH, LOW, Hands
+from houserules.games.pai_gow.irregularities import Irregularities, IrregularityParagraphs
+from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
+from houserules.games.shared.common import Comparison, compared
+from houserules.games.shared.devices import AUTOMATED_SHOE
+from houserules.hands.pai_gow import HighHand, PaiGowCategory
+from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
+from houserules.rules import Game, HouseRules, Meter, MeterShare, Scale, Verdict, Wager
+from houserules.rules.option import Amounts
+from houserules.rules.requirements import one_amount
+
+game = Game(
+    "670a", "Six-Card Fortune Pai Gow Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
+    places=("dealer",), hand_sizes={"player": 6, "dealer": 6, "stub": 11},  # 670a.8(d) and (e)
+)  # fmt: skip
+
+# 670a.1 and 670a.2: what is played
+
+for term, carried in (
+    ("Envy Bonus", "a fixed sum for another player's hand"),
+    ("Envy Bonus Qualifying Hand", "a hand that brings others an Envy Bonus"),
+    ("High hand", "five of the six cards"),
+    ("Low hand", "one of the six cards"),
+    ("Qualifying Fortune Bonus Wager", "a wager of at least $5"),
+    ("Setting the hands", "a high and a low hand from six cards"),
+):
+    game.carry(f'1("{term}")', carried)
+game.carry('1("Envy Bonus Qualifying Hand")(i)', "full house or better for the Fortune Bonus")
+game.carry('1("Envy Bonus Qualifying Hand")(ii)', "four-of-a-kind or better for the Progressive")
+game.nothing_to_execute("what the layout and its signs show", "2(b)")
+game.nothing_to_execute("the progressive table game system and its lock-out", "2(c)")
+game.nothing_to_execute("how shaker and generator are built and approved", "2(d)")
+game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+
+# 670a.3 to 670a.5 and 670a.8 to 670a.10: the cards, the starting position and the deal
+
+POSITIONS = Circle((*range(1, 7), DEALER))
+"""Seat 1 is at the dealer's left and seat 6 at the dealer's right."""
+dealing = CardDealing.of(
+    game,
+    Cards(
+        one="3(a)", two="3(b)", stored="3(b)(2)", alternate="3(b)(3)",
+        unexecuted=("3(b)(1)", "3(b)(4)", "3(c)", "4", "5(c)", "5(d)", "5(e)", "5(f)", "5(j)"),
+        shuffled="5(a)", not_cut="5(b)(1)", cut="5(b)(2)",
+        idle="5(g)", idle_by_hand="5(g)(1)", idle_by_device="5(g)(2)", reshuffles="5(h)",
+        from_the_hand="9(a)(1)", shuffler_jams="13(l)",
+    ),
+    (
+        Method(
+            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
+            position="8(c)", dealt="8(d)", remainder="8(e)", wrong="8(f)", unwagered="8(g)",
+        ),
+        Method(
+            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
+            position="9(b)", dealt="9(c)", remainder="9(d)", wrong="9(e)", unwagered="9(f)",
+        ),
+        Method(
+            ready="10(a)(1)", closed="10(a)(2)", lammers="10(a)(2)(i)",
+            progressives="10(a)(2)(ii)", position="10(b)", dealt="10(c)", remainder="10(d)",
+            wrong="10(e)", unwagered="10(f)",
+        ),
+    ),
+    StartingParagraphs(
+        chosen="5(i)", shaken="5(i)(1)(i)", totaled="5(i)(1)(ii)", counted="5(i)(1)(iii)",
+        covered="5(i)(1)(iv)", generated="5(i)(2)", not_flat="13(a)", fallen="13(b)",
+    ),
+    POSITIONS,
+    deck=WITH_JOKER, pieces=6,
+)  # fmt: skip
+
+# 670a.6: rankings
+
+RANKED = {
+    category: game.carry(f"6(b)({number})", "ranking of high hands")
+    for number, category in enumerate(list(PaiGowCategory)[:10], 1)
+}
+RANKED[PaiGowCategory.HIGH_CARD] = game.carry("6(c)", "hands of identical rank, and of none")
+JOKER = game.carry("6(a)", "ranks of cards, and uses of the joker")
+
+# 670a.11(d): how the dealer's hands are set
+
+HOUSE_WAY = SixCardHouseWay.parse("house way of § 670a.11(d)", """
+    11(d)(2)                     | Six-Card Fortune straight flush | keep straight flush
+    11(d)(1)                     | Five aces                       | keep five aces
+    11(d)(1)                     | Royal flush                     | keep royal flush
+    11(d)(1), 11(d)(4), 11(d)(5) | Straight flush                  | keep straight flush
+    11(d)(1)                     | Four-of-a-kind and a pair       | keep four-of-a-kind
+    11(d)(1)                     | Four-of-a-kind                  | keep four-of-a-kind
+    11(d)(1)(i)                  | Two three-of-a-kinds            | keep full house
+    11(d)(1)                     | Full house                      | keep full house
+    11(d)(2)                     | Six-Card Fortune flush          | keep flush
+    11(d)(1), 11(d)(3)           | Flush                           | keep flush
+    11(d)(2)                     | Six-Card Fortune straight       | keep straight
+    11(d)(1)                     | Straight                        | keep straight
+    11(d)(1)                     | Three-of-a-kind                 | keep three-of-a-kind
+    11(d)(1)(ii)                 | Three pairs                     | keep two pair
+    11(d)(1)                     | Two pair                        | keep two pair
+    11(d)(1)                     | Pair                            | keep pair
+    11(d)(6)                     | No pair                         | keep high card
+""")  # fmt: skip
+"""The dealer keeps the highest rank, and then has the highest low card that leaves it."""
+for cite in dict.fromkeys(cite for case in HOUSE_WAY.cases for cite in case.cites):
+    game.carry(cite, "the dealer's hands are set by the house way")
+
+
+def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SixCardSetting, str]:
+    case = HOUSE_WAY.case_of(cards)
+    by = (case.kind, *(game.cite(cite).pretty for cite in case.cites))
+    return HOUSE_WAY.set(cards), ", ".join(by)
+
+
+HANDS = Hands((HIGH, LOW), (5, 1), all_settings, _set_by_house_way, "five cards and one")
+
+
+def compare(player: SixCardSetting, dealer: SixCardSetting) -> tuple[Comparison, ...]:
+    """Each hand against the dealer's; a player's joker is above every low hand, 670a.6(c)."""
+    return (compared(player.high, dealer.high), compared(player.low, dealer.low.as_dealers))
+
+
+@game.names_hands
+def hand_name(cards: Sequence[Card], _: object) -> str:
+    """A high or a low hand that has been set."""
+    if len(cards) == 1:
+        return OneCardHand.of(cards[0]).name
+    return HighHand.of(cards).name if len(cards) == 5 else ""
+
+
+# 670a.7: wagers
+
+main = game.wager("Six-Card Fortune Pai Gow Poker Wager", "7(d)")
+game.carry("7(e)", "additional wagers where the Rules Submission offers them")
+double_down = game.wager(
+    "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main]
+)
+assert double_down.option is not None
+doubling = double_down.option
+adjacent_areas = game.adjacent_boxes(
+    "7(f)", 2, name="Adjacent betting areas", unit="areas", must=False
+)
+game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
+game.seated_by("7(b)", abandoned=True)
+
+HAND_NAMES = Scale(*map(str, PaiGowCategory))
+KING_OR_LESS = ("Eight-high", "Nine-high", "Ten-high", "Jack-high", "Queen-high", "King-high")
+BETTER = "Better than king-high"
+
+
+Best = tuple[PaiGowCategory, Rank]
+"""The rank of the highest ranking five of six cards, and the first card that decides within it."""
+Outcome = Callable[[Best], str]
+
+
+def hand_outcome(best: Best) -> str:
+    """The highest ranking hand, 670a.11(h)."""
+    return str(best[0])
+
+
+def insurance_outcome(best: Best) -> str:
+    """The high card of a hand without a pair or better, up to the king, 670a.7(e)(3)."""
+    category, rank = best
+    is_low = category is PaiGowCategory.HIGH_CARD and rank is not Rank.ACE
+    return KING_OR_LESS[rank - Rank.EIGHT] if is_low else BETTER
+
+
+def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
+    """The outcome of six cards."""
+
+    def of(cards: Sequence[Card], rules: HouseRules) -> str:
+        category, ranks = HighHand.of(cards).value
+        return outcome((category, ranks[0]))
+
+    return of
+
+
+fortune = game.wager(
+    "Fortune Bonus Wager", "7(e)(2)", by_submission=True, with_all_of=[main],
+    pays=game.table("12(b)(1)", HAND_NAMES, """
+        Hand              -
+        Five aces         1,000 to 1
+        Royal flush       250 to 1
+        Straight flush    100 to 1
+        Four-of-a-kind    50 to 1
+        Full house        15 to 1
+        Flush             10 to 1
+        Straight          8 to 1
+        Three-of-a-kind   5 to 1
+    """),
+)  # fmt: skip
+insurance = game.wager(
+    "Insurance Wager", "7(e)(3)", by_submission=True, with_all_of=[main],
+    pays=game.table("12(c)", Scale(*KING_OR_LESS, BETTER), """
+        Hand         -
+        Eight-high   100 to 1
+        Nine-high    30 to 1
+        Ten-high     10 to 1
+        Jack-high    7 to 1
+        Queen-high   4 to 1
+        King-high    3 to 1
+    """),
+)  # fmt: skip
+amount = game.option("Progressive wager amount", "12(d)(4)", Amounts((100, 500)), 100)
+progressive = game.wager(
+    "Progressive Payout Wager", "7(e)(4)", by_submission=True, with_all_of=[main],
+    requires=[one_amount(game, "12(d)(2)", "its amount is fixed in the Rules Submission", amount)],
+    pays=game.table("12(d)(1)", HAND_NAMES, """
+        Hand             -
+        Five aces        100% of meter
+        Royal flush      10% of meter
+        Straight flush   300 for 1
+        Four-of-a-kind   150 for 1
+        Full house       15 for 1
+        Flush            6 for 1
+        Straight         3 for 1
+    """),
+    meters=[Meter.of(game.carry("12(d)(2)", "meter"), seed=5_000, primary=21)],
+)  # fmt: skip
+METER_AT_TURN = game.carry("12(d)(3)", "the meter at the player's turn counts")
+
+ENVY_MINIMUM = 500  # cents
+assert fortune.option is not None
+fortune_envy = game.envy(
+    "Fortune Bonus Envy Bonus", "12(b)(2)", fortune, amount=fortune.option,
+    pays=game.table("12(b)(2)", HAND_NAMES, """
+        Hand             -
+        Five aces        $5,000
+        Royal flush      $1,000
+        Straight flush   $250
+        Four-of-a-kind   $75
+        Full house       $25
+    """),
+    settled_by="11(h)(1)(ii)",
+)  # fmt: skip
+"""The sums of a $5 wager; a wager of $1 does not qualify, 670a.1."""
+progressive_envy = game.envy(
+    "Progressive Payout Envy Bonus", "12(d)(4)", progressive, amount=amount,
+    pays=game.table("12(d)(4)", HAND_NAMES, """
+        Hand             $1     $5
+        Five aces        $100   $500
+        Royal flush      $50    $250
+        Straight flush   $10    $50
+        Four-of-a-kind   $5     $25
+    """),
+    settled_by="11(h)(3)(ii)",
+)  # fmt: skip
+
+# 670a.11(f) and (g): the Six-Card Fortune Pai Gow Poker and Double Down Wagers
+
+QUALIFIES = "a pair of eights or better"
+LEAST_QUALIFYING = (PaiGowCategory.PAIR, (Rank.EIGHT,))
+BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
+LOW_IDENTICAL = game.rule("11(f)(1)(ii)", "the high hand is lower and the low hand identical")
+HIGH_IDENTICAL = game.rule("11(f)(1)(iii)", "the high hand is identical and the low hand lower")
+COPIED = game.rule("11(f)(1)(iv)", "both hands are identical")
+FOUL = game.rule("11(f)(1)(v)", "the low hand outranks the high hand")
+HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
+LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
+BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
+QUALIFIED = game.carry("11(g)(1)", "the dealer has a pair of eights or better")
+UNQUALIFIED = game.rule("11(g)(2)", "the dealer does not have a pair of eights or better")
+EVEN = game.odds("12(a)", "1 to 1", main, double_down)
+LOST = {
+    (Comparison.LOWER, Comparison.LOWER): BOTH_LOWER,
+    (Comparison.LOWER, Comparison.EQUAL): LOW_IDENTICAL,
+    (Comparison.EQUAL, Comparison.LOWER): HIGH_IDENTICAL,
+    (Comparison.EQUAL, Comparison.EQUAL): COPIED,
+}
+game.step("11(c)", "offer each player the Double Down Wager", (doubling, True))
+game.carry("11(b)", "the high hand is not outranked by the low hand")
+game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
+
+
+def dealer_qualifies(cards: Sequence[Card], rules: HouseRules) -> str:
+    """The name of a dealer's hand that plays the Double Down Wager, 670a.11(g)."""
+    return QUALIFIES if cards and HOUSE_WAY.set(cards).high.value >= LEAST_QUALIFYING else ""
+
+
+def settle_main(facts: Showdown, rules: HouseRules) -> Verdict:
+    """The Six-Card Fortune Pai Gow Poker Wager, 670a.11(f)."""
+    if facts.foul:
+        return FOUL.loses()
+    over_high, over_low = (one is Comparison.HIGHER for one in facts.hands)
+    if over_high and over_low:
+        return BOTH_HIGHER.wins_at(EVEN)
+    if over_high or over_low:
+        return (HIGH_ONLY if over_high else LOW_ONLY).pushes()
+    high, low = facts.hands
+    return LOST[high, low].loses()
+
+
+def settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
+    """Both wagers; the second wins, loses and ties with the first if the dealer qualifies."""
+    verdict = settle_main(facts, rules)
+    if not facts.dealers:
+        return {main: verdict, double_down: UNQUALIFIED.returns()}
+    return {main: verdict, double_down: replace(verdict, cite=QUALIFIED, also=(verdict.cite,))}
+
+
+# 670a.11(h): the other wagers
+
+settle_fortune = by_table(
+    fortune,
+    game.rule("11(h)(1)(i)(A)", "lower than three-of-a-kind"),
+    game.rule("11(h)(1)(i)(B)", "the player's six cards"),
+)
+settle_insurance = by_table(
+    insurance,
+    game.rule("11(h)(2)(i)", "better than king-high"),
+    game.rule("11(h)(2)(ii)", "king-high or less"),
+)
+_settle_progressive = by_table(
+    progressive,
+    game.rule("11(h)(3)(i)(A)", "lower than a straight"),
+    game.rule("11(h)(3)(i)(B)(IV)", "the player's six cards"),
+)
+
+
+def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
+    """The Progressive Payout Wager, paid by the meter at that moment, 670a.12(d)(3)."""
+    verdict = _settle_progressive(outcome, rules)
+    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
+
+
+def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
+    """The highest ranking hand of six cards, with the paragraphs that rank it."""
+    hand = HighHand.of(cards)
+    by = [RANKED[hand.category], *([JOKER] if any(card.is_joker for card in cards) else [])]
+    return ", ".join((hand.name, *(cite.pretty for cite in by)))
+
+
+OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
+    fortune: (hand_outcome, settle_fortune),
+    insurance: (insurance_outcome, settle_insurance),
+    progressive: (hand_outcome, settle_progressive),
+}
+"""The wagers that the player's six cards decide, in the order of 670a.11(h)."""
+HAND = of_cards(hand_outcome)
+game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
+game.carry("11(h)(3)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
+game.step("11(h)(3)(i)(B)(I)", "verify that the hand wins the progressive payout")
+game.step("11(h)(3)(i)(B)(II)", "verify that the light of the progressive system is lit")
+game.step("11(h)(3)(i)(B)(III)", "have a floorperson or above validate the progressive payout")
+
+# 670a.13: irregularities
+
+irregularities = Irregularities.of(
+    game,
+    IrregularityParagraphs(
+        wrong_position="13(c)", exposed="13(d)", dealers_exposed="13(e)", face_up="13(f)",
+        drawn="13(g)", numbers=("13(h)", "13(k)"), reset="13(i)", exposed_in_deal="13(j)",
+        shoe_jams="13(m)", out_of_order="13(n)", foul=("11(f)(1)(v)",),
+        dealer_turned="11(d)", players_turned="11(e)",
+    ),
+    dealing, HANDS, main,
+    loses="The Six-Card Fortune Pai Gow Poker Wager loses; a Double Down Wager loses with it if "
+    "the dealer has a pair of eights or better; other wagers are settled.",
+    exposed_by=(AUTOMATED_SHOE,),
+)  # fmt: skip
+
+CHAPTER = Chapter(
+    game=game,
+    at=Paragraphs(
+        wagers="7(c)", required="7(d)", assistance="11(a)(1)", once="11(a)(3)",
+        players_set="11(b)", dealer_sets="11(d)", revealed="11(e)", formed="11(h)",
+        racked="11(j)", racked_after_one="11(i)", racked_after_all="11(i)", reconstructed="11(j)",
+    ),
+    dealing=dealing, hands=HANDS, irregularities=irregularities, main=main, settle=settle,
+    compare=compare, dealers=dealer_qualifies, forms=formed,
+    optional=tuple(
+        OptionalWager(wager, by_own_cards(of_cards(outcome)), settles)
+        for wager, (outcome, settles) in OPTIONAL.items()
+    ),
+    envies=(
+        Envy(fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)"),
+        Envy(
+            progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)",
+            has_lammer=False,
+        ),
+    ),
+    progressives=(
+        Progressive(
+            progressive, HAND, "11(h)(3)(i)(B)(I)", "11(h)(3)(i)(B)(II)",
+            "11(h)(3)(i)(B)(III)", "11(h)(3)(i)(B)(IV)",
+        ),
+    ),
+    adjacent=adjacent_areas, double_down=DoubleDown(double_down, "11(c)"),
+)  # fmt: skip
+
+game.seal()

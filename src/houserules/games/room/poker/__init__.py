@@ -1,0 +1,1 @@
+"""Poker: 58 Pa. Code Chapter 637a."""

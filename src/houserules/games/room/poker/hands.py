@@ -1,0 +1,130 @@
+"""The worth of hands at a showdown, 637a.6: high, low, 2-7 lowball and Badugi."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from houserules.equipment.cards import Card, Rank
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand
+
+Value = tuple[object, ...]
+HAND = 5
+"""The cards of a hand, but of a Badugi."""
+EIGHT = 8
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Worth:
+    """The best hand that a player forms: of two, the greater wins; equal ones tie."""
+
+    value: Value
+    cards: tuple[Card, ...] = field(compare=False)
+    name: str = field(compare=False)
+    category: str = field(compare=False, default="")
+
+
+Ranked = Callable[[Sequence[Card]], Worth | None]
+"""The worth of exactly the cards of one hand; None where they cannot win."""
+
+
+def low_rank(card: Card) -> int:
+    """The rank of a card in low hand Poker, an ace as one, 637a.6(c)."""
+    return 1 if card.rank is Rank.ACE else int(card.rank)
+
+
+def groups(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sizes of groups of equal ranks, the largest first, and the rank of each."""
+    every = list(ranks)
+    order = sorted(set(every), key=lambda rank: (-every.count(rank), -rank))
+    return tuple(every.count(rank) for rank in order), tuple(order)
+
+
+def letters(cards: Iterable[Card], rank: Callable[[Card], int] = low_rank) -> str:
+    """The ranks of a low hand, the highest first: 8-6-4-3-A."""
+    return "-".join(card.rank.letter for card in sorted(cards, key=rank, reverse=True))
+
+
+def high(cards: Sequence[Card]) -> Worth:
+    """The worth of five cards as a high hand, 637a.6(b)."""
+    hand = PokerHand.of(tuple(cards))
+    return Worth(hand.value, tuple(cards), hand.name, hand.category)
+
+
+def low(cards: Sequence[Card]) -> Worth:
+    """The worth of five cards as a low hand, without straights and flushes, 637a.6(d)."""
+    sizes, order = groups(map(low_rank, cards))
+    value = tuple(-size for size in sizes), tuple(-rank for rank in order)
+    return Worth(value, tuple(cards), f"{letters(cards)} low")
+
+
+def eight_or_better(cards: Sequence[Card]) -> Worth | None:
+    """A low hand without a pair or a card above an 8, if it is one."""
+    ranks = {low_rank(card) for card in cards}
+    return low(cards) if len(ranks) == HAND and max(ranks) <= EIGHT else None
+
+
+WHEEL = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
+
+
+def deuce(cards: Sequence[Card]) -> Worth:
+    """The worth of five cards in 2-7 Lowball, an ace only high, 637a.20(k)(3)."""
+    strength, decides = USUAL.value(cards)
+    if {card.rank for card in cards} == WHEEL:
+        flush = len({card.suit for card in cards}) == 1
+        category = PokerCategory.FLUSH if flush else PokerCategory.HIGH_CARD
+        strength = len(USUAL.order) - 1 - USUAL.order.index(category)
+        decides = tuple(sorted(WHEEL, reverse=True))
+    name = f"{letters(cards, lambda card: card.rank)} low"
+    return Worth((-strength, tuple(-rank for rank in decides)), tuple(cards), name)
+
+
+def badugi(cards: Sequence[Card], rank: Callable[[Card], int] = low_rank) -> Worth:
+    """The most cards of different suits and ranks, the lowest of them, 637a.21(k)."""
+
+    def value(some: tuple[Card, ...]) -> Value:
+        return len(some), tuple(sorted(-rank(card) for card in some))
+
+    best = max((some for some in _apart(cards)), key=value)
+    name = f"{letters(best, rank)} Badugi of {len(best)}"
+    return Worth(value(best), best, name, str(len(best)))
+
+
+def badeucey(cards: Sequence[Card]) -> Worth:
+    """A Badugi in which an ace is high, 637a.20(l)(1)(i)."""
+    return badugi(cards, lambda card: int(card.rank))
+
+
+def _apart(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """The cards of which no two have a suit or a rank in common."""
+    for size in range(1, 5):
+        for some in combinations(cards, size):
+            if len({card.suit for card in some}) == len({card.rank for card in some}) == size:
+                yield some
+
+
+def best(
+    ranked: Ranked, own: Sequence[Card], board: Sequence[Card] = (), used: int | None = None
+) -> Worth | None:
+    """The best hand of a player's cards and the board, perhaps with a number of own cards.
+
+    A Badugi is formed of all cards.
+    """
+    if ranked in (badugi, badeucey):
+        return ranked(own)
+    if used is None:
+        hands: Iterable[tuple[Card, ...]] = combinations((*own, *board), HAND)
+    else:
+        pairs = product(combinations(own, used), combinations(board, HAND - used))
+        hands = ((*mine, *shared) for mine, shared in pairs)
+    return max(filter(None, map(ranked, hands)), default=None)
+
+
+def showing(cards: Sequence[Card]) -> Value:
+    """The worth of up to four up cards as a high hand; the greatest opens."""
+    return groups(int(card.rank) for card in cards)
+
+
+def showing_low(cards: Sequence[Card]) -> Value:
+    """The worth of up to four up cards as a low hand; the greatest opens."""
+    sizes, order = groups(map(low_rank, cards))
+    return tuple(-size for size in sizes), tuple(-rank for rank in order)

@@ -1,0 +1,239 @@
+"""Irregularities of the Poker room, 637a.18: misdeals, dead hands, cards that were turned up."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from houserules.rules import Effect, Game, Irregularity, Option
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+from .playing import NOT_DEALT, Room, RoundOfPlay, play_of
+
+MISDEAL = "The cards are misdealt: all bets go back and the cards are reshuffled."
+DEAD = "The hand has no more part in the round; its bets stay in the pot."
+VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
+LOSES = (Effect.HAND_LOSES, Effect.CONTINUES)
+KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
+STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
+"""The sections of Stud Poker and of games with community cards."""
+Reason = Callable[[Dealer, RoundOfPlay, int | None], str | None]
+
+
+class Irregularities(NamedTuple):
+    """The irregularities upon which the round of play acts itself."""
+
+    leaves: tuple[Irregularity, ...]
+    """A player leaves for a while: table stakes are determined, or covered."""
+    ineligible: Irregularity
+    dead: tuple[Irregularity, ...]
+    kept: tuple[Irregularity, ...]
+    refunded: tuple[Irregularity, ...]
+    hole_up: tuple[Irregularity, ...]
+    third_up: Irregularity
+    exposed: Irregularity
+    miscounted: Irregularity
+
+    @property
+    def interrupting(self) -> tuple[Irregularity, ...]:
+        """Those that are acted upon at once, whoever's turn it is."""
+        return (*self.leaves, *self.dead, *self.kept, *self.refunded)
+
+
+def declare(game: Game, away: Option[str]) -> Irregularities:
+    """Declare section 18, but devices."""
+    _misdeals(game)
+    game.nothing_to_execute("decisions of the Poker shift supervisor", "18(a)")
+    game.nothing_to_execute("how players behave and hold their cards", "18(b)", "18(d)")
+    game.nothing_to_execute("house procedures beside these", "18(s)")
+    for paragraph in ("8(b)(6)(i)", "8(b)(6)(ii)", "18(k)(1)", "18(m)(1)", "18(m)(2)"):
+        game.carry(paragraph, "irregularities of one hand")
+    return Irregularities(
+        leaves=(
+            _left(game, away, "8(b)(6)(i)", "determined and verified"),
+            _left(game, away, "8(b)(6)(ii)", "covered"),
+        ),
+        ineligible=game.irregularity(
+            "18(h)", "Card dealt to an ineligible player",
+            "The card is discarded and the round continues.", Effect.CONTINUES,
+            impossible_because=_once(_dealing),
+        ),
+        dead=_dead(game),
+        kept=(
+            game.irregularity(
+                "18(k)(2)", "Protected hand comes into contact with discarded cards",
+                "The hand is reconstructed and the round is completed.", *KEPT,
+                impossible_because=_once(_has_cards),
+            ),
+        ),
+        refunded=(
+            game.irregularity(
+                "18(k)(3)", "Protected hand collected by the dealer or fouled without fault",
+                "The player gets back all that they put into the pot.", Effect.HAND_VOID,
+                impossible_because=_once(_has_cards),
+            ),
+            game.irregularity(
+                "18(m)", "Both hole cards of Seven-card Stud turned face up",
+                "The hand is void and the Ante goes back.", Effect.HAND_VOID,
+                impossible_because=_once(_in(SEVEN), _first_cards),
+            ),
+        ),
+        hole_up=(
+            _turned_up(game, "18(m)", "First or second hole card of Seven-card Stud turned up",
+                       "The third card is dealt face down.", SEVEN),
+            _turned_up(game, "18(n)", "Hole card of Five-card Stud turned up",
+                       "The second card is dealt face down.", FIVE),
+        ),
+        third_up=game.irregularity(
+            "18(m)", "Third hole card of Seven-card Stud turned face up",
+            "The player bets no more and contends for the pot so far, or plays on.",
+            Effect.HAND_CONTENDS, impossible_because=_once(_in(SEVEN), _last_card),
+        ),
+        exposed=game.irregularity(
+            "18(p)", "Face down card of Hold'em or Omaha dealt face up to a player",
+            "The card is exchanged with one from the top of the deck.", *KEPT,
+            impossible_because=_once(_in(BOARD), _first_cards),
+        ),
+        miscounted=game.irregularity(
+            "7(e)(5)", "Count of the deck or stub is incorrect",
+            "The deck is removed from the table.", Effect.REMOVE_DECK,
+            impossible_because=_not_counted,
+        ),
+    )  # fmt: skip
+
+
+def _misdeals(game: Game) -> None:
+    several = "More than one card found face up in the deck"
+    game.irregularity("18(g)(1)", "Failure to shuffle and cut the cards", MISDEAL, *VOID)
+    game.irregularity(
+        "18(g)(2)", "Dealing begins at an incorrect starting position", MISDEAL, *VOID,
+        impossible_because=_two_have_bet,
+    )  # fmt: skip
+    game.irregularity("18(g)(3)", several, MISDEAL, *VOID)
+    game.irregularity(
+        "18(g)(4)", "Eligible seated player is not dealt to", MISDEAL, *VOID,
+        impossible_because=_two_have_bet,
+    )  # fmt: skip
+    game.irregularity(
+        "18(i)", "Missing cards discovered or additional cards found",
+        "The round is void, all chips in the pot go back, the deck is replaced.",
+        Effect.ROUND_VOID, Effect.WAGERS_RETURNED, Effect.REMOVE_DECK,
+    )  # fmt: skip
+    game.irregularity(
+        "18(j)", "One card found face up in the deck",
+        "The card is not used and is placed with the discarded cards.",
+        Effect.DISCARD_CARD, Effect.CONTINUES, again=(several,),
+    )  # fmt: skip
+    game.irregularity(
+        "18(o)", "Card dealt off the table",
+        "The card is examined, not used and placed with the discarded cards.",
+        Effect.DISCARD_CARD, Effect.CONTINUES,
+    )  # fmt: skip
+
+
+def _dead(game: Game) -> tuple[Irregularity, ...]:
+    def irregularity(cite: str, event: str, *impossible: Reason) -> Irregularity:
+        why = _once(*impossible, _has_cards)
+        return game.irregularity(cite, event, DEAD, *LOSES, impossible_because=why)
+
+    return (
+        irregularity("18(c)", "Player who helps another is required to leave the game"),
+        irregularity("18(f)", "Player discards a hand at the showdown that had not lost", _shown),
+        irregularity("18(k)", "Unprotected hand fouled or collected by the dealer", _hole_cards),
+        irregularity("18(k)(4)", "Player leaves the table without comment, the hand unprotected"),
+        irregularity(
+            "18(l)(1)(i)", "Player facing a bet discards the cards towards the pot", _faces_bet
+        ),
+        irregularity(
+            "18(l)(1)(ii)", "Player of Stud facing a bet turns the up cards face down",
+            _in(STUD), _faces_bet,
+        ),
+        irregularity(
+            "18(l)(2)", "Player throws the cards away who must make a Blind or Forced Bet"
+        ),
+    )  # fmt: skip
+
+
+def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
+    return game.irregularity(
+        cite, f"Player leaves the table for a while, table stakes {how}",
+        f"A floorperson has the table stakes {how} until the player returns.", *KEPT,
+        under=(away, how),
+    )  # fmt: skip
+
+
+def _turned_up(
+    game: Game, cite: str, event: str, outcome: str, sections: tuple[int, ...]
+) -> Irregularity:
+    why = _once(_in(sections), _first_cards)
+    return game.irregularity(cite, event, outcome, *KEPT, impossible_because=why)
+
+
+# When something cannot happen
+
+
+def _once(*every: Reason) -> Impossibility:
+    """Why something cannot happen in a round of play, by the first reason of several."""
+
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+        play = play_of(dealer)
+        if play is None:
+            return NOT_DEALT
+        reasons = (reason(dealer, play, seat) for reason in every)
+        return next(filter(None, reasons), None)
+
+    return impossible_because
+
+
+def _in(sections: tuple[int, ...]) -> Reason:
+    def reason(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+        return None if play.form.section in sections else f"the game is {play.form.name}"
+
+    return reason
+
+
+def _has_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    if seat is None:
+        return "say at which seat the player is"
+    if seat not in play.live or not dealer.hand(seat):
+        return "the player has no hand"
+    return None if len(play.live) > 1 else "no other player is left"
+
+
+def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return "the first cards have been dealt" if play.street else None
+
+
+def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
+
+
+def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    last = play.street == len(play.form.streets) - 1
+    return _has_cards(dealer, play, seat) if last else "the third hole card has not been dealt"
+
+
+def _hole_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    stud = play.form.section in STUD
+    return "hole cards in Stud Poker are protected (§ 637a.18(k)(1))" if stud else None
+
+
+def _faces_bet(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    betting = play.betting
+    if betting is None or seat is None or betting.turn() != seat:
+        return "the player is not asked to bet"
+    return None if play.players[seat].bet < betting.high else "the player faces no bet"
+
+
+def _shown(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return None if play.shows_first is not None else "there is no showdown yet"
+
+
+def _two_have_bet(dealer: Dealer, seat: int | None) -> str | None:
+    play = play_of(dealer)
+    two = play is not None and play.voluntary >= 2
+    return "two players have voluntarily placed bets into the pot" if two else None
+
+
+def _not_counted(dealer: Dealer, seat: int | None) -> str | None:
+    counts = dealer.state(Room).counts
+    return None if counts else "the cards are not being counted now; say after how many"

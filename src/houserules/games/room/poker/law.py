@@ -1,0 +1,400 @@
+"""Poker: 58 Pa. Code Chapter 637a."""
+
+from fractions import Fraction
+from typing import Any
+
+from houserules.equipment.cards import STANDARD
+from houserules.games.shared.common import shuffler_jams
+from houserules.games.shared.devices import SHUFFLER, covered, device_out_of_order
+from houserules.hands.poker import PokerCategory
+from houserules.rules import (
+    Bet,
+    Between,
+    Effect,
+    Game,
+    HouseRules,
+    Line,
+    OneOf,
+    Option,
+    OrNo,
+    YesNo,
+)
+from houserules.rules.house_rules import Limits as Amounts
+from houserules.rules.option import money, percent
+from houserules.rules.procedure import Dealer
+from houserules.rules.settlement import Outcome, PartOfBet
+
+from .betting import Limits, Structure
+from .forms import EVERY, FORMS, Form
+from .irregular import declare
+from .playing import Room
+from .rake import AMOUNTS, LEVELS, SHARES, TEN_PERCENT, USUAL_BLINDS, Rake
+
+PLAYERS = 10
+game = Game(
+    "637a", "Poker", positions=PLAYERS, positions_cite="2(a)", deck=STANDARD,
+    places=("community", "common", "button"), usual_players=6, usual_stake=200_00,
+)  # fmt: skip
+
+# 637a.1 to 637a.5: table, cards and shuffle
+
+for terms, carried in {
+    ("All-in", "Side pot"): "pots.pots and betting.Player",
+    ("Bad Beat", "Bad Beat payout"): "the payout of that name below",
+    ("Bet", "Betting round", "Call", "Check", "Fold", "Opening bet", "Raise"): "betting",
+    ("Blind Bet", "Button", "Forced Bet", "Common card", "Community card", "Draw"): "the forms",
+    ("Burn card", "Hole card", "Up card", "Round of play", "Showdown"): "the round of play",
+    ("Fouled hand", "Protected hand"): "the irregularities",
+    ("Half-kill option", "Kill option", "Qualifying pot"): "the Kill option below",
+    ("High hand", "High-low Split", "High-low Split Eight or Better", "Low hand"): "hands",
+    ("High Hand Jackpot payout", "Qualifying High Hand", "Qualifying period"): "the payout below",
+    ("Pot", "Rake", "Table stakes"): "the pot, less the rake",
+}.items():  # fmt: skip
+    for term in terms:
+        game.carry(f'1("{term}")', carried)
+game.nothing_to_execute("layout, boxes and where decks are kept", "2(b)", "2(c)", "2(d)", "2(e)")
+game.carry("3(a)", "one deck, of two in turn")
+game.nothing_to_execute("storage and hours of decks", "3(b)", "3(c)")
+game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+shuffler = game.option("Automated shuffler", "5(b)(1)", YesNo(), True)
+shuffler_counts = game.option(
+    "Automated shuffler counts the cards", "7(e)(4)(ii)", YesNo(), True,
+    applies=lambda rules: rules[shuffler],
+)  # fmt: skip
+SHUFFLED = game.carry("5(a)", "all cards are shuffled before each round")
+game.step("5(b)(2)", "cut the deck", (shuffler, False))
+game.nothing_to_execute("a random order is cut and recut", "5(c)")
+game.carry("5(d)", "decks spread while nobody plays")
+
+# 637a.6: rankings
+
+HIGH_RANKS = game.carry("6(a)", "ranks of cards in high hands")
+RANKED = {
+    str(category): game.carry(f"6(b)({number})", "five-card high hands")
+    for number, category in enumerate(tuple(PokerCategory)[:-1], 1)
+}
+LOW_RANKS = game.carry("6(c)", "ranks of cards in low hands")
+INVERSE = game.carry("6(d)", "low hands")
+COMPARED = game.carry("6(e)", "hands of identical rank; ties divide the pot")
+game.carry("6(f)", "the cards decide")
+
+# 637a.9: the games; 637a.8(k): limits
+
+form = game.option("Poker game", "9(a)", OneOf(tuple(FORMS)), "Hold'em", must=True)
+for each in EVERY:
+    game.carry(each.offered, each.name)
+    game.carry(each.at("(a)"), each.name)
+game.nothing_to_execute("no other games can be chosen", "9(b)")
+game.nothing_to_execute("announcements in the room", "9(c)")
+game.nothing_to_execute("the area of the room, and how chips and cards are held", "7(a)", "7(e)(1)")
+structure = game.option("Betting structure", "8(k)", OneOf(tuple(Structure)), Structure.FIXED.value)
+minimum = game.option("Minimum bet", "8(k)", money(), 400)
+maximum = game.option(
+    "Maximum bet", "8(k)", money(), 800,
+    applies=lambda rules: rules[structure] in (Structure.FIXED, Structure.SPREAD),
+)  # fmt: skip
+game.constraint(
+    "8(k)", "The maximum bet is not below the minimum bet.",
+    lambda rules: rules[structure] in (Structure.POT, Structure.NONE)
+    or rules[minimum] <= rules[maximum],
+)  # fmt: skip
+raises = game.option("Maximum number of raises", "8(k)", OrNo(Between.range(1, 6, "raises")), 3)
+increase = game.option("Increase of the minimum bet", "8(k)", OrNo(money()), None)
+check_raise = game.option("Raise after a check", "8(j)", YesNo(), True)
+disclosed = game.option("Discarded hands are disclosed", "18(e)", YesNo(), False)
+
+
+def form_of(rules: HouseRules) -> Form:
+    """The Poker game of the table."""
+    return FORMS[rules[form]]
+
+
+@game.refuses_seats
+def _refuses(number: int, rules: HouseRules) -> str | None:
+    played = form_of(rules)
+    if number <= played.most:
+        return None
+    cite = game.cite(played.at("(b)")).pretty
+    return f"no more than {played.most} players may participate in {played.name} ({cite})"
+
+
+# Antes, blinds and Forced Bets
+
+ante = game.option("Ante bet", "7(c)", OrNo(money()), None)
+blinds = game.option(
+    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, applies=lambda rules: bool(form_of(rules).blinds)
+)
+straddle = game.option(
+    "Straddle Bet", "11(e)", OrNo(money()), None,
+    applies=lambda rules: bool(form_of(rules).straddle),
+)  # fmt: skip
+forced = game.option(
+    "Forced Bet", "10(d)", money(), 200, applies=lambda rules: form_of(rules).forced is not None
+)
+RIGHT, BY_CARD = "right of the dealer", "by a card"
+button = game.option(
+    "Button at the commencement", "11(c)(1)", OneOf((RIGHT, BY_CARD)), RIGHT,
+    applies=lambda rules: form_of(rules).has_button,
+)  # fmt: skip
+BY_SUIT, OF_BUTTON, OF_DEALER = "by suit", "left of the button", "left of the dealer"
+excess = game.option(
+    "Excess of a divided pot", "11(k)", OneOf((OF_BUTTON, OF_DEALER, BY_SUIT)), OF_BUTTON,
+    applies=lambda rules: form_of(rules).has_button,
+)  # fmt: skip
+chip = game.option("Least chip", "11(k)", money(), 100)
+KILL, HALF_KILL = "Kill", "Half-kill"
+kill = game.option(
+    "Kill option", "12(n)", OrNo(OneOf((KILL, HALF_KILL))), None,
+    applies=lambda rules: bool(form_of(rules).kill),
+)  # fmt: skip
+qualifying = game.option(
+    "Qualifying pot", "12(n)", money(), 6000,
+    applies=lambda rules: bool(form_of(rules).kill) and rules[kill] is not None,
+)  # fmt: skip
+for each in EVERY:
+    game.carry(each.at("(b)"), f"at most {each.most} players, and an Ante")
+    if each.has_button:
+        for letters in ("(c)(1)(i)", "(c)(1)(ii)", "(c)(2)"):
+            game.carry(each.at(letters), "the button")
+    for paragraph in (each.blinds, each.straddle, each.kill, each.shown, each.split, each.none,
+                      each.common, each.reshuffled):  # fmt: skip
+        if paragraph:
+            game.carry(paragraph, each.name)
+    if each.forced:
+        game.carry(each.forced.cite, "the Forced Bet")
+    for street in each.streets:
+        game.carry(street.dealt, "cards are dealt")
+        game.carry(street.bets, "a betting round")
+    for part in each.parts:
+        for paragraph in (part.won, part.tied, *part.also):
+            if paragraph:
+                game.carry(paragraph, f"the pot of {each.name}")
+    if each.section in (10, 14):
+        opens = ("(f)(1)", "(f)(2)", "(f)(3)") if each.section == 10 else ("(f)(1)", "(f)(2)")
+        for letters in opens:
+            game.carry(each.at(letters), "the highest hand showing bets or checks")
+game.carry("10(d)", "the up cards decide who makes the Forced Bet, ties by suit")
+game.carry("13(g)(1)", "a card is burned before the first draw")
+game.carry("10(i)(3)(iv)", "suits in their order")
+game.carry("12(k)(2)(iv)", "suits in their order")
+game.carry("19(k)(2)(iv)", "suits in their order")
+for number in range(1, 5):
+    game.carry(f"21(k)({number})", "Badugi hands")
+TWO_HANDS = "a high and a low hand are formed apart, an ace in either"
+game.carry("12(m)", TWO_HANDS)
+game.carry("19(l)(2)", TWO_HANDS)
+game.carry("10(k)", TWO_HANDS)
+game.nothing_to_execute("examples of hands", "10(k)(1)", "10(k)(2)")
+game.carry("10(l)", TWO_HANDS)
+
+# 637a.7 and 637a.8: table stakes and betting
+
+
+def blind_bets(rules: HouseRules) -> tuple[int, ...]:
+    """The Blind Bets from the left of the button."""
+    return rules[blinds]
+
+
+def least_stakes(rules: HouseRules) -> Amounts:
+    """Enough for the Ante, the largest Blind or the Forced Bet, and one bet, 637a.8(b)(4)."""
+    played = form_of(rules)
+    first = max(blind_bets(rules)) if played.blinds else rules[forced]
+    return Amounts((rules[ante] or 0) + first + rules[minimum])
+
+
+stakes = game.wager(
+    "Table Stakes", "8(b)(1)", for_pot=True,
+    requires=[
+        game.amounts(
+            "8(b)(4)", "bring enough for the Ante, Blind or Forced Bet and one bet", least_stakes
+        )
+    ],
+)  # fmt: skip
+TWO_PLAYERS = game.rule("7(b)", "Poker is played with no less than two players")
+LEFT = game.rule("8(b)(2)", "table stakes that are left")
+LAST = game.rule("7(d)", "no other player calls")
+for paragraph, carried in {
+    "7(c)": "a betting round after each round of cards",
+    "7(e)(2)": "the dealer says whose turn it is",
+    "7(e)(4)(i)": "the deck is counted every fifth round",
+    "7(e)(6)": "the pot is awarded",
+    "7(e)(6)(i)": "losing hands are collected",
+    "7(e)(6)(ii)": "side pots are awarded first",
+    "7(e)(6)(iii)": "the rake is collected",
+    "7(e)(6)(iv)": "contributions are collected",
+    "8(a)": "seated players with table stakes are dealt in",
+    "8(b)(2)": "chips that are bought during a round are not table stakes of it",
+    "8(b)(5)(i)": "an All-in player contends for what they contributed to",
+    "8(b)(5)(ii)": "an All-in player gets all cards",
+    "8(b)(5)(iii)": "side pots",
+}.items():
+    game.carry(paragraph, carried)
+game.nothing_to_execute("burn cards are no discards: neither is seen", "7(e)(3)")
+SEEN = "how chips are moved: the table takes bets as they are announced"
+game.nothing_to_execute(SEEN, "8(b)(3)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)", "8(i)")
+away = game.option(
+    "Stakes of a player who leaves for a while", "8(b)(6)",
+    OneOf(("determined and verified", "covered")), "determined and verified",
+)  # fmt: skip
+
+
+def limits(rules: HouseRules, *, killed: bool = False, increased: bool = False) -> Limits:
+    """The limits of a round of play, as they are posted or raised."""
+    factor = Fraction(1)
+    if killed:
+        factor = Fraction(2) if rules[kill] == KILL else Fraction(3, 2)
+    more = rules[increase] or 0 if increased else 0
+    least = int((rules[minimum] + more) * factor)
+    most = max(int(rules[maximum] * factor), least)
+    posted = Structure(rules[structure])
+    return Limits(posted, least, most, rules[raises], rules[check_raise])
+
+
+# 637a.17: the rake
+
+percentage = game.option("Percentage rake", "17(b)(1)", OrNo(percent(0, 10)), TEN_PERCENT)
+EACH, ONCE = "after each betting round", "upon completion"
+extracted = game.option(
+    "Rake is extracted", "17(b)(1)", OneOf((ONCE, EACH)), ONCE,
+    applies=lambda rules: rules[percentage] is not None,
+)  # fmt: skip
+incremental = game.option("Incremental rake", "17(b)(2)", OrNo(LEVELS), None)
+rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100)
+most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500)
+hourly = game.option("Time charge for an hour", "17(b)(3)(ii)", OrNo(money()), None)
+PER_PLAYER, PER_TABLE = "per player", "per table"
+basis = game.option(
+    "Time charge is imposed", "17(b)(3)(i)", OneOf((PER_PLAYER, PER_TABLE)), PER_PLAYER,
+    applies=lambda rules: rules[hourly] is not None,
+)  # fmt: skip
+minutes = game.option(
+    "Time charge is assessed every", "17(b)(3)(iii)", Between((20, 30, 60), "minutes"), 30,
+    applies=lambda rules: rules[hourly] is not None,
+)  # fmt: skip
+RAKES: tuple[Option[Any], ...] = (percentage, incremental, hourly)
+game.constraint(
+    "17(a)", "Revenue is derived by a rake: choose a percentage, an incremental rake or a time "
+    "charge.",
+    lambda rules: not all(one.is_no(rules[one]) for one in RAKES),
+)  # fmt: skip
+for paragraph in ("17(a)(1)", "17(b)(1)(i)", "17(b)(1)(ii)", "17(b)(2)(i)", "17(b)(2)(ii)",
+                  "17(d)"):  # fmt: skip
+    game.carry(paragraph, "the rake")
+game.carry("17(b)(3)(iv)", "time charges are collected")
+game.carry("17(b)(3)(v)", "a floorperson verifies time charges")
+game.nothing_to_execute("a sign at the table", "17(c)")
+game.nothing_to_execute("nothing more is taken once the pot is won", "17(e)")
+
+
+def rake_of(rules: HouseRules) -> Rake:
+    """The rake of a round of play."""
+    return Rake(rules[percentage], rules[incremental], rules[most_rake], rules[rake_unit])
+
+
+# 637a.15 and 637a.16: Bad Beat and High Hand Jackpot payouts
+
+CATEGORIES = ("Full house", "Four-of-a-kind", "Straight flush")
+bad_beat = game.option("Bad Beat payout", "15(a)", OrNo(OneOf(CATEGORIES)), None)
+
+
+def _offers_bad_beat(rules: HouseRules) -> bool:
+    return rules[bad_beat] is not None
+
+
+bad_beat_contribution = game.option(
+    "Bad Beat contribution", "15(b)(1)", money(), 100, applies=_offers_bad_beat
+)
+bad_beat_pot = game.option(
+    "Bad Beat minimum pot", "15(b)(2)", money(), 2000, applies=_offers_bad_beat
+)
+bad_beat_shares = game.option(
+    "Bad Beat shares", "15(b)(3)", SHARES, (50, 25, 25), applies=_offers_bad_beat
+)
+AT_TABLE, AT_CAGE = "at the table", "at the cage"
+bad_beat_paid = game.option(
+    "Bad Beat is paid", "15(g)", OneOf((AT_TABLE, AT_CAGE)), AT_TABLE,
+    applies=_offers_bad_beat,
+)  # fmt: skip
+for paragraph in ("15(c)", "15(f)", "15(f)(1)", "15(f)(2)"):
+    game.carry(paragraph, "the Bad Beat payout")
+COUNTING = "counting and display of a fund by departments of the house"
+game.nothing_to_execute(COUNTING, "15(d)", "15(e)", "15(h)", "16(d)", "16(e)")
+game.nothing_to_execute("internal controls for discontinuing a payout", "15(i)")
+jackpot = game.option("High Hand Jackpot payout", "16(a)", YesNo(), False)
+
+
+def _offers_jackpot(rules: HouseRules) -> bool:
+    return rules[jackpot]
+
+
+jackpot_contribution = game.option(
+    "High Hand Jackpot contribution", "16(b)(2)", money(), 100, applies=_offers_jackpot
+)
+jackpot_pot = game.option(
+    "High Hand Jackpot minimum pot", "16(b)(3)", money(), 2000, applies=_offers_jackpot
+)
+jackpot_players = game.option(
+    "High Hand Jackpot minimum players", "16(b)(4)", Between.range(2, PLAYERS, "players"), 2,
+    applies=_offers_jackpot,
+)  # fmt: skip
+for paragraph in ("16(b)(5)", "16(c)", "16(f)", "16(g)", "16(h)"):
+    game.carry(paragraph, "the High Hand Jackpot payout")
+game.nothing_to_execute("what a tracking slip contains", *(f"16(f)({n})" for n in range(1, 6)))
+game.nothing_to_execute("what notices say", "16(b)(1)", "16(b)(6)", "16(b)(7)")
+game.nothing_to_execute("payouts that nobody collects in time", "16(i)")
+
+# 637a.18: conduct and irregularities
+
+IRREGULAR = declare(game, away)
+JAMS = shuffler_jams(game, "18(q)", (shuffler, True), covered(SHUFFLER))
+device_out_of_order(game, "18(r)", SHUFFLER, (shuffler, True))
+
+# Events between rounds
+
+
+def _time_is_due(dealer: Dealer) -> None:
+    """Assess a part of the hourly fee from everybody seated, 637a.17(b)(3)."""
+    rules = dealer.rules
+    seats = dealer.seated()
+    fee = (rules[hourly] or 0) * rules[minutes] // 60
+    share = fee if rules[basis] == PER_PLAYER else fee // max(len(seats), 1)
+    for seat in seats:
+        due = min(share, dealer.chips(seat))
+        charge = PartOfBet(Bet(stakes), "time charge")
+        cite = game.cite("17(b)(3)(i)")
+        why = f"{rules[minutes]} minutes, {rules[basis]}"
+        by = (game.cite("17(b)(3)(ii)"),)
+        line = Line(seat, charge, 0, Outcome.CHARGED, "-", -due, cite, why, by)
+        dealer.pays("17(b)(3)(iv)", [line])
+    dealer.says("17(b)(3)(v)", "a floorperson verifies the time charges; they are dropped")
+
+
+def _period_ends(dealer: Dealer) -> None:
+    """Award the fund to the highest hand of the period, or keep it, 637a.16(g) and (h)."""
+    room = dealer.state(Room)
+    dealer.says("16(g)", "the contributions are counted and announced", amount=room.high_hands)
+    if room.high_hand is None:
+        dealer.says("16(h)", "nobody made a full house: the fund goes on to the next period")
+        return
+    players, share = room.high_hand.players, room.high_hands // len(room.high_hand.players)
+    for player in players:
+        won = f"{player} has {room.high_hand.worth.name}: paid from the cage"
+        dealer.says("16(b)(5)" if len(players) > 1 else "16(h)", won, amount=share)
+    room.high_hands -= share * len(players)
+    room.high_hand = None
+
+
+TIME_DUE = game.irregularity(
+    "17(b)(3)(iii)", "Time charge becomes due",
+    "Every seated player, inactive ones too, pays for the time.", Effect.CONTINUES,
+    impossible_because=lambda dealer, seat: (
+        None if dealer.rules[hourly] else "there is no time charge"
+    ),
+    on_report=_time_is_due,
+)  # fmt: skip
+PERIOD_ENDS = game.irregularity(
+    "16(g)", "Qualifying period of the High Hand Jackpot ends",
+    "The fund is awarded to the highest hand of at least a full house, or kept.",
+    Effect.CONTINUES, under=(jackpot, True), on_report=_period_ends,
+)  # fmt: skip
+game.seal()

@@ -1,0 +1,83 @@
+"""What a Poker table keeps: the round of play that goes on, the button, the funds."""
+
+from dataclasses import dataclass, field
+
+from houserules.equipment.cards import Card
+from houserules.rules.procedure import Dealer
+
+from .betting import BettingRound, Player
+from .forms import Form
+from .hands import Worth
+
+NOT_DEALT = "no cards have been dealt in this round"
+
+
+@dataclass(slots=True)
+class RoundOfPlay:
+    """One round of play: who is in it, what they hold, and how far it is."""
+
+    form: Form
+    players: dict[int, Player]
+    button: int
+    cards: dict[int, list[Card]] = field(default_factory=dict)
+    """The cards that each player holds now."""
+    up: dict[int, list[Card]] = field(default_factory=dict)
+    board: list[Card] = field(default_factory=list)
+    burned: list[Card] = field(default_factory=list)
+    street: int = 0
+    betting: BettingRound | None = None
+    voluntary: int = 0
+    """How many bets players placed that they did not have to."""
+    last_blind: int = 0
+    opener: int = 0
+    """The player who made the last bet of the betting round, or acted first in it."""
+    raked: int = 0
+    """The rake that was extracted so far, in cents."""
+    shows_first: int | None = None
+    dealt_in: int = 0
+    """How many were dealt in."""
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that contend for the pot, clockwise from the dealer's left."""
+        return [seat for seat, player in self.players.items() if not player.folded]
+
+    @property
+    def put(self) -> dict[int, int]:
+        """The chips of each player in the pot."""
+        return {seat: player.put for seat, player in self.players.items()}
+
+    def held(self, seat: int) -> list[Card]:
+        """The cards of a seat."""
+        return self.cards.setdefault(seat, [])
+
+
+@dataclass(slots=True)
+class HighHand:
+    """The highest hand of a qualifying period, 637a.16(f)."""
+
+    worth: Worth
+    players: list[str]
+
+
+@dataclass(slots=True)
+class Room:
+    """The table from round to round."""
+
+    play: RoundOfPlay | None = None
+    button: int | None = None
+    moves: bool = False
+    """Whether the button moves before the next round."""
+    killed: bool = False
+    """Whether the Kill or Half-kill option has raised the limits."""
+    uncounted: int = 0
+    counts: bool = False
+    bad_beat: int = 0
+    high_hands: int = 0
+    """The contributions to each payout, in cents."""
+    high_hand: HighHand | None = None
+
+
+def play_of(dealer: Dealer) -> RoundOfPlay | None:
+    """The round of play that goes on."""
+    return dealer.state(Room).play

@@ -1,0 +1,149 @@
+"""The cards of a table while rounds are dealt from a shoe: shuffle, cover card, burnt cards."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from houserules.equipment.cards import Card
+from houserules.games.shared.devices import Directed, is_covered
+from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.shoe import SHUFFLER, Shoe, ShoeInPlay
+from houserules.rules import Wager
+from houserules.rules.procedure import AskWagers, Dealer, Play
+
+OnTable = Callable[[], Sequence[Card]]
+"""The cards that are neither in the shoe nor in the discard rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of one table."""
+
+    dealer: Dealer
+    shoe: Shoe
+    late_entry: LateEntry | None = None
+    settled_first: tuple[Wager, ...] | None = None
+    """Wagers that stay settled where all cards do not suffice, if the round is then void."""
+
+    @property
+    def state(self) -> ShoeInPlay:
+        """The state of the shoe from round to round."""
+        return self.dealer.state(ShoeInPlay)
+
+    @property
+    def _is_reshuffled(self) -> bool:
+        return self.shoe.is_reshuffled(self.dealer)
+
+    def opens(self, wagers: AskWagers, closed: str) -> Play:
+        """Wagers until no more bets, with what is shuffled meanwhile."""
+        dealer, late = self.dealer, self.late_entry
+        self._reshuffle()  # still due where the last round was void
+        yield late.opens(dealer, wagers) if late else wagers
+        while (late and late.readmits(dealer)) or dealer.state(Directed).shuffle:
+            self._reshuffle()
+            yield late.opens(dealer, wagers) if late else wagers
+        dealer.says(closed, "no more bets")
+
+    def gets_ready(self) -> Play:
+        """Have the cards ready to be dealt, and note who wagers from shuffle to shuffle."""
+        dealer = self.dealer
+        self._reshuffle()  # directed since
+        if not self._is_reshuffled:
+            yield from spread_cards(dealer, self.shoe.at.idle)
+        self._make_ready()
+        before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
+        self.state.wagered = now if before is None else before & now
+
+    def _make_ready(self) -> None:
+        """Shuffle where there are no cards, or where nobody has seen the ones dealt."""
+        dealer, at = self.dealer, self.shoe.at
+        if not dealer.remaining():
+            self._shuffle(at.shuffled)
+        elif dealer.was_empty and not self._is_reshuffled:
+            by_device = dealer.rules[self.shoe.shuffler] and not is_covered(dealer, SHUFFLER)
+            self._shuffle(at.idle_batch if by_device else at.idle_shuffled)
+        elif self.late_entry and self.late_entry.knows_none(dealer) and not self._is_reshuffled:
+            self._shuffle(at.reshuffled)
+
+    def _shuffle(self, cite: str) -> None:
+        """Shuffle, cut and put the cards into the shoe."""
+        dealer, at, deck = self.dealer, self.shoe.at, self.shoe.in_play(self.dealer.rules)
+        dealer.shuffles(deck, cite)
+        while dealer.notices(self.shoe.jams):
+            dealer.shuffles(deck, at.jams)
+        self._batches(first=cite == at.shuffled)
+        self.state.cover_card_out, self.state.wagered = False, None
+        if not self._is_reshuffled:
+            below = self.shoe.below_the_cover(dealer.rules)
+            dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
+        if cite != at.by_device:
+            if at.into_the_shoe:
+                dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
+            self._burns_first()
+
+    def _burns_first(self) -> None:
+        """The first card goes to the discard rack, also for a dealer who has just come."""
+        self.state.new_dealer = False
+        self.dealer.burns(self.shoe.at.first_card)
+
+    def _batches(self, first: bool) -> None:
+        """One batch is played while the device shuffles the other."""
+        dealer, at, rules = self.dealer, self.shoe.at, self.dealer.rules
+        if not (rules[self.shoe.shuffler] or rules[self.shoe.reshuffling]):
+            return
+        if is_covered(dealer, SHUFFLER):
+            dealer.says(at.out_of_order, "the cards were shuffled without the device")
+        elif rules[self.shoe.shuffler]:
+            if not first:
+                dealer.says(at.alternate, "the batch that the device had shuffled comes into play")
+            dealer.says(at.shuffled_apart, "the device shuffles the other batch")
+
+    def ready_for(
+        self, seat: int | None = None, on_table: OnTable = tuple, *, relieved: bool = True
+    ) -> None:
+        """Before a card is drawn: the cover card may be on top, or the shoe may be empty.
+
+        A dealer who has just come removes a card first, where that is due before this card.
+        """
+        if relieved and self.state.new_dealer:
+            self.ready_for(seat, on_table, relieved=False)
+            self._burns_first()
+        dealer, found = self.dealer, self.dealer.puts_away()
+        left, deck = dealer.remaining(), self.shoe.in_play(dealer.rules)
+        if left > self.shoe.below_the_cover(dealer.rules):
+            return
+        if not self.state.cover_card_out and not self._is_reshuffled:
+            self.state.cover_card_out = True
+            dealer.says(self.shoe.at.cover_card, "the cover card is placed to the side", seat)
+        short = self.shoe.not_enough
+        if not left and short:
+            dealer.says(short.cite, f"{short.event}: {short.outcome}")
+            dealer.shuffles(deck, short.cite, (*on_table(), *found))
+            if dealer.remaining() < 2 and self.settled_first is not None:
+                dealer.reports(self.shoe.too_few_cards(*self.settled_first))
+            if not self._is_reshuffled:
+                dealer.says(self.shoe.at.cut, "cut")
+            dealer.burns(short.cite)
+
+    def _reshuffle(self) -> None:
+        """Reshuffle if the cover card was reached, a floorperson directs it, or a device does."""
+        dealer, at, floor = self.dealer, self.shoe.at, self.dealer.state(Directed)
+        directed, floor.shuffle = floor.shuffle, False
+        if not dealer.remaining():
+            return
+        if self._is_reshuffled:
+            if self.state.wagered is not None:
+                self._shuffle(at.by_device)
+        elif self.state.cover_card_out:
+            dealer.says(at.reshuffled, "the cover card was reached: the cards are reshuffled")
+            if at.discards_joined != at.cover_card:
+                dealer.says(at.discards_joined, "the cards that are left join the discards")
+            self._shuffle(at.shuffled_again)
+        elif directed:
+            self._shuffle(at.reshuffled)
+
+    def after_round(self) -> None:
+        """Reshuffle what is due, and what a device did not complete."""
+        self._reshuffle()
+        if self.dealer.notices(self.shoe.jams):
+            self.dealer.says(self.shoe.at.jams, "the batch in the device is shuffled again")

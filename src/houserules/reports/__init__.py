@@ -1,0 +1,1 @@
+"""Documents about a game, as files: tables beside each other, charts, the mathematics report."""

@@ -1,0 +1,57 @@
+"""Tables fit their width: lines break between words, and nothing is cut off."""
+
+import io
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from houserules.games import INDEX
+from houserules.terminal.grid import grid
+
+HEADS = ("Wager", "House advantage", "Pays", "True odds", "Why")
+WORDS = st.text("abcdefgh,-", min_size=1, max_size=12)
+CELLS = st.lists(WORDS, max_size=6).map(" ".join)
+
+
+def printed(width: int, rows: list[list[str]]) -> list[str]:
+    table = grid(*HEADS, right=("Pays",), wrap=("Wager", "Why"))
+    for row in rows:
+        table.add_row(*row)
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    console.print(table)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue().splitlines()
+
+
+@given(st.lists(st.lists(CELLS, min_size=5, max_size=5), max_size=4), st.integers(20, 130))
+def test_no_word_is_broken_or_cut(rows: list[list[str]], width: int) -> None:
+    lines = printed(width, rows)
+    assert all(len(line) <= width for line in lines)
+    shown = {word.removesuffix(":") for line in lines for word in line.split()}
+    assert {word for row in rows for cell in row for word in cell.split()} <= shown
+
+
+def test_columns_that_wrap_give_way_before_heads_and_heads_before_payouts() -> None:
+    row = ["A wager with a rather long name", "4.5792%", "1,000 to 1", "459.4 to 1", "because"]
+    wide, narrow = (" ".join(printed(width, [row])) for width in (84, 66))
+    assert "House advantage" in wide
+    assert "House advantage" not in narrow
+    assert "1,000 to 1" in narrow
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("slug", [entry.slug for entry in INDEX][::4])
+def test_piped_answers_have_the_width_that_is_asked_for(slug: str, columns: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "houserules", "show", slug],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "COLUMNS": str(columns)},
+    )
+    assert done.returncode == 0
+    assert max(map(len, done.stdout.splitlines())) <= columns

@@ -103,6 +103,7 @@ def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
     for seat in play.live:
         if fault := dealer.notices(*IRREGULAR.hole_up, seat=seat):
             play.up[seat] = [play.held(seat)[-1]]
+            _shows(dealer, play, seat, "18(n)" if play.form.section == 14 else "18(m)")
             dealer.says(fault.cite, "the up card will be dealt face down", seat)
         if dealer.notices(IRREGULAR.exposed, seat=seat):
             exposed = play.held(seat).pop()
@@ -113,6 +114,12 @@ def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
         if dealer.notices(IRREGULAR.third_up, seat=seat):
             yield from _contends(dealer, play, seat)
     yield from heed(dealer, play)
+
+
+def _shows(dealer: Dealer, play: RoundOfPlay, seat: int, cite: str) -> None:
+    """Turn up the first up card of a player."""
+    place = dealer.hand(seat).index(play.up[seat][0])
+    dealer.reveals(seat, cite, only=slice(place, place + 1))
 
 
 def _contends(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
@@ -193,4 +200,5 @@ def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
                 kept = [card for card in play.held(seat) if card not in answer.cards]
                 play.cards[seat] = kept
                 dealer.sets(seat, "10(m)", "", kept, Face.DOWN)
+                _shows(dealer, play, seat, "10(m)")
                 break

@@ -12,7 +12,7 @@ from .playing import NOT_DEALT, Room, RoundOfPlay, play_of
 MISDEAL = "The cards are misdealt: all bets go back and the cards are reshuffled."
 DEAD = "The hand has no more part in the round; its bets stay in the pot."
 VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
-LOSES = (Effect.HAND_LOSES, Effect.CONTINUES)
+DIES = (Effect.HAND_DEAD, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
 STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
 """The sections of Stud Poker and of games with community cards."""
@@ -133,7 +133,7 @@ def _misdeals(game: Game) -> None:
 def _dead(game: Game) -> tuple[Irregularity, ...]:
     def irregularity(cite: str, event: str, *impossible: Reason) -> Irregularity:
         why = _once(*impossible, _has_cards)
-        return game.irregularity(cite, event, DEAD, *LOSES, impossible_because=why)
+        return game.irregularity(cite, event, DEAD, *DIES, impossible_because=why)
 
     return (
         irregularity("18(c)", "Player who helps another is required to leave the game"),

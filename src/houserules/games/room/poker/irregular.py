@@ -35,7 +35,7 @@ class Irregularities(NamedTuple):
 
     @property
     def interrupting(self) -> tuple[Irregularity, ...]:
-        """Those that are acted upon at once, whoever's turn it is."""
+        """Those that are acted upon at once, at any turn."""
         return (*self.leaves, *self.dead, *self.kept, *self.refunded)
 
 
@@ -164,7 +164,7 @@ def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
 def _turned_up(
     game: Game, cite: str, event: str, outcome: str, sections: tuple[int, ...]
 ) -> Irregularity:
-    why = _once(_in(sections), _first_cards)
+    why = _once(_in(sections), _first_cards, _no_card_up)
     return game.irregularity(cite, event, outcome, *KEPT, impossible_because=why)
 
 
@@ -205,6 +205,10 @@ def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
 
 def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
+
+
+def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return "the player has an up card already" if play.up.get(seat or 0) else None
 
 
 def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:

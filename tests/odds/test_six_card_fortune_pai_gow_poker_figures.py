@@ -12,6 +12,7 @@ import pytest
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.games.pai_gow.kernels.six_card_advice import six_card_odds
+from houserules.games.pai_gow.kernels.six_card_settings import BestSixCardSettings
 from houserules.games.pai_gow.kernels.six_card_study import SHIPPED, Solution, study
 from houserules.games.pai_gow.kernels.six_cards import set_hands
 from houserules.games.pai_gow.six_card_fortune_pai_gow_poker import law
@@ -21,7 +22,6 @@ from houserules.games.pai_gow.six_card_fortune_pai_gow_poker.law import (
     LEAST_QUALIFYING,
     game,
 )
-from houserules.hands.pai_gow import high_values
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of, variations
 
@@ -164,28 +164,24 @@ def test_random_deals_agree_with_the_exact_count(figures: Figures) -> None:
 @pytest.mark.slow
 def test_every_setting_of_some_hands_is_the_same_by_inclusion_and_exclusion() -> None:
     """Hands counted dealer hand by dealer hand against those of the whole solution."""
-    solution, values = Solution(HOUSE_WAY, LEAST_QUALIFYING, 1, -1), high_values()
+    solution = Solution(HOUSE_WAY, LEAST_QUALIFYING, 1, -1)
+    alone = BestSixCardSettings(solution, doubling=False)
+    doubling = BestSixCardSettings(solution, doubling=True)
     generator = random.Random(53)
-    for row in generator.sample(range(len(solution.hands)), 25):
-        hand = [Card(int(index)) for index in solution.hands.cards[row]]
-        found = six_card_odds(hand, HOUSE_WAY, LEAST_QUALIFYING)
-        best = max(found, key=lambda odds: odds.wins - odds.losses)
-        at = solution.best().settings[row]
-        chosen = next(
-            odds
-            for odds in found
-            if values[solution.made.highs[row, at]] == odds.setting.high.value
-            and solution.made.lows[row, at] == odds.setting.low.value - 2
-        )
-        assert chosen.wins - chosen.losses == best.wins - best.losses
-        together = max(
-            odds.wins - odds.losses + max(0, odds.qualified_wins - odds.qualified_losses)
-            for odds in found
-        )
-        setting, doubles = plan.best_setting(True, tuple(hand))
-        by_advice = next(odds for odds in found if odds.setting == setting)
-        added = by_advice.qualified_wins - by_advice.qualified_losses if doubles else 0
-        assert by_advice.wins - by_advice.losses + added == together
+    for number in range(25):
+        indices = generator.sample(range(53), 6)
+        if number % 3 == 0 and 52 not in indices:
+            indices[0] = 52
+        hand = [Card(index) for index in indices]
+        found = {one.setting: one for one in six_card_odds(hand, HOUSE_WAY, LEAST_QUALIFYING)}
+        gain = {setting: one.wins - one.losses for setting, one in found.items()}
+        added = {s: one.qualified_wins - one.qualified_losses for s, one in found.items()}
+        assert gain[alone.of(hand)[0]] == max(gain.values())
+        setting, doubles = doubling.of(hand)
+        assert doubles == (added[setting] > 0)
+        worth = gain[setting] + max(0, added[setting])
+        assert worth == max(gain[s] + max(0, added[s]) for s in found)
+        assert plan.best_setting(True, tuple(hand))[1] == doubles
 
 
 @pytest.mark.slow

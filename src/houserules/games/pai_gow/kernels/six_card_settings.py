@@ -7,18 +7,13 @@ import numpy as np
 from houserules.equipment.cards import SUITS, Card
 from houserules.games.pai_gow.kernels.six_card_study import Solution
 from houserules.games.pai_gow.kernels.six_cards import BINOMIAL
-from houserules.hands.pai_gow import Value
-from houserules.hands.pai_gow_six import SixCardHouseWay, SixCardSetting
+from houserules.hands.pai_gow_six import SixCardSetting
 
 
 class BestSixCardSettings:
-    """How every hand is best set and whether it is doubled; found in about a minute."""
+    """How every hand is best set, and whether it is doubled where that is offered."""
 
-    def __init__(
-        self, house_way: SixCardHouseWay, qualifying: Value, win: int, loss: int, *, doubling: bool
-    ) -> None:
-        """The second wager may be offered."""
-        solution = Solution(house_way, qualifying, win, loss)
+    def __init__(self, solution: Solution, *, doubling: bool) -> None:
         self._choice = solution.best_doubling() if doubling else solution.best()
         cards = solution.hands.cards.astype(np.int64)
         self._numbers = BINOMIAL[cards, np.arange(1, cards.shape[1] + 1)].sum(axis=1)

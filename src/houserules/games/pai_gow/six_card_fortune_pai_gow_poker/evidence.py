@@ -30,9 +30,9 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
 def by_best_play(one: Stated, seed: int) -> Scene:
     """Rounds in which every hand is set in the way that is worth most."""
     from houserules.games.pai_gow.kernels.six_card_settings import BestSixCardSettings
+    from houserules.games.pai_gow.kernels.six_card_study import Solution
 
-    best = BestSixCardSettings(
-        law.HOUSE_WAY, law.LEAST_QUALIFYING, *gains(), doubling=one.rules.offers(law.double_down)
-    )
+    solution = Solution(law.HOUSE_WAY, law.LEAST_QUALIFYING, *gains())
+    best = BestSixCardSettings(solution, doubling=one.rules.offers(law.double_down))
     host = Host(one.rules, {SEAT: {law.main.name: UNIT}}, decided_by(best.of), seed)
     return Scene(host, settlers(one.rules, [Trial.of(one)]))

@@ -15,7 +15,7 @@ from .law import IRREGULAR, game
 from .playing import Room, RoundOfPlay
 from .pots import Pot, pots
 from .showdown import Award, Division, Shown, Worths, awards, is_beaten, worths
-from .streets import heed
+from .streets import handle_reports
 
 SHOW, CONCEDE = "show", "concede"
 STAKES = Bet(law.stakes)
@@ -77,7 +77,7 @@ def _may_concede(
         if not live or not is_beaten(seat, own, live, pots(play.put, play.live)):
             return
         answer = yield asks
-        yield from heed(dealer, play)
+        yield from handle_reports(dealer, play)
         if answer is None:
             continue
         if answer.act == CONCEDE and seat in play.live:

@@ -12,7 +12,7 @@ from .playing import NOT_DEALT, Room, RoundOfPlay, play_of
 MISDEAL = "The cards are misdealt: all bets go back and the cards are reshuffled."
 DEAD = "The hand has no more part in the round; its bets stay in the pot."
 VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
-LOSES = (Effect.HAND_LOSES, Effect.CONTINUES)
+DIES = (Effect.HAND_DEAD, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
 STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
 """The sections of Stud Poker and of games with community cards."""
@@ -35,7 +35,7 @@ class Irregularities(NamedTuple):
 
     @property
     def interrupting(self) -> tuple[Irregularity, ...]:
-        """Those that are acted upon at once, whoever's turn it is."""
+        """Those that are acted upon at once, at any turn."""
         return (*self.leaves, *self.dead, *self.kept, *self.refunded)
 
 
@@ -133,7 +133,7 @@ def _misdeals(game: Game) -> None:
 def _dead(game: Game) -> tuple[Irregularity, ...]:
     def irregularity(cite: str, event: str, *impossible: Reason) -> Irregularity:
         why = _once(*impossible, _has_cards)
-        return game.irregularity(cite, event, DEAD, *LOSES, impossible_because=why)
+        return game.irregularity(cite, event, DEAD, *DIES, impossible_because=why)
 
     return (
         irregularity("18(c)", "Player who helps another is required to leave the game"),
@@ -164,7 +164,7 @@ def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
 def _turned_up(
     game: Game, cite: str, event: str, outcome: str, sections: tuple[int, ...]
 ) -> Irregularity:
-    why = _once(_in(sections), _first_cards)
+    why = _once(_in(sections), _first_cards, _no_card_up)
     return game.irregularity(cite, event, outcome, *KEPT, impossible_because=why)
 
 
@@ -205,6 +205,10 @@ def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
 
 def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
+
+
+def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return "the player has an up card already" if play.up.get(seat or 0) else None
 
 
 def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:

@@ -1,6 +1,5 @@
 """The README's commands are run, and what they print is what the README shows."""
 
-import os
 import re
 import subprocess
 from pathlib import Path
@@ -32,7 +31,6 @@ def test_the_readme_shows_what_the_command_prints(command: str, shown: str) -> N
         capture_output=True,
         text=True,
         timeout=300,
-        env=os.environ | {"COLUMNS": "100"},
     )
     printed = _squeezed(done.stdout + done.stderr)
     pattern = ".*".join(

@@ -23,6 +23,10 @@ from .equipment import HANDS, game, house_way, house_way_option
 PLAN = Plan(game)
 BEST_PLAY = "best play"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+LEFT_OUT = (
+    "Exact for the best of the settings that an estimate puts within 2% of the best of their hand; "
+    "a setting that it leaves out could only make best play better"
+)
 ENVY_STAKE = bonuses.ENVY_MINIMUM
 
 WIN = Showdown((Comparison.HIGHER,) * 3)
@@ -64,7 +68,7 @@ def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         when=BEST_PLAY, method=INCLUSION,
     )  # fmt: skip
     words = f"Each hand is set in the way that wins most often against the {way.name}."
-    yield replace(best, strategy=words)
+    yield replace(best, strategy=words).because(LEFT_OUT)
 
 
 # Wagers on seven cards

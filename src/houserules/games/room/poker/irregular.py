@@ -75,7 +75,7 @@ def declare(game: Game, away: Option[str]) -> Irregularities:
             game.irregularity(
                 "18(m)", "Both hole cards of Seven-card Stud turned face up",
                 "The hand is void and the Ante goes back.", Effect.HAND_VOID,
-                impossible_because=_once(_in(SEVEN), _first_cards),
+                impossible_because=_once(_in(SEVEN), _first_cards, _two_cards),
             ),
         ),
         hole_up=(
@@ -206,6 +206,11 @@ def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
 
 def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
+
+
+def _two_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    two = len(dealer.hand(seat or 0)) > 1
+    return None if two else "the second hole card has not been dealt"
 
 
 def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:

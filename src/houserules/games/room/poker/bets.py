@@ -67,7 +67,8 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
         if answer is None or seat not in play.live:
             continue
         put = betting.acts(seat, answer.act, answer.amount or 0)
-        play.voluntary += put > 0
+        if put:
+            play.voluntary.add(seat)
         to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
         left = play.players[seat].left
         stakes = f", {dollars(left)} left" if left else ALL_IN

@@ -16,6 +16,7 @@ DIES = (Effect.HAND_DEAD, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
 STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
 """The sections of Stud Poker and of games with community cards."""
+SEVEN_CARDS = 7
 Reason = Callable[[Dealer, RoundOfPlay, int | None], str | None]
 
 
@@ -74,7 +75,7 @@ def declare(game: Game, away: Option[str]) -> Irregularities:
             game.irregularity(
                 "18(m)", "Both hole cards of Seven-card Stud turned face up",
                 "The hand is void and the Ante goes back.", Effect.HAND_VOID,
-                impossible_because=_once(_in(SEVEN), _first_cards),
+                impossible_because=_once(_in(SEVEN), _first_cards, _two_cards),
             ),
         ),
         hole_up=(
@@ -200,11 +201,16 @@ def _has_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | Non
 
 
 def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
-    return "the first cards have been dealt" if play.street else None
+    return "the first cards have been dealt" if play.street or play.betting else None
 
 
 def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
+
+
+def _two_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    two = len(dealer.hand(seat or 0)) > 1
+    return None if two else "the second hole card has not been dealt"
 
 
 def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
@@ -212,8 +218,10 @@ def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | No
 
 
 def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
-    last = play.street == len(play.form.streets) - 1
-    return _has_cards(dealer, play, seat) if last else "the third hole card has not been dealt"
+    if (reason := _has_cards(dealer, play, seat)) or play.betting:
+        return reason or "the cards have been dealt"
+    seven = len(dealer.hand(seat or 0)) == SEVEN_CARDS
+    return None if seven else "the third hole card has not been dealt"
 
 
 def _hole_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
@@ -234,7 +242,7 @@ def _shown(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
 
 def _two_have_bet(dealer: Dealer, seat: int | None) -> str | None:
     play = play_of(dealer)
-    two = play is not None and play.voluntary >= 2
+    two = play is not None and len(play.voluntary) >= 2
     return "two players have voluntarily placed bets into the pot" if two else None
 
 

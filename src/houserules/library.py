@@ -125,6 +125,7 @@ def _asked(game: Game, meters: Mapping[str, int], speed: int | None, players: in
 
 def strategy(rules: HouseRules) -> Strategy:
     """State the best strategy, in rules and charts for a person."""
+    from houserules.odds.cache import remembered_strategy
     from houserules.odds.plan import plan_of
 
     plan, name = plan_of(rules.game), rules.game.name
@@ -132,7 +133,7 @@ def strategy(rules: HouseRules) -> Strategy:
     if plays is None:
         nothing = f"{name} leaves the player nothing to decide during a round."
         raise RuleError(plan.no_strategy or nothing)
-    return plays(rules.require_consistent())
+    return remembered_strategy(rules.require_consistent(), plays)
 
 
 def advise(

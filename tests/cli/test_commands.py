@@ -502,3 +502,31 @@ def test_a_template_is_printed_or_written_once(tmp_path: Path) -> None:
     again = run("template", "649a", "submission", "--output", str(path))
     assert again.returncode == 2
     assert "File exists" in again.stderr
+
+
+def test_the_version_is_printed() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout.split()[0]) == (0, "houserules")
+
+
+def test_an_option_is_chosen_once_and_a_wrong_name_gets_a_suggestion() -> None:
+    twice = run("price", "649a", "--choose", "pair plus=C", "--choose", "Pair Plus Wager=D")
+    assert twice.returncode == 2
+    assert "Pair Plus Wager is chosen twice" in twice.stderr
+    same = run("price", "649a", "--choose", "pair plus=C", "--choose", "pair plus=D")
+    assert "Pair Plus Wager is chosen twice" in same.stderr
+    unknown = run("price", "649a", "--choose", "number of decks=2")
+    assert "Did you mean “Decks”" in unknown.stderr
+
+
+@pytest.mark.parametrize("hand", ["Q♠ 6♥ 4♦", "q♠6♥4♦", "qs6h4d", "Qs,6h,4d", "Q♠️ 6♥️ 4d"])
+def test_cards_are_read_as_people_write_them(hand: str) -> None:
+    best, _ = answer("advise", "649a", "--hand", hand, "--json")["actions"]
+    assert best["value"]["exact"] == "-9151/9212"
+
+
+def test_differences_are_in_dollars(tmp_path: Path) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(CASE.replace("outcome: win, amount: 10}", "outcome: win, amount: 12.50}"))
+    done = run("settle", "649a", "--case", str(case))
+    assert "Ante Wager: amount is $10.00, expected $12.50" in done.stdout

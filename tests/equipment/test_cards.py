@@ -175,3 +175,14 @@ def test_cards_load_without_numpy_or_numba() -> None:
         "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("text", ["10h jk 2c", "10hjk2c", "TH JK 2C", "10♥Jk2♣", "10♥ Jk 2♣"])
+def test_cards_may_be_written_together_and_with_signs(text: str) -> None:
+    assert show_cards(parse_cards(text)) == "Th Jk 2c"
+
+
+@pytest.mark.parametrize("text", ["qs6h4", "qs6", "10", "1h", "♠", "q♠♠", "qsx6h"])
+def test_words_that_are_not_cards_are_refused_whole(text: str) -> None:
+    with pytest.raises(CardError, match=text):
+        parse_cards(text)

@@ -156,7 +156,7 @@ def test_differences_are_told_line_by_line() -> None:
     wrong = parse_case(CASE.replace("outcome: win, amount: 10,", "outcome: lose, amount: -10,"))
     assert wrong.differences(wrong.settle())[:2] == [
         "seat 1, Ante Wager: outcome is win, expected lose",
-        "seat 1, Ante Wager: amount is 1000, expected -1000",
+        "seat 1, Ante Wager: amount is $10.00, expected -$10.00",
     ]
     other = parse_case(CASE.replace("wager: Ante Wager, outcome", "wager: Tie Wager, outcome"))
     assert other.differences(other.settle())[0] == "seat 1, Tie Wager: no such line"

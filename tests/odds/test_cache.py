@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from houserules.games import load
+from houserules.games.coverage import shown_by_cases
 from houserules.games.poker.three_card_poker import law
 from houserules.odds import cache, closure
+from houserules.odds.cache import remembered_strategy
 from houserules.odds.closure import files_behind
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
-from houserules.odds.plan import Asked, offered, plan_of
+from houserules.odds.plan import Asked, Strategy, offered, plan_of
 from houserules.odds.price import price
-from houserules.rules import Odds, Paytable
+from houserules.rules import HouseRules, Odds, Paytable
 
 MODULES = ("houserules.odds.chains",)
 
@@ -239,3 +242,29 @@ def test_a_kept_file_says_what_it_is(kept: Path) -> None:
     recall(Computation(), {"decks": 8})
     data = json.loads(only_file(kept).read_text(encoding="utf-8"))
     assert json.loads(data["key"])["parameters"] == {"decks": 8}
+
+
+def test_a_strategy_is_remembered_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSERULES_CACHE", str(tmp_path))
+    rules = load("649a").rules()
+    plays = plan_of(rules.game).strategy
+    assert plays is not None
+    fresh = remembered_strategy(rules, plays)
+    assert remembered_strategy(rules, _never) == fresh == plays(rules)
+
+
+def _never(rules: HouseRules) -> Strategy:
+    raise AssertionError("the strategy was computed again")
+
+
+def test_what_cases_show_is_remembered_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSERULES_CACHE", str(tmp_path))
+    game = load("617a")
+    fresh = shown_by_cases(game)
+    assert fresh == shown_by_cases(game)
+    assert any(fresh.values())
+    assert len(list(tmp_path.iterdir())) == 1

@@ -51,6 +51,26 @@ PaytableFiles = Annotated[
 ]
 
 
+def _print_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        print(f"houserules {version('houserules')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _everywhere(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version.", callback=_print_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Pennsylvania's table games: cited rules, exact odds, settled rounds."""
+
+
 @app.command()
 def games(json: Json = False) -> None:
     """List the games."""
@@ -679,7 +699,12 @@ def schema(
 def _house_rules(
     game: Game, choose: list[str] | None, file: Path | None, paytables: list[Path] | None = None
 ) -> HouseRules:
-    choices = dict(_pair(text, '--choose "pair plus=C"') for text in choose or ())
+    choices: dict[str, str] = {}
+    for name, value in (_pair(text, '--choose "pair plus=C"') for text in choose or ()):
+        option = game.find_option(name).name
+        if option in choices:
+            raise RuleError(f"{option} is chosen twice: name it once.")
+        choices[option] = value
     return library.house_rules(game, choices, submission=file, paytable=paytables or ())
 
 

@@ -73,7 +73,7 @@ def reported(
         "findings": findings_data(game, rules.findings())["findings"],
         "figures": [figure.to_json() for figure in figures],
         "errors": {figure.id: error_of(figure) for figure in figures},
-        "strategy": strategy_data(rules, plays(rules)) if plays else None,
+        "strategy": strategy_data(rules, library.strategy(rules)) if plays else None,
         "confirmation": _confirmation(rules, rounds, seed),
         "definitions": dict(DEFINITIONS),
         "readings": [

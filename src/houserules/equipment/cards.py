@@ -1,5 +1,6 @@
 """Playing cards, the decks that games use, and the shoe they are dealt from."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -126,7 +127,7 @@ class Card:
 
     @classmethod
     def of(cls, text: str) -> "Card":
-        """Read one card: Qs, Th or 10h, Jk for the joker, in either case; or a tile: 6-5."""
+        """Read one card: Qs or Q♠, Th or 10h, Jk for the joker, in either case; a tile: 6-5."""
         try:
             return _CARD_OF_TEXT[text.lower()]
         except KeyError:
@@ -139,9 +140,17 @@ class Card:
 CARDS = tuple(Card(index) for index in range(JOKER_INDEX))
 JOKER = Card(JOKER_INDEX)
 
+SUIT_SIGNS = "♣♦♥♠"
+TEXT_OR_PICTURE = "\ufe0f"
+"""Follows the sign of a suit where a keyboard asks for its picture."""
 _CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER)} | {
-    f"10{card.suit.letter}": card for card in CARDS if card.rank is Rank.TEN
-}
+    rank + suit: card
+    for card in CARDS
+    for rank in ((card.rank.letter.lower(), "10") if card.rank is Rank.TEN else
+                 (card.rank.letter.lower(),))
+    for suit in (card.suit.letter, SUIT_SIGNS[card.suit])
+}  # fmt: skip
+_CARD = re.compile(rf"(?:10|[2-9tjqka])[cdhs{SUIT_SIGNS}]|jk")
 
 
 def read_also(pieces: Mapping[str, Card]) -> None:
@@ -150,14 +159,24 @@ def read_also(pieces: Mapping[str, Card]) -> None:
 
 
 def parse_cards(text: str, *, decks: int = 1, at_most: int | None = None) -> tuple[Card, ...]:
-    """Read cards separated by spaces or commas, none more often than there are decks."""
-    cards = tuple(Card.of(word) for word in text.replace(",", " ").split())
+    """Read cards, none more often than there are decks: Qs 6h, Q♠, 6♥ or qs6h.
+
+    Spaces or commas are between them, or nothing where each has a rank and a suit.
+    """
+    cards = tuple(card for word in text.replace(",", " ").split() for card in _cards_in(word))
     if at_most is not None and len(cards) > at_most:
         raise CardError(f"Too many cards: {len(cards)} where at most {at_most} can be used.")
     for card, copies in Counter(cards).items():
         if copies > decks and card.kind == Card.kind:
             raise _too_many(card, copies, decks, decks)
     return cards
+
+
+def _cards_in(word: str) -> Iterator[Card]:
+    """The cards of a word: one, or several without anything between them."""
+    plain = word.replace(TEXT_OR_PICTURE, "").lower()
+    together = _CARD.findall(plain)
+    yield from map(Card.of, together if "".join(together) == plain else [word])
 
 
 def same_cards(some: Sequence[Card], others: Sequence[Card]) -> bool:

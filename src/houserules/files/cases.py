@@ -24,6 +24,7 @@ from houserules.rules import (
     Settlement,
     Wager,
     cents,
+    dollars,
 )
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.naming import bets_of
@@ -128,8 +129,11 @@ def compare_line(line: Line, expected: ExpectForm) -> Iterable[str]:
     where = f"seat {line.seat}, {line.name}"
     pairs = {
         "outcome": (str(line.outcome), expected.outcome),
-        "amount": (line.amount, cents(expected.amount)),
-        "stake": (line.stake, cents(expected.stake) if expected.stake else line.stake),
+        "amount": (dollars(line.amount), dollars(cents(expected.amount))),
+        "stake": (
+            dollars(line.stake),
+            dollars(cents(expected.stake) if expected.stake else line.stake),
+        ),
         "pays": (line.pays, expected.pays or line.pays),
         "cite": (line.cite, Citation.parse(expected.cite) if expected.cite else line.cite),
     }

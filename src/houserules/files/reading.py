@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -105,7 +106,7 @@ def _marked(problem: str, at: Any) -> yaml.MarkedYAMLError:
 
 def line_of(text: str, path: Iterable[str | int]) -> int:
     """The line of the value under some keys, or of the nearest one around it that exists."""
-    node = yaml.compose(text, Loader=LOADER)
+    node = _composed(text)
     line: int = node.start_mark.line
     for part in path:
         if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
@@ -116,6 +117,12 @@ def line_of(text: str, path: Iterable[str | int]) -> int:
                 if key.value == part:
                     line, node = key.start_mark.line, value
     return line + 1
+
+
+@lru_cache(2)
+def _composed(text: str) -> Any:
+    """The nodes of a YAML text with their lines; the cases of a file are read one after another."""
+    return yaml.compose(text, Loader=LOADER)
 
 
 def read_text(path: Path) -> str:

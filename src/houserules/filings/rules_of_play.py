@@ -26,7 +26,7 @@ from houserules.law import Citation
 from houserules.law.editions import current
 from houserules.odds.figure import Figure, Number
 from houserules.rules.errors import RuleError
-from houserules.rules.money import cents
+from houserules.rules.money import cents, dollars
 from houserules.rules.option import NO, Option
 from houserules.rules.payout import parse_payout
 from houserules.rules.paytable import Paytable
@@ -503,9 +503,9 @@ def _changes(
         if values[0] != values[1]:
             yield Change(name, option.name, option.cite, *values)
     for wager in dict.fromkeys((*before["increments"], *after["increments"])):
-        steps = [str(data["increments"].get(wager, 1)) for data in (before, after)]
+        steps = [dollars(data["increments"].get(wager, 1)) for data in (before, after)]
         if steps[0] != steps[1]:
-            yield Change(name, f"increment of {wager} in cents", REQUIREMENTS, *steps)
+            yield Change(name, f"increment of {wager}", REQUIREMENTS, *steps)
 
 
 def advantages(

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from houserules.files.checking import check
-from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
@@ -80,11 +78,24 @@ class SectionCoverage:
 
 
 def shown_by_cases(game: Game) -> Shown:
-    """The paragraphs that the worked cases of a game show, with the names of the cases."""
-    shown: dict[Citation, list[str]] = {}
+    """The paragraphs that the worked cases of a game show, with the names of the cases.
+
+    The cases are run once; their result is kept until a file of the package changes.
+    """
+    from houserules.odds.cache import remembered_of_all
+
+    kept = remembered_of_all("shown by cases", game.id, lambda: _run_cases(game))
+    return {Citation.parse(cite): names for cite, names in kept.items()}
+
+
+def _run_cases(game: Game) -> dict[str, list[str]]:
+    from houserules.files.checking import check
+    from houserules.files.shipped import game_cases
+
+    shown: dict[str, list[str]] = {}
     for case in game_cases(entry_of(game.id)):
         for cite in check(case).shows:
-            shown.setdefault(cite, []).append(case.name)
+            shown.setdefault(str(cite), []).append(case.name)
     return shown
 
 

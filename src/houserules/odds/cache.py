@@ -6,14 +6,15 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from houserules.games import entry_of, part
-from houserules.odds.closure import fingerprint, fingerprint_of
+from houserules.odds.closure import fingerprint, fingerprint_of, fingerprint_of_all
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Entry
+from houserules.odds.plan import Asked, Chart, Entry, Strategy
 from houserules.rules import HouseRules
 
 
@@ -37,23 +38,42 @@ def remembered(
     )
 
 
+def remembered_of_all(name: str, parameters: object, compute: Callable[[], Any]) -> Any:
+    """A result (JSON) that anything in the package may determine, kept until a file changes."""
+    return _recall({"name": name, "parameters": parameters, "code": fingerprint_of_all()}, compute)
+
+
 def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Figure]:
     """A wager's figures under house rules, kept until anything that determines them changes."""
-    key = {
+    meters = {name: dict(meters) for name, meters in sorted(asked.meters.items())}
+    key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules)}
+    if asked.speed or asked.players:
+        key["rake"] = f"{asked.speed} rounds, {asked.players} players"
+    data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
+    return [Figure.from_json(item) for item in data]
+
+
+def remembered_strategy(rules: HouseRules, plays: Callable[[HouseRules], Strategy]) -> Strategy:
+    """The best strategy under house rules, kept until anything that determines it changes."""
+    data = _recall({"strategy": True, **_determined_by(rules)}, lambda: asdict(plays(rules)))
+    charts = (
+        Chart(one["title"], tuple(one["columns"]), tuple(map(tuple, one["rows"])))
+        for one in data["charts"]
+    )
+    return Strategy(data["title"], tuple(data["lines"]), tuple(charts), tuple(data["notes"]))
+
+
+def _determined_by(rules: HouseRules) -> dict[str, Any]:
+    """House rules, and the code of the game's odds with all that it imports."""
+    return {
         "game": rules.game.id,
-        "wager": entry.wager.name,
         "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
         "own tables": {
             name: repr((table.table, table.rows))
             for name, table in sorted(rules.own_tables.items())
         },
-        "meters": {name: dict(meters) for name, meters in sorted(asked.meters.items())},
         "code": fingerprint(part(entry_of(rules.game.id), "odds").__name__),
     }
-    if asked.speed or asked.players:
-        key["rake"] = f"{asked.speed} rounds, {asked.players} players"
-    data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
-    return [Figure.from_json(item) for item in data]
 
 
 def _recall(key: object, compute: Callable[[], Any]) -> Any:

@@ -46,6 +46,14 @@ def fingerprint_of(*modules: str) -> str:
     return _hash(path for path in sources if path is not None)
 
 
+@cache
+def fingerprint_of_all() -> str:
+    """A hash of the whole package: its source, its tables and its cases."""
+    return _hash(
+        path for path in ROOT.rglob("*") if path.is_file() and path.parent.name != "__pycache__"
+    )
+
+
 def _hash(paths: Iterable[Path]) -> str:
     digest = sha256()
     for path in sorted(paths):

@@ -2,15 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TypeVar
 
 Thing = TypeVar("Thing")
+FEW, MANY = 12, 45
+"""Few names are listed whatever they share with what was typed; more than many never are."""
+REMEMBERED = 4096
+"""How many names are remembered as they are compared."""
 
 
 class RuleError(ValueError):
     """Something was asked that the rules do not allow; the message says what would be right."""
 
 
+@lru_cache(REMEMBERED)
 def plain(name: str) -> str:
     """A name without capitals, punctuation and small words, to compare what people type."""
     without = name.casefold().replace("’", "").replace("'", "")
@@ -19,15 +25,19 @@ def plain(name: str) -> str:
 
 
 def suggestion(typed: str, known: Iterable[str]) -> str:
-    """A closing sentence that names the nearest known names, or all of them if they are few."""
+    """A closing sentence that names the nearest known names, or all of them if they are few.
+
+    Names are near if they are spelt alike, or else if they share a word.
+    """
     names = list(known)
     by_plain = {plain(name): name for name in names}
     near = [by_plain[match] for match in get_close_matches(plain(typed), by_plain, 3, 0.6)]
+    if not near and len(names) > FEW:
+        words = set(plain(typed).split())
+        near = [name for key, name in by_plain.items() if words & set(key.split())][:3]
     if near:
         return f"Did you mean {_either(near)}?"
-    if names and len(names) <= 12:
-        return f"Known: {', '.join(names)}."
-    return ""
+    return f"Known: {', '.join(names)}." if 0 < len(names) <= MANY else ""
 
 
 def find_name(typed: str, known: Iterable[str], kind: str) -> str:
@@ -57,6 +67,7 @@ def find_names(typed: Mapping[str, Thing], known: Iterable[str], kind: str) -> d
     return found
 
 
+@lru_cache(REMEMBERED)
 def _full_names(name: str) -> tuple[str, ...]:
     """A name as compared, and the same without the word wager or bet at its end."""
     full = plain(name)

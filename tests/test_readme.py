@@ -25,7 +25,7 @@ def _squeezed(text: str) -> str:
 def test_the_readme_shows_what_the_command_prints(command: str, shown: str) -> None:
     """Three dots on a line of their own stand for lines left out."""
     done = subprocess.run(
-        f". .venv/bin/activate 2>/dev/null; {command}",
+        f". .venv/bin/activate 2>/dev/null; export COLUMNS=100; {command}",
         shell=True,
         executable="/bin/bash",
         cwd=ROOT,

@@ -14,6 +14,8 @@ from houserules.games import INDEX, load
 from houserules.rules import HouseRules, RuleError, cents
 
 CHAPTERS = [entry.chapter for entry in INDEX]
+POKER_ROOM = "637a"
+"""Players bet against each other there: nothing is paid at odds."""
 BACCARAT = ["627a", "629a", "631a"]
 POINTS = {"T": 0, "J": 0, "Q": 0, "K": 0, "A": 1}
 
@@ -26,7 +28,9 @@ def rules_of(chapter: str) -> HouseRules:
 def test_every_game_has_questions(chapter: str) -> None:
     asked = questions(rules_of(chapter), 24, seed=1)
     assert len(asked) == 24
-    assert {Kind.STEPS, Kind.PAYOUTS} <= {question.kind for question in asked}
+    kinds = {question.kind for question in asked}
+    assert Kind.STEPS in kinds
+    assert Kind.PAYOUTS in kinds or chapter == POKER_ROOM
     for question in asked:
         assert question.cite.chapter == chapter
         assert question.is_right(question.answer)

@@ -12,6 +12,7 @@ from pokerkit import Automation, NoLimitTexasHoldem
 
 from houserules import library
 from houserules.equipment.cards import STANDARD, parse_cards, show_cards
+from houserules.evidence import confirm
 from houserules.games import load
 from houserules.games.room.poker import hands
 from houserules.games.room.poker.forms import FORMS
@@ -301,3 +302,20 @@ def test_the_rake_of_an_hour() -> None:
     assert float(figures[20_000].house_advantage) == 0.025  # at most $5
     with pytest.raises(RuleError, match="takes no rake"):
         library.price(load("649a").rules(), speed=30)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        {"Percentage rake": "no", "Incremental rake": "10: 1, 20: 2, 40: 3"},
+        {"Percentage rake": "no", "Time charge for an hour": "12"},
+        {"Poker game": "Five-card Stud", "Rake is extracted": "after each betting round"},
+        {"Poker game": "Badacey", "Percentage rake": "4.5%", "Rake unit": "0.25"},
+    ],
+)
+def test_every_rake_is_taken_at_the_table(choices: dict[str, str]) -> None:
+    found = confirm(GAME.rules(choices), 1, 637)
+    assert len(found) == 6
+    assert all(one.confirmed for one in found)
+    needed = [one.weakest.needed_by_mean() for one in found if one.weakest]
+    assert needed == [0] * 6  # the rake of a pot does not vary

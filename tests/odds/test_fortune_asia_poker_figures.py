@@ -14,12 +14,7 @@ from houserules.games.pai_gow.fortune_asia_poker import odds as plan
 from houserules.games.pai_gow.fortune_asia_poker.equipment import game
 from houserules.games.pai_gow.kernels import three_hands
 from houserules.games.pai_gow.kernels.three_hands_advice import advise, dealer_hands
-from houserules.games.pai_gow.kernels.three_hands_study import (
-    SHIPPED,
-    compute_shipped,
-    house_best,
-    house_wins,
-)
+from houserules.games.pai_gow.kernels.three_hands_study import SHIPPED, compute_shipped, study
 from houserules.hands.asia_poker import hands_won, high_values, medium_values
 from houserules.hands.asia_poker_house_way import HIGHEST_FIRST, USUAL
 from houserules.hands.asia_poker_tables import FOUL, encode, set_by_rules, settings_of
@@ -179,7 +174,7 @@ def test_best_play_by_advice_on_random_hands() -> None:
         house = USUAL.set(cards).setting
         of_house = next(one.wins for one in found if one.setting.hands == house.hands)
         gains.append((max(one.wins for one in found) - of_house) / found[0].of)
-    exact = (house_best(USUAL).wins - house_wins(USUAL)) / three_hands.DEALS
+    exact = (study(USUAL).best_wins - study(USUAL).house_wins) / three_hands.DEALS
     error = float(np.std(gains)) / sqrt(hands)
     assert abs(float(np.mean(gains)) - exact) < 4 * error
 

@@ -202,6 +202,13 @@ def cites(game: str, typed: str) -> list[str]:
         ("653a", "six community cards", "13(c)"),
         ("653a", "dealer dealt only two cards to the flop", "13(c)"),
         ("653a", "two cards face up after each player and the dealer have two cards", "13(a)"),
+        # the Poker room
+        ("637a", "third hole card in seven card stud was turned up", "18(m)"),
+        ("637a", "guest left the table without a word, his hand unprotected", "18(k)(4)"),
+        ("637a", "dealer forgot to shuffle", "18(g)(1)"),
+        ("637a", "card flew off the table", "18(o)"),
+        ("637a", "player in holdem got a card face up", "18(p)"),
+        ("637a", "seat 4 was not dealt in", "18(g)(4)"),
         # words that say little
         ("623a", "one die went off the table", "8(b)"),
         ("623a", "a die is sitting on the rail", "8(c)(4)"),

@@ -84,7 +84,7 @@ def test_what_if_for_people() -> None:
         "Ante",
     ).stdout
     event = "Dealer's card exposed before each player has folded or placed a Play Wager"
-    assert told.startswith(f"Taken for: {event}  § 653a.13(d)")
+    assert told.startswith(f"Taken for: {event}\n§ 653a.13(d): All hands are void")
     assert "What is done: the cards are reshuffled." in told
     assert "General rule for a wager: returned to the player." in told
     assert "Exceptions of the chapter: Trips Wager." in told

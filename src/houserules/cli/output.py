@@ -66,6 +66,15 @@ def say(text: str = "", style: str | None = None) -> None:
     console().print(text, style=style, markup=False)
 
 
+def say_indented(text: str, by: int = 6) -> None:
+    """Print a line that is indented, also where it is wrapped."""
+    from textwrap import wrap
+
+    indent = " " * by
+    for line in wrap(text, console().width, initial_indent=indent, subsequent_indent=indent):
+        say(line)
+
+
 @contextmanager
 def working(cluster: str | None) -> Iterator[Callable[[str], None] | None]:
     """Long work: a line of progress on a terminal, on this machine or on a cluster."""

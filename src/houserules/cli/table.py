@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from houserules.cli.output import console, say, table
+from houserules.cli.output import console, say, say_indented, table
 from houserules.rules import Game, HouseRules, dollars
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def _ruling(game: Game, ruling: Ruling) -> dict[str, Any]:
 def print_what_if(data: dict[str, Any]) -> None:
     """The rulings for people: the general rule first, then its exceptions."""
     for ruling in data["rulings"]:
-        say(f"Taken for: {ruling['event']}  § {ruling['cite']}", style="bold")
-        say(ruling["ruling"])
+        say(f"Taken for: {ruling['event']}", style="bold")
+        say_indented(f"§ {ruling['cite']}: {ruling['ruling']}", 0)
         if ruling["only"]:
             say(f"Happens only {ruling['only']}.")
         for done in ruling["done"]:
@@ -100,9 +100,10 @@ def print_what_if(data: dict[str, Any]) -> None:
     if others:
         say("If something else happened:", style="bold")
     for other in others:
-        say(f"  {other['event']}  § {other['cite']}")
-        for line in (other["ruling"], *(f"{f['question']} {f['answer']}" for f in other["facts"])):
-            say(f"      {line}")
+        say_indented(other["event"], 2)
+        facts = (f"{fact['question']} {fact['answer']}" for fact in other["facts"])
+        for line in (f"§ {other['cite']}: {other['ruling']}", *facts):
+            say_indented(line)
 
 
 def _told_wagers(ruling: dict[str, Any]) -> list[dict[str, str]]:

@@ -83,9 +83,11 @@ def done(event: Event) -> str:
     whose = event.where if event.seat is None else f"seat {event.seat} {event.hand}".strip()
     match event.kind:
         case Kind.DEALT:
-            return f"a card to {whose}, {event.face}"
+            number = len(event.cards.split())
+            dealt = f"{number} {event.pieces}" if number > 1 else f"a {event.pieces[:-1]}"
+            return f"{dealt} to {whose}, {event.face}"
         case Kind.TURNED_UP:
-            return f"turn up the cards of {whose}"
+            return f"turn up the {event.pieces} of {whose}"
         case Kind.SETTLED:
             return f"settle the {event.bet} of {whose}"
         case Kind.SET:

@@ -243,7 +243,9 @@ class Evidence:
         return round(rounds) if isfinite(rounds) else None
 
     def needed_by_mean(self) -> int:
-        """The same if one looked at the mean gain alone."""
+        """The same if one looked at the mean gain alone; none where it never varies."""
+        if not self.figure.variance:
+            return 0
         gain, chance = self.commonest
         return round(
             (ERRORS / (RELATIVE * float(gain * chance))) ** 2 * float(self.figure.variance)

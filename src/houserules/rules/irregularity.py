@@ -54,6 +54,7 @@ class Effect(StrEnum):
     HAND_CHOOSES = "the player concerned plays the hand or voids it"
     HAND_LOSES = "the hand concerned loses"
     HAND_UNDECLARED = "the wagers on what the hand concerned shows are lost"
+    HAND_DEAD = "the hand concerned is dead, and its bets stay in the pot"
     HAND_CONTENDS = "the player concerned may contend for the pot so far without more bets"
     HAND_KEPT = "the hand concerned is kept or made good, and plays on"
     WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
@@ -71,6 +72,7 @@ OF_HAND = frozenset(
         Effect.HAND_CHOOSES,
         Effect.HAND_LOSES,
         Effect.HAND_UNDECLARED,
+        Effect.HAND_DEAD,
         Effect.HAND_CONTENDS,
         Effect.HAND_KEPT,
         Effect.WAGERS_FORFEITED,

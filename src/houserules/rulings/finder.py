@@ -10,7 +10,7 @@ from functools import lru_cache
 from houserules.rules import Game, Irregularity
 from houserules.rulings.counting import DECK, Count, counted
 from houserules.rulings.stems import ranks
-from houserules.rulings.wording import DEPENDS, DEVICE, Answer, Reading, small, spoken, vocabulary
+from houserules.rulings.wording import DEPENDS, NARROW, Answer, Reading, small, spoken, vocabulary
 
 SHOWN = 3
 """The most candidates for the same words."""
@@ -131,8 +131,8 @@ def _place(name: str) -> str:
 
 
 def _fits(said: Reading, event: Reading) -> bool:
-    """Whether the same thing went wrong, and no fact is contradicted; a device is one."""
-    if said.contradicts(event) or (said.to(DEVICE) and not event.to(DEVICE)):
+    """Whether the same thing went wrong, and no fact is contradicted."""
+    if said.contradicts(event) or any(said.to(asked) and not event.to(asked) for asked in NARROW):
         return False
     if not event.wrong:
         telling = set(event.stems) - small()

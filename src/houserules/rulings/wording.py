@@ -53,7 +53,8 @@ class Answer(NamedTuple):
 
 
 WRONG = "What went wrong?"
-DEVICE = "Which device?"
+NARROW = ("Which device?", "Which Poker?")
+"""Questions whose answers exclude an event that gives none."""
 DEPENDS = (
     "Whose card is it?", "Did anybody see the card's face?", "When was it?",
     "Does the Banker's Hand draw?", "What follows?",

@@ -338,7 +338,8 @@ class PlainPlay:
         while self.session.companion_decides:
             asks, act = self.session.table.asks, self.session.companion_choice()
             assert isinstance(asks, AskDecision)
-            self._say(f"  {self._whose(asks.seat)}: {act}")
+            said = act.act if isinstance(act, Decision) and act.cards else act  # seen by nobody
+            self._say(f"  {self._whose(asks.seat)}: {said}")
             self._tell(self.session.companion_acts(act))
         self._go_on()
 
@@ -387,7 +388,10 @@ class PlainPlay:
             if not session.scene.settled:
                 self._cards()
             many = any(act.leads_to for act in asks.acts)
-            acts = "" if many else f" {' or '.join(_offered(act) for act in asks.acts)}?"
+            names = [_offered(act) for act in asks.acts]
+            if len(names) > MOST_NAMED + 1:
+                names = [*names[:MOST_NAMED], "another (legal lists all)"]
+            acts = "" if many else f" {' or '.join(names)}?"
             hand = f" for {session.names[asks.seat].lower()}" if len(session.seats) > 1 else ""
             hand += f" on {asks.hand}" if asks.hand else ""
             hand += f", {show_cards(asks.cards)}" if asks.cards else ""

@@ -104,10 +104,16 @@ class Envy:
     """The cards that stayed for it are racked."""
     has_lammer: bool = True
     """Whether an Envy lammer marks the wagers that entitle to it."""
+    for_any_wager: bool = False
+    """Whether hands are formed and acknowledged for any wager, not for Qualifying Wagers only."""
 
     def qualifies(self, bets: Bets) -> bool:
         """Whether a seat has a wager that entitles to the bonus."""
         return bets.on(self.bonus.on) >= self.least
+
+    def is_announced_for(self, bets: Bets) -> bool:
+        """Whether a seat has a wager for which the hands of all players are formed."""
+        return bets.has(self.bonus.on) if self.for_any_wager else self.qualifies(bets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +229,8 @@ class Chapter(Generic[S]):
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""
         at, game, pieces = self.at, self.game, self.collected.pieces
-        game.step(at.wagers, "no wager is made, increased or withdrawn after no more bets")
+        but = f" but the {self.double_down.wager.name}" if self.double_down else ""
+        game.step(at.wagers, f"no wager{but} is made, increased or withdrawn after no more bets")
         game.carry(at.assistance, "a player may have the hands set by the house way")
         if at.surrender:
             game.carry(at.surrender, "the player surrenders")

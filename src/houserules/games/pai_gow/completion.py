@@ -59,7 +59,7 @@ class Completion(Generic[S]):
             if VOID not in dealer.decisions(seat)  # these are returned
         }
         everybody = self._bets.values()
-        self._envies = [one for one in chapter.envies if any(map(one.qualifies, everybody))]
+        self._envies = [one for one in chapter.envies if any(map(one.is_announced_for, everybody))]
         self._bonuses = tuple(envy.bonus for envy in chapter.envies)
         self._several = sum(map(dealer.rules.offers, chapter.optional_wagers)) > 1
         self._rearranged: set[int] = set()
@@ -165,7 +165,7 @@ class Completion(Generic[S]):
         if rules.paytable(envy.bonus).row(outcome) is None:
             return False
         own = self._bets[seat].has(envy.bonus.on)
-        return any(
+        return envy.for_any_wager or any(
             envy.qualifies(bets) and (own or self._dealer.player(other) != player)
             for other, bets in self._bets.items()
         )

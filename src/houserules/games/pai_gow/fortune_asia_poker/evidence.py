@@ -16,7 +16,7 @@ from .odds import BEST_PLAY, best_setting
 
 NOT_PLAYED = {BEST_PLAY: "to find the best setting of each hand takes a second or two"}
 BESIDE = {Bet(bonuses.asia_poker): UNIT}
-BEST_ROUNDS = 300
+BEST_ROUNDS = 100
 """How many rounds are played in the best way where no number is asked for."""
 
 

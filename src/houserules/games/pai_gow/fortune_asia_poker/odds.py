@@ -23,6 +23,10 @@ from .equipment import HANDS, game, house_way, house_way_option
 PLAN = Plan(game)
 BEST_PLAY = "best play"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+LEFT_OUT = (
+    "Exact for the best of the settings that an estimate puts within 2% of the best of their hand; "
+    "a setting that it leaves out could only make best play better"
+)
 ENVY_STAKE = bonuses.ENVY_MINIMUM
 
 WIN = Showdown((Comparison.HIGHER,) * 3)
@@ -48,19 +52,23 @@ def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
 @PLAN.prices(bonuses.asia_poker, by=[house_way_option])
 def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Both sides by the house way; then the player's hands in the best way."""
-    from houserules.games.pai_gow.kernels.three_hands_study import house_best, house_wins
+    from houserules.games.pai_gow.kernels.three_hands_study import study
 
     way = house_way(rules)
     both = priced(
-        rules, bonuses.asia_poker, _showdowns(house_wins(way)), _settle_summed, method=INCLUSION
+        rules,
+        bonuses.asia_poker,
+        _showdowns(study(way).house_wins),
+        _settle_summed,
+        method=INCLUSION,
     )
     yield replace(both, strategy=f"All hands are set by the {way.name}.")
     best = priced(
-        rules, bonuses.asia_poker, _showdowns(house_best(way).wins), _settle_summed,
+        rules, bonuses.asia_poker, _showdowns(study(way).best_wins), _settle_summed,
         when=BEST_PLAY, method=INCLUSION,
     )  # fmt: skip
     words = f"Each hand is set in the way that wins most often against the {way.name}."
-    yield replace(best, strategy=words)
+    yield replace(best, strategy=words).because(LEFT_OUT)
 
 
 # Wagers on seven cards
@@ -177,10 +185,10 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHands, Fra
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """The house way rule by rule, and how often the best play departs from it."""
-    from houserules.games.pai_gow.kernels.three_hands_study import house_best
+    from houserules.games.pai_gow.kernels.three_hands_study import study
 
     way = house_way(rules)
-    best = house_best(way)
+    best = study(way)
     lines = []
     for rule in way.rules:
         name, hands, keep, order = (part.strip() for part in str(rule).split("|"))

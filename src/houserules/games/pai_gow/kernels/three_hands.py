@@ -2,15 +2,20 @@
 
 A setting wins if two of its hands outrank the dealer's. For one player's hand that is inclusion and
 exclusion over the sets of its own cards: for each class of sets, a table says how many dealer hands
-that hold the set are beaten by every combination of three scores, and it is looked up for every
-setting of every hand that holds the set. Everything is integers. Sums of one hand may pass the
-bounds of 32 bits on the way, but they are exact modulo 2 ** 32, and in the end below 2 ** 31.
+that hold the set are beaten by every combination of three scores, and it is looked up for settings
+of every hand that holds the set. Everything is integers. Sums of one hand may pass the bounds of 32
+bits on the way, but they are exact modulo 2 ** 32, and in the end below 2 ** 31.
+
+Only settings that may be the best of their hand are looked up: those that an estimate from single
+cards puts within `MARGIN` of the best. The wins of these settings are exact, so the best play is
+that good at least; a setting that was left out is better only where the estimate erred by more than
+the margin between two settings of one hand. `BestPlay.largest_error` is the largest such error.
 """
 
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import partial
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -37,18 +42,23 @@ from houserules.hands.asia_poker_tables import (
 )
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_tables import spread
+from houserules.odds.work import total
 
 if TYPE_CHECKING:
-    from numpy import int32, int64, uint8, uint16, uint32
+    from numpy import float32, int32, int64, uint8, uint16, uint32
     from numpy.typing import NDArray
 
 DEALS = comb(DECK_SIZE, HAND_SIZE) * comb(DECK_SIZE - HAND_SIZE, HAND_SIZE)
-PARTS = 2
-"""The parts into which the hands are divided for the best play; two at a time need 3 GiB."""
+DEALER_HANDS = comb(DECK_SIZE - HAND_SIZE, HAND_SIZE)
+MARGIN = 0.02
+"""How far below the best a setting may be estimated, in chances to win, and still be looked up."""
 _SMALL_BITS = (1 << HIGH_SHIFT) - 1
 _LOW_BITS = (1 << MEDIUM_SHIFT) - 1
 _COLUMNS = MEDIUM_SCORES << MEDIUM_SHIFT
 _SHARD_HANDS = 40_000_000
+_MOST_SETTINGS = 6
+"""More settings for each class than may be the best, taken all together."""
+_UNMET = comb(DECK_SIZE, HAND_SIZE) * (1 - HAND_SIZE / DECK_SIZE) ** HAND_SIZE
 
 
 @kernel
@@ -119,37 +129,6 @@ def undominated(settings: "NDArray[int32]", kept: "NDArray[int32]") -> int:
 
 
 @kernel
-def _list_settings(
-    masks: "NDArray[uint16]",
-    jokers: "NDArray[uint8]",
-    first: int,
-    last: int,
-    starts: "NDArray[int64]",
-    listed: "NDArray[int32]",
-) -> int:
-    """List the undominated settings of each class; without room for them, count them."""
-    ranks = np.empty(HAND_SIZE, np.int64)
-    suits = np.empty(HAND_SIZE, np.int64)
-    settings = np.empty(WAYS, np.int32)
-    kept = np.empty(WAYS, np.int32)
-    held = np.empty(4, np.uint16)
-    count = 0
-    for hand in range(first, last):
-        starts[hand - first] = count
-        for suit in range(4):
-            held[suit] = masks[hand, suit]
-        spread(held, jokers[hand], ranks, suits)
-        settings_of(ranks, suits, settings)
-        found = undominated(settings, kept)
-        if listed.shape[0]:
-            for at in range(found):
-                listed[count + at] = kept[at]
-        count += found
-    starts[last - first] = count
-    return count
-
-
-@kernel
 def beaten_by(rows: int, counts: "NDArray[int32]", beaten: "NDArray[int32]") -> None:
     """From dealer hands by row and column: how many a setting beats, by rows below it and column.
 
@@ -190,6 +169,88 @@ def _add_row(row: "NDArray[int32]", below: "NDArray[int32]") -> None:
             below[medium + 1, low] += so_far[low]
 
 
+# Settings that may be the best
+
+
+@kernel
+def _tally_by_card(
+    masks: "NDArray[uint16]",
+    jokers: "NDArray[uint8]",
+    weights: "NDArray[int64]",
+    dealer: "NDArray[int32]",
+    counts: "NDArray[int32]",
+) -> None:
+    """Dealer hands by scores: all, and those that hold a given card of each rank, or the joker.
+
+    `counts[0]` is of all hands, `counts[1 + rank]` four times that of a card, 13 being the joker.
+    """
+    for hand in range(masks.shape[0]):
+        row, column = dealer[hand] >> HIGH_SHIFT, dealer[hand] & _SMALL_BITS
+        weight = weights[hand]
+        counts[0, row, column] += weight
+        if jokers[hand]:
+            counts[14, row, column] += 4 * weight
+        for suit in range(4):
+            for rank in range(13):
+                if masks[hand, suit] >> rank & 1:
+                    counts[1 + rank, row, column] += weight
+
+
+@kernel
+def _estimate(setting: int, ranks: "NDArray[int64]", beaten: "NDArray[int32]") -> float:
+    """The chance to win, as if each card of the hand were missing from the dealer's for itself."""
+    row, column = setting >> HIGH_SHIFT, setting & _SMALL_BITS
+    every = float(beaten[0, row, column])
+    if every == 0.0:
+        return 0.0
+    chance = every
+    for at in range(HAND_SIZE):
+        chance *= 1.0 - beaten[1 + ranks[at], row, column] / (4.0 * every)
+    return chance / _UNMET
+
+
+@kernel
+def _list_settings(
+    masks: "NDArray[uint16]",
+    jokers: "NDArray[uint8]",
+    dealer: "NDArray[int32]",
+    beaten: "NDArray[int32]",
+    starts: "NDArray[int64]",
+    listed: "NDArray[int32]",
+    estimates: "NDArray[float32]",
+) -> None:
+    """List the setting by the house way, then others of each class that may be better."""
+    ranks = np.empty(HAND_SIZE, np.int64)
+    suits = np.empty(HAND_SIZE, np.int64)
+    settings = np.empty(WAYS, np.int32)
+    kept = np.empty(WAYS, np.int32)
+    chances = np.empty(WAYS, np.float64)
+    held = np.empty(4, np.uint16)
+    count = 0
+    for hand in range(masks.shape[0]):
+        starts[hand] = count
+        for suit in range(4):
+            held[suit] = masks[hand, suit]
+        spread(held, jokers[hand], ranks, suits)
+        settings_of(ranks, suits, settings)
+        found = undominated(settings, kept)
+        listed[count] = dealer[hand]
+        estimates[count] = best = _estimate(dealer[hand], ranks, beaten)
+        count += 1
+        for at in range(found):
+            chances[at] = _estimate(kept[at], ranks, beaten)
+            best = max(best, chances[at])
+        for at in range(found):
+            if chances[at] >= best - MARGIN and kept[at] != dealer[hand]:
+                listed[count] = kept[at]
+                estimates[count] = chances[at]
+                count += 1
+    starts[masks.shape[0]] = count
+
+
+# Wins of these settings
+
+
 @kernel
 def _rows(
     count: int,
@@ -220,13 +281,11 @@ def _sum_wins(
     sign: int,
     classes: "NDArray[uint32]",
     dealer: "NDArray[int32]",
-    first: int,
-    last: int,
     starts: "NDArray[int64]",
     settings: "NDArray[int32]",
-    sums: "NDArray[Any]",
+    sums: "NDArray[uint32]",
 ) -> None:
-    """Add the share of some sets of one size to the wins of every setting in the range."""
+    """Add the share of some sets of one size to the wins of the settings."""
     shares = np.empty((HAND_SIZE + 2, DECK_SIZE), np.int64)
     places = np.empty(HAND_SIZE + 3, np.int64)
     block = np.empty(BLOCK, np.uint32)
@@ -256,11 +315,10 @@ def _sum_wins(
         while count:
             for at in range(count):
                 hand = np.int64(block[at])
-                if first <= hand < last:
-                    for place in range(starts[hand - first], starts[hand - first + 1]):
-                        setting = settings[place]
-                        row = rows_below[setting >> HIGH_SHIFT]
-                        sums[place] += factor * beaten[row, setting & _SMALL_BITS]
+                for place in range(starts[hand], starts[hand + 1]):
+                    setting = settings[place]
+                    row = rows_below[setting >> HIGH_SHIFT]
+                    sums[place] += factor * beaten[row, setting & _SMALL_BITS]
             count = 0 if only_block else next_classes(base, shares, places, classes, block)
 
 
@@ -279,88 +337,64 @@ def wins_over(setting: int, dealer: int) -> bool:
 
 @kernel
 def _choose(
-    first: int,
-    last: int,
     starts: "NDArray[int64]",
     settings: "NDArray[int32]",
-    dealer: "NDArray[int32]",
+    estimates: "NDArray[float32]",
     weights: "NDArray[int64]",
     sums: "NDArray[uint32]",
     chosen: "NDArray[int32]",
     totals: "NDArray[int64]",
-) -> None:
+) -> float:
     """Take the best setting of each class, the house way's where nothing is better.
 
-    What each hand won against itself, a set of seven cards, is taken away first. The house way's
-    setting is among the undominated ones unless another one betters it.
+    Returns the largest error of an estimate beside that of the house way's setting. What each hand
+    won against itself, a set of seven cards, is taken away first.
     """
-    for hand in range(first, last):
-        best = house = np.int64(-1)
-        for place in range(starts[hand - first], starts[hand - first + 1]):
+    largest = 0.0
+    for hand in range(weights.shape[0]):
+        first = starts[hand]
+        best = np.int64(-1)
+        error = 0.0
+        for place in range(first, starts[hand + 1]):
             wins = np.int64(sums[place])
-            if wins_over(settings[place], dealer[hand]):
+            if wins_over(settings[place], settings[first]):
                 wins -= weights[hand]
-            if wins > best or (wins == best and settings[place] == dealer[hand]):
+            if place == first:
+                totals[0] += wins
+            if wins > best:
                 best = wins
-                chosen[hand - first] = settings[place]
-            if settings[place] == dealer[hand]:
-                house = wins
-        totals[0] += best
-        if house >= 0:
-            totals[1] += house
-        else:
-            totals[2] += 1
+                chosen[hand] = settings[place]
+            exact = wins / (weights[hand] * float(DEALER_HANDS))
+            if place == first:
+                error = exact - estimates[place]
+            largest = max(largest, abs(exact - estimates[place] - error))
+        totals[1] += best
+    return largest
 
 
 @dataclass(frozen=True, slots=True)
-class BestPlay:
-    """The best settings of a run of classes; wins are numbers of pairs of disjoint hands.
+class Candidates:
+    """For each class of hands the settings that may be the best, that of the house way first."""
 
-    `bettered` counts the classes whose setting by the house way is bettered in all three hands,
-    and whose wins by the house way are not counted in `house_wins`.
-    """
-
-    chosen: "NDArray[int32]"
-    wins: int
-    house_wins: int
-    bettered: int
+    starts: "NDArray[int64]"
+    settings: "NDArray[int32]"
+    estimates: "NDArray[float32]"
 
 
-def parts(count: int = PARTS) -> list[tuple[int, int]]:
-    """The classes of hands cut into runs."""
-    ends = [len(card_sets(HAND_SIZE)) * part // count for part in range(count + 1)]
-    return list(pairwise(ends))
-
-
-def best_play_of_part(part: tuple[int, int], dealer: "NDArray[int32]") -> BestPlay:
-    """Find the best setting of each class in a run, against the dealer's settings by class."""
-    first, last = part
-    hands = card_sets(HAND_SIZE)
-    starts = np.empty(last - first + 1, np.int64)
-    nothing = np.empty(0, np.int32)
-    count = _list_settings(hands.masks, hands.jokers, first, last, starts, nothing)
-    settings = np.empty(count, np.int32)
-    _list_settings(hands.masks, hands.jokers, first, last, starts, settings)
-    sums = np.zeros(count, np.uint32)
-    for size in range(HAND_SIZE):
-        sets = card_sets(size)
-        _sum_wins(
-            sets.masks,
-            sets.jokers,
-            sets.weights,
-            (-1) ** size,
-            class_of_hand(),
-            dealer,
-            first,
-            last,
-            starts,
-            settings,
-            sums,
-        )
-    chosen = np.empty(last - first, np.int32)
-    totals = np.zeros(3, np.int64)
-    _choose(first, last, starts, settings, dealer, hands.weights, sums, chosen, totals)
-    return BestPlay(chosen, *map(int, totals))
+@once
+def candidates(house_way: HouseWay) -> Candidates:
+    """List the settings that are worth a look against a house way."""
+    hands, dealer = card_sets(HAND_SIZE), three_hands(house_way).values
+    counts = np.zeros((15, HIGH_SCORES, _COLUMNS), np.int32)
+    _tally_by_card(hands.masks, hands.jokers, hands.weights, dealer, counts)
+    beaten = np.empty((15, HIGH_SCORES + 1, _COLUMNS), np.int32)
+    for count, table in zip(counts, beaten, strict=True):
+        beaten_by(HIGH_SCORES, count, table)
+    starts = np.empty(len(hands) + 1, np.int64)
+    settings = np.empty(_MOST_SETTINGS * len(hands), np.int32)
+    estimates = np.empty(_MOST_SETTINGS * len(hands), np.float32)
+    _list_settings(hands.masks, hands.jokers, dealer, beaten, starts, settings, estimates)
+    return Candidates(starts, settings[: starts[-1]].copy(), estimates[: starts[-1]].copy())
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,25 +417,42 @@ def shards() -> list[Shard]:
     return pieces
 
 
-def wins_of_shard(shard: Shard, dealer: "NDArray[int32]") -> int:
-    """The share of some sets in the wins of hands that are set as the dealer's are.
-
-    A set of seven cards has no share: no hand beats itself.
-    """
-    sets = card_sets(shard.size)
+def wins_of_shard(house_way: HouseWay, shard: Shard) -> "NDArray[uint32]":
+    """The share of some sets in the wins of every setting, modulo 2 ** 32."""
+    sets, listed = card_sets(shard.size), candidates(house_way)
     run = slice(shard.first, shard.last)
-    sums = np.zeros(len(dealer), np.int64)
+    sums = np.zeros(len(listed.settings), np.uint32)
     _sum_wins(
         sets.masks[run],
         sets.jokers[run],
         sets.weights[run],
         (-1) ** shard.size,
         class_of_hand(),
-        dealer,
-        0,
-        len(dealer),
-        np.arange(len(dealer) + 1),
-        dealer,
+        three_hands(house_way).values,
+        listed.starts,
+        listed.settings,
         sums,
     )
-    return int(sums.sum())
+    return sums
+
+
+@dataclass(frozen=True, slots=True)
+class BestPlay:
+    """The best setting of every class of hands; wins are numbers of pairs of disjoint hands."""
+
+    chosen: "NDArray[int32]"
+    house_wins: int
+    wins: int
+    largest_error: float
+
+
+def best_play(house_way: HouseWay) -> BestPlay:
+    """Set every hand in the way that wins most, and by the house way."""
+    listed, weights = candidates(house_way), card_sets(HAND_SIZE).weights
+    sums = total(partial(wins_of_shard, house_way), shards(), np.add)
+    chosen = np.empty(len(weights), np.int32)
+    totals = np.zeros(2, np.int64)
+    largest = _choose(
+        listed.starts, listed.settings, listed.estimates, weights, sums, chosen, totals
+    )
+    return BestPlay(chosen, int(totals[0]), int(totals[1]), float(largest))

@@ -200,7 +200,10 @@ class TileDealing:
         return USUAL if answer is None else acts[answer.act]
 
     def _settles_dice(self, dealer: Dealer, faces: tuple[int, ...]) -> None:
-        """Collect the losing wagers on the dice, then pay the winning ones."""
+        """Announce the dice where wagers on them are offered; collect losing ones, pay others."""
+        if not any(map(dealer.rules.offers, self.dice.wagers)):
+            return
+        dealer.says("6(b)", f"the dice show {', '.join(map(str, faces))}")
         bets = [
             (seat, bet, stake)
             for seat in dealer.seats()
@@ -208,7 +211,6 @@ class TileDealing:
             if bet.wager in self.dice.wagers
         ]
         if bets:
-            dealer.says("6(b)", f"the dice show {', '.join(map(str, faces))}")
             roll, rules = Roll(faces), dealer.rules
             settle = self.dice.settle
             lines = (Line.of(s, bet, stake, settle(bet, roll, rules)) for s, bet, stake in bets)

@@ -388,10 +388,13 @@ CHAPTER = Chapter(
         for wager, (outcome, settles) in OPTIONAL.items()
     ),
     envies=(
-        Envy(fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)"),
+        Envy(
+            fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)",
+            for_any_wager=True,
+        ),
         Envy(
             progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)",
-            has_lammer=False,
+            has_lammer=False, for_any_wager=True,
         ),
     ),
     progressives=(

@@ -12,7 +12,7 @@ from .hands import low_rank, showing, showing_low
 from .law import IRREGULAR, game
 from .playing import RoundOfPlay
 from .pots import uncalled
-from .streets import heed, in_turn
+from .streets import handle_reports, in_turn
 
 STRADDLE, NO_STRADDLE = "straddle", "no straddle"
 ALL_IN = ", All-in, and gets all further cards (§ 637a.8(b)(5)(ii))"
@@ -63,11 +63,12 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
     while (seat := betting.turn()) is not None:
         _restricts(dealer, betting, seat)
         answer = yield _ask(betting, seat, street)
-        yield from heed(dealer, play)
+        yield from handle_reports(dealer, play)
         if answer is None or seat not in play.live:
             continue
         put = betting.acts(seat, answer.act, answer.amount or 0)
-        play.voluntary += put > 0
+        if put:
+            play.voluntary.add(seat)
         to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
         left = play.players[seat].left
         stakes = f", {dollars(left)} left" if left else ALL_IN
@@ -133,7 +134,7 @@ def _order(dealer: Dealer, play: RoundOfPlay, street: Street) -> list[int]:
 
 
 def _forced(dealer: Dealer, play: RoundOfPlay) -> int:
-    """The player whose up card makes the Forced Bet, though the hand be thrown away."""
+    """The player whose up card makes the Forced Bet, even if the hand was thrown away."""
     by = play.form.forced
     assert by is not None
     dealt = {seat: cards[0] for seat, cards in play.up.items() if seat in play.players}

@@ -92,9 +92,11 @@ class BettingRound:
 
     def starts(self, first: Sequence[int], high: int = 0) -> None:
         """Begin with players in the order of their turns; blinds have been bet already."""
-        self.to_act = [seat for seat in first if self.players[seat].can_bet]
+        there = (seat for seat in first if seat in self.players)  # hands may have become void
+        self.to_act = [seat for seat in there if self.players[seat].can_bet]
         self.high = high
-        self.step = max(high, self.unit) if high else 0
+        fixed = self.limits.structure is Structure.FIXED
+        self.step = self.unit if fixed else max(high, self.unit) if high else 0
 
     def turn(self) -> int | None:
         """The next player who has something to decide; None at the end of the round."""

@@ -1,6 +1,6 @@
 """The end of a round of play: showdown, rake, contributions, and who is paid what."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Rule, dollars
@@ -15,7 +15,7 @@ from .law import IRREGULAR, game
 from .playing import Room, RoundOfPlay
 from .pots import Pot, pots
 from .showdown import Award, Division, Shown, Worths, awards, is_beaten, worths
-from .streets import heed
+from .streets import handle_reports
 
 SHOW, CONCEDE = "show", "concede"
 STAKES = Bet(law.stakes)
@@ -27,7 +27,7 @@ def finish(dealer: Dealer, room: Room, play: RoundOfPlay) -> Play:
     shown: dict[int, Worths] = {}
     if len(play.live) > 1:
         shown = yield from _showdown(dealer, play)
-    every = pots(play.put, play.live)
+    every = pots(play.put, [*play.live, *play.conceded])
     dealer.says("7(e)(6)(i)", "losing hands are collected and counted")
     raked = law.rake_of(dealer.rules).taken([pot.amount for pot in every])
     won = dict[int, Awards]()
@@ -42,7 +42,7 @@ def finish(dealer: Dealer, room: Room, play: RoundOfPlay) -> Play:
         also = (game.cite(side),) if len(every) > 1 else ()
         dealer.pays(cite, _lines(every[number], name, won[number], also))
     dealer.pays("8(b)(2)", _rest(play))
-    _kills(dealer, room, play, sum(pot.amount for pot in every), won)
+    _kills(dealer, room, play, list(won.values()))
     yield from bad_beat(dealer, room, play, shown, list(won[0]))
     yield from high_hand(dealer, room, play, shown)
 
@@ -77,11 +77,12 @@ def _may_concede(
         if not live or not is_beaten(seat, own, live, pots(play.put, play.live)):
             return
         answer = yield asks
-        yield from heed(dealer, play)
+        yield from handle_reports(dealer, play)
         if answer is None:
             continue
         if answer.act == CONCEDE and seat in play.live:
             play.players[seat].folded = True
+            play.conceded.append(seat)
             dealer.says(cite, "the player concedes and discards the hand", seat)
         return
 
@@ -99,7 +100,7 @@ def _won(
     dealer: Dealer, play: RoundOfPlay, pot: Pot, amount: int, shown: Shown
 ) -> dict[int, Award]:
     """The winners of a pot; the only one left wins it without a showdown."""
-    contenders = [seat for seat in pot.contenders if seat in play.live]
+    contenders = [seat for seat in pot.contenders if seat in play.live] or play.live
     if len(contenders) == 1 and contenders[0] not in shown:
         return {contenders[0]: Award(amount, {"7(d)": None, "7(e)(6)": None}, ["no call"])}
     rules, form = dealer.rules, play.form
@@ -147,21 +148,27 @@ def takes_rake(dealer: Dealer, play: RoundOfPlay) -> None:
             play.raked = due
 
 
-def _kills(
-    dealer: Dealer, room: Room, play: RoundOfPlay, total: int, won: Mapping[int, Awards]
-) -> None:
-    """Raise the limits after one player won a whole qualifying pot, 637a.1 and 637a.12(n)."""
+def _kills(dealer: Dealer, room: Room, play: RoundOfPlay, won: Sequence[Awards]) -> None:
+    """Raise the limits after one player won a whole qualifying pot, 637a.1 and 637a.12(n).
+
+    A pot is the amount that is awarded, without the rake and contributions.
+    """
     rules, form = dealer.rules, play.form
     if not form.kill or rules[law.kill] is None:
         return
-    before, winners = room.killed, {seat for awarded in won.values() for seat in awarded}
-    parts = [award.parts for awarded in won.values() for award in awarded.values()]
-    if total < rules[law.qualifying]:
+    before, winners = room.killed, {seat for awarded in won for seat in awarded}
+    if sum(award.amount for awarded in won for award in awarded.values()) < rules[law.qualifying]:
         room.killed = False
     elif len(winners) == 1:
         room.killed = True
-    elif {"high", "low"} <= {name for names in parts for name in names}:
+    elif any(_is_split(awarded) for awarded in won):
         room.killed = False
     if room.killed != before:
         now = "raised for the next round" if room.killed else "as posted again"
         dealer.says(form.kill, f"the betting limits are {now}")
+
+
+def _is_split(awarded: Awards) -> bool:
+    """Whether one player won the high hand of a pot and another the low hand."""
+    parts = {name for award in awarded.values() for name in award.parts}
+    return len(awarded) > 1 and {"high", "low"} <= parts

@@ -101,4 +101,4 @@ def high_hand(dealer: Dealer, room: Room, play: RoundOfPlay, shown: Shown) -> Pl
             continue
         yield from dealer.confirms("16(f)", FLOORPERSON, f"{worth.name} is recorded", seat)
         same = known.players if known is not None and not known.worth < worth else []
-        room.high_hand = HighHand(worth, [*same, dealer.player(seat)])
+        room.high_hand = HighHand(worth, list(dict.fromkeys([*same, dealer.player(seat)])))

@@ -102,21 +102,28 @@ def _apart(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
                 yield some
 
 
-def best(
+def formed(
     ranked: Ranked, own: Sequence[Card], board: Sequence[Card] = (), used: int | None = None
-) -> Worth | None:
-    """The best hand of a player's cards and the board, perhaps with a number of own cards.
+) -> Iterator[Worth]:
+    """The hands of a player's cards and the board, perhaps with a number of own cards.
 
     A Badugi is formed of all cards.
     """
     if ranked in (badugi, badeucey):
-        return ranked(own)
-    if used is None:
-        hands: Iterable[tuple[Card, ...]] = combinations((*own, *board), HAND)
+        hands: Iterable[Sequence[Card]] = (own,)
+    elif used is None:
+        hands = combinations((*own, *board), HAND)
     else:
         pairs = product(combinations(own, used), combinations(board, HAND - used))
         hands = ((*mine, *shared) for mine, shared in pairs)
-    return max(filter(None, map(ranked, hands)), default=None)
+    return filter(None, map(ranked, hands))
+
+
+def best(
+    ranked: Ranked, own: Sequence[Card], board: Sequence[Card] = (), used: int | None = None
+) -> Worth | None:
+    """The best hand that a player forms, if any can win."""
+    return max(formed(ranked, own, board, used), default=None)
 
 
 def showing(cards: Sequence[Card]) -> Value:

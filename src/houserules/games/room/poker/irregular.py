@@ -12,10 +12,11 @@ from .playing import NOT_DEALT, Room, RoundOfPlay, play_of
 MISDEAL = "The cards are misdealt: all bets go back and the cards are reshuffled."
 DEAD = "The hand has no more part in the round; its bets stay in the pot."
 VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
-LOSES = (Effect.HAND_LOSES, Effect.CONTINUES)
+DIES = (Effect.HAND_DEAD, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
 STUD, SEVEN, FIVE, BOARD = (10, 14), (10,), (14,), (11, 12, 19)
 """The sections of Stud Poker and of games with community cards."""
+SEVEN_CARDS = 7
 Reason = Callable[[Dealer, RoundOfPlay, int | None], str | None]
 
 
@@ -35,7 +36,7 @@ class Irregularities(NamedTuple):
 
     @property
     def interrupting(self) -> tuple[Irregularity, ...]:
-        """Those that are acted upon at once, whoever's turn it is."""
+        """Those that are acted upon at once, at any turn."""
         return (*self.leaves, *self.dead, *self.kept, *self.refunded)
 
 
@@ -74,7 +75,7 @@ def declare(game: Game, away: Option[str]) -> Irregularities:
             game.irregularity(
                 "18(m)", "Both hole cards of Seven-card Stud turned face up",
                 "The hand is void and the Ante goes back.", Effect.HAND_VOID,
-                impossible_because=_once(_in(SEVEN), _first_cards),
+                impossible_because=_once(_in(SEVEN), _first_cards, _two_cards),
             ),
         ),
         hole_up=(
@@ -133,7 +134,7 @@ def _misdeals(game: Game) -> None:
 def _dead(game: Game) -> tuple[Irregularity, ...]:
     def irregularity(cite: str, event: str, *impossible: Reason) -> Irregularity:
         why = _once(*impossible, _has_cards)
-        return game.irregularity(cite, event, DEAD, *LOSES, impossible_because=why)
+        return game.irregularity(cite, event, DEAD, *DIES, impossible_because=why)
 
     return (
         irregularity("18(c)", "Player who helps another is required to leave the game"),
@@ -164,7 +165,7 @@ def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
 def _turned_up(
     game: Game, cite: str, event: str, outcome: str, sections: tuple[int, ...]
 ) -> Irregularity:
-    why = _once(_in(sections), _first_cards)
+    why = _once(_in(sections), _first_cards, _no_card_up)
     return game.irregularity(cite, event, outcome, *KEPT, impossible_because=why)
 
 
@@ -200,16 +201,27 @@ def _has_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | Non
 
 
 def _dealing(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
-    return "the first cards have been dealt" if play.street else None
+    return "the first cards have been dealt" if play.street or play.betting else None
 
 
 def _first_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     return _dealing(dealer, play, seat) or _has_cards(dealer, play, seat)
 
 
+def _two_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    two = len(dealer.hand(seat or 0)) > 1
+    return None if two else "the second hole card has not been dealt"
+
+
+def _no_card_up(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    return "the player has an up card already" if play.up.get(seat or 0) else None
+
+
 def _last_card(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
-    last = play.street == len(play.form.streets) - 1
-    return _has_cards(dealer, play, seat) if last else "the third hole card has not been dealt"
+    if (reason := _has_cards(dealer, play, seat)) or play.betting:
+        return reason or "the cards have been dealt"
+    seven = len(dealer.hand(seat or 0)) == SEVEN_CARDS
+    return None if seven else "the third hole card has not been dealt"
 
 
 def _hole_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
@@ -230,7 +242,7 @@ def _shown(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
 
 def _two_have_bet(dealer: Dealer, seat: int | None) -> str | None:
     play = play_of(dealer)
-    two = play is not None and play.voluntary >= 2
+    two = play is not None and len(play.voluntary) >= 2
     return "two players have voluntarily placed bets into the pot" if two else None
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from houserules.equipment.cards import STANDARD
 from houserules.games.shared.common import shuffler_jams
 from houserules.games.shared.devices import SHUFFLER, covered, device_out_of_order
-from houserules.hands.poker import PokerCategory
 from houserules.rules import (
     Bet,
     Between,
@@ -68,14 +67,12 @@ game.carry("5(d)", "decks spread while nobody plays")
 
 # 637a.6: rankings
 
-HIGH_RANKS = game.carry("6(a)", "ranks of cards in high hands")
-RANKED = {
-    str(category): game.carry(f"6(b)({number})", "five-card high hands")
-    for number, category in enumerate(tuple(PokerCategory)[:-1], 1)
-}
-LOW_RANKS = game.carry("6(c)", "ranks of cards in low hands")
-INVERSE = game.carry("6(d)", "low hands")
-COMPARED = game.carry("6(e)", "hands of identical rank; ties divide the pot")
+game.carry("6(a)", "ranks of cards in high hands")
+for number in range(1, 10):
+    game.carry(f"6(b)({number})", "five-card high hands")
+game.carry("6(c)", "ranks of cards in low hands")
+game.carry("6(d)", "low hands")
+game.carry("6(e)", "hands of identical rank; ties divide the pot")
 game.carry("6(f)", "the cards decide")
 
 # 637a.9: the games; 637a.8(k): limits
@@ -122,15 +119,17 @@ def _refuses(number: int, rules: HouseRules) -> str | None:
 
 ante = game.option("Ante bet", "7(c)", OrNo(money()), None)
 blinds = game.option(
-    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, applies=lambda rules: bool(form_of(rules).blinds)
-)
+    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, must=True,
+    applies=lambda rules: bool(form_of(rules).blinds),
+)  # fmt: skip
 straddle = game.option(
     "Straddle Bet", "11(e)", OrNo(money()), None,
     applies=lambda rules: bool(form_of(rules).straddle),
 )  # fmt: skip
 forced = game.option(
-    "Forced Bet", "10(d)", money(), 200, applies=lambda rules: form_of(rules).forced is not None
-)
+    "Forced Bet", "10(d)", money(), 200, must=True,
+    applies=lambda rules: form_of(rules).forced is not None,
+)  # fmt: skip
 RIGHT, BY_CARD = "right of the dealer", "by a card"
 button = game.option(
     "Button at the commencement", "11(c)(1)", OneOf((RIGHT, BY_CARD)), RIGHT,
@@ -212,9 +211,9 @@ stakes = game.wager(
 )  # fmt: skip
 TWO_PLAYERS = game.rule("7(b)", "Poker is played with no less than two players")
 LEFT = game.rule("8(b)(2)", "table stakes that are left")
-LAST = game.rule("7(d)", "no other player calls")
 for paragraph, carried in {
     "7(c)": "a betting round after each round of cards",
+    "7(d)": "a bet that no other player calls wins the pot",
     "7(e)(2)": "the dealer says whose turn it is",
     "7(e)(4)(i)": "the deck is counted every fifth round",
     "7(e)(6)": "the pot is awarded",
@@ -259,8 +258,8 @@ extracted = game.option(
     applies=lambda rules: rules[percentage] is not None,
 )  # fmt: skip
 incremental = game.option("Incremental rake", "17(b)(2)", OrNo(LEVELS), None)
-rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100)
-most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500)
+rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100, must=True)
+most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500, must=True)
 hourly = game.option("Time charge for an hour", "17(b)(3)(ii)", OrNo(money()), None)
 PER_PLAYER, PER_TABLE = "per player", "per table"
 basis = game.option(

@@ -26,14 +26,16 @@ class RoundOfPlay:
     burned: list[Card] = field(default_factory=list)
     street: int = 0
     betting: BettingRound | None = None
-    voluntary: int = 0
-    """How many bets players placed that they did not have to."""
+    voluntary: set[int] = field(default_factory=set)
+    """The players who placed bets that they did not have to."""
     last_blind: int = 0
     opener: int = 0
     """The player who made the last bet of the betting round, or acted first in it."""
     raked: int = 0
     """The rake that was extracted so far, in cents."""
     shows_first: int | None = None
+    conceded: list[int] = field(default_factory=list)
+    """The players who conceded at the showdown; side pots remain as they were formed."""
     dealt_in: int = 0
     """How many were dealt in."""
 

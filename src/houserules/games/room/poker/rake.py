@@ -80,9 +80,9 @@ AMOUNTS = Freely(
 
 def _read_shares(value: object) -> tuple[int, int, int]:
     """Shares as people write them: “50/25/25”, in percent."""
-    parts = str(value).replace("%", "").split("/")
-    shares = tuple(int(part) for part in parts if part.strip().isdigit() and len(part) < 4)
-    if len(shares) != 3 or sum(shares) > 100:
+    parts = [part.strip() for part in str(value).replace("%", "").split("/")]
+    shares = tuple(int(part[:4]) for part in parts if part.isascii() and part.isdigit())
+    if len(shares) != 3 or len(parts) != 3 or sum(shares) > 100:
         raise RuleError(
             f"“{str(value)[:40]}” are no shares; write percents for the losing hand, the winning "
             "hand and the other players, such as 50/25/25."

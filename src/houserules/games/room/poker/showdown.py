@@ -133,10 +133,12 @@ def _gets_excess(
         start = division.from_seat
         return next(seat for seat in (*after(tied, start), start) if seat in tied)
 
-    def own(seat: int) -> Sequence[Card]:
-        """The player's own cards in the hand, or all of them if it is on the board."""
+    def own(seat: int) -> list[Card]:
+        """The player's own cards in every hand of that worth, or all if it is on the board."""
         held = play.held(seat)
-        return [card for card in worth[seat].cards if card in held] or held
+        every = hands.formed(part.ranked, held, play.board, play.form.uses)
+        best = [hand.cards for hand in every if not hand < worth[seat]]
+        return [card for cards in best for card in cards if card in held] or held
 
     if part.ranked is hands.high:
         return max(tied, key=lambda seat: max((c.rank, c.suit) for c in own(seat)))

@@ -30,7 +30,7 @@ def deal(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
         _common(dealer, play)
     else:
         yield from _street(dealer, play, street)
-    yield from heed(dealer, play)
+    yield from handle_reports(dealer, play)
 
 
 def _street(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
@@ -103,6 +103,7 @@ def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
     for seat in play.live:
         if fault := dealer.notices(*IRREGULAR.hole_up, seat=seat):
             play.up[seat] = [play.held(seat)[-1]]
+            _shows(dealer, play, seat, "18(n)" if play.form.section == 14 else "18(m)")
             dealer.says(fault.cite, "the up card will be dealt face down", seat)
         if dealer.notices(IRREGULAR.exposed, seat=seat):
             exposed = play.held(seat).pop()
@@ -112,7 +113,13 @@ def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
             dealer.sets(seat, "18(p)", "", play.held(seat), Face.DOWN)
         if dealer.notices(IRREGULAR.third_up, seat=seat):
             yield from _contends(dealer, play, seat)
-    yield from heed(dealer, play)
+    yield from handle_reports(dealer, play)
+
+
+def _shows(dealer: Dealer, play: RoundOfPlay, seat: int, cite: str) -> None:
+    """Turn up the first up card of a player."""
+    place = dealer.hand(seat).index(play.up[seat][0])
+    dealer.reveals(seat, cite, only=slice(place, place + 1))
 
 
 def _contends(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
@@ -126,7 +133,7 @@ def _contends(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
     dealer.says(cite, f"the player will {answer.act}", seat)
 
 
-def heed(dealer: Dealer, play: RoundOfPlay) -> Play:
+def handle_reports(dealer: Dealer, play: RoundOfPlay) -> Play:
     """Act upon whatever was reported of hands and players."""
     for seat in list(play.players):
         if not dealer.bets(seat).has(law.stakes):
@@ -158,7 +165,7 @@ def _draws(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
             answer = yield AskDecision(
                 seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=KEEP
             )
-            yield from heed(dealer, play)
+            yield from handle_reports(dealer, play)
             if answer is not None and seat in play.live:
                 _exchange(dealer, play, seat, answer.cards, street.dealt)
                 break
@@ -168,7 +175,7 @@ def _exchange(
     dealer: Dealer, play: RoundOfPlay, seat: int, cards: Sequence[Card], cite: str
 ) -> None:
     """Replace discarded cards, from reshuffled discards if need be."""
-    drawn = f"draws {len(cards)}" if cards else "stands pat"
+    drawn = f"draws {len(cards)}" if cards else "keeps the hand"
     dealer.says(cite, f"the player {drawn}", seat)
     if not cards:
         return
@@ -188,9 +195,10 @@ def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
             pairs = combinations(down, play.form.discards)
             acts = tuple(Act(DISCARD, cite, cards=cards) for cards in pairs)
             answer = yield AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting)
-            yield from heed(dealer, play)
+            yield from handle_reports(dealer, play)
             if answer is not None and seat in play.live:
                 kept = [card for card in play.held(seat) if card not in answer.cards]
                 play.cards[seat] = kept
                 dealer.sets(seat, "10(m)", "", kept, Face.DOWN)
+                _shows(dealer, play, seat, "10(m)")
                 break

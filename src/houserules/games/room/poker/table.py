@@ -43,7 +43,7 @@ def round_of_play(dealer: Dealer) -> Play:
     for number, street in enumerate(play.form.streets):
         play.street = number
         yield from deal(dealer, play, street)
-        if len(play.live) > 1:
+        if len(play.live) > 1 or not number:  # Blind and Forced Bets are owed all the same
             betting = BettingRound(play.players, limits, street.big)
             yield from bets(dealer, play, street, betting)
         if len(play.live) < 2:

@@ -58,6 +58,8 @@ class StartingParagraphs:
     """The bank removes the lid, where a player may bank."""
     activated: str = ""
     """A player activates the shaker, where the chapter lets one."""
+    counts_all: bool = False
+    """Whether the paragraph that counts up to a total counts up to a drawn number as well."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,13 +91,18 @@ class Starting:
         by_dice = (method, SHAKER)
         game.step(at.shaken, "shake the shaker at least three times", by_dice)
         game.step(at.totaled, "uncover the shaker and announce the total", by_dice)
-        game.step(at.counted, "count the positions up to the total", by_dice)
+        or_number = " or the number" if at.counts_all else ""
+        game.step(
+            at.counted, f"count the positions up to the total{or_number}",
+            None if at.counts_all else by_dice,
+        )  # fmt: skip
         game.step(at.covered, "after the deal cover the shaker and shake it once", by_dice)
         if at.activated:
             by_player = (method, PLAYER_SHAKER)
             game.step(at.activated, "have a player activate the shaker", by_player)
-        number = f"draw a number from 1 to {len(circle.clockwise)} and count up to it"
-        game.step(at.generated, number, (method, GENERATOR))
+        number = f"draw a number from 1 to {len(circle.clockwise)}"
+        and_count = "" if at.counts_all else " and count up to it"
+        game.step(at.generated, f"{number}{and_count}", (method, GENERATOR))
         if bank is not None:
             game.step(bank.shaken, "a bank shakes the shaker, and the dealer totals the dice")
             game.step(bank.counted, "count from the bank up to the total")
@@ -142,7 +149,8 @@ class Starting:
             if on_dice is not None:
                 on_dice(dealer, dice)
         first = self.circle.counted(count, bank)
-        counted = self.at.generated if self._by_number(dealer) else self.at.counted
+        is_drawn = self._by_number(dealer) and not self.at.counts_all
+        counted = self.at.generated if is_drawn else self.at.counted
         if shakes := self._by_bank(dealer):
             counted = shakes.counted
         one = DEALER if bank is None else "bank"
@@ -156,7 +164,7 @@ class Starting:
             shaken = totaled = shakes.shaken
             dealer.says(shaken, "the bank shakes the shaker", bank)
         elif dealer.rules[self.method] == PLAYER_SHAKER:
-            shaken = self.at.activated
+            shaken, totaled = self.at.activated, self.at.counted
             dealer.says(shaken, "a player activates the shaker")
         elif bank is not None:
             dealer.says(shaken, "shakes the shaker instead of the dealer", bank)

@@ -323,6 +323,7 @@ CHAPTER = Chapter(
         "tiles", "are placed face up to the right of the dealer",
         "are stacked on the right side of the table", "the tiles to the right of the dealer",
         "the four tiles contain",
+        "are stacked on the right side of the table, the Pair Fortunes Wager on top",
     ),
     surrender_beside_optional=True,
 )  # fmt: skip

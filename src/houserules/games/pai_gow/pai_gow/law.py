@@ -118,7 +118,7 @@ PAIR_FORTUNES = game.table(
 """)  # fmt: skip
 pair_fortunes = game.wager(
     "Pair Fortunes Wager", "5(e)(1)", by_submission=True, pays=PAIR_FORTUNES,
-    requires=[game.placed_with("5(d)", pai_gow)],
+    requires=[game.placed_with("5(e)", pai_gow)],
 )  # fmt: skip
 HEAVEN = 2
 """The rank of the Heaven Pair among pairs, 621a.3(c)."""

@@ -12,6 +12,7 @@ SHAKER, GENERATOR = "shaker", "random number generator"
 PLAYER_SHAKER = "player-activated shaker"
 OnDice = Callable[[Dealer, tuple[int, ...]], None]
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
+NO_ROLL_OF_EITHER = "The dealer calls no roll; whoever shook or activated the dice does so again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +114,34 @@ class Starting:
 
     def _irregularities(self, game: Game) -> None:
         at = self.at
-        events: list[tuple[str, str, str, Impossibility | None]] = [
-            (at.not_flat, "The three dice do not land flat on the bottom of the shaker", NO_ROLL,
-             None),
-            (at.fallen, "A die falls out of the shaker", NO_ROLL, None),
-        ]  # fmt: skip
+        flat = "The three dice do not land flat on the bottom of the shaker"
+        falls = "A die falls out of the shaker"
+        no_roll = NO_ROLL_OF_EITHER if at.activated else NO_ROLL
+        events = [
+            (at.not_flat, flat, no_roll, self._not_shaken(SHAKER, PLAYER_SHAKER)),
+            (at.fallen, falls, NO_ROLL, self._not_shaken(SHAKER)),
+        ]
         if at.lid_removed:
             again = "The shaker is covered, and the bank shakes it again."
             lid = "The bank inadvertently removes the lid of the shaker"
             events.insert(0, (at.lid_removed, lid, again, _no_bank))
         for cite, event, outcome, impossible_because in events:
-            either = at.activated and cite == at.not_flat
-            always = self.bank is not None and cite == at.lid_removed
             game.irregularity(
                 cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
-                under=None if always else (self.method, SHAKER),
-                or_under=(self.method, PLAYER_SHAKER) if either else None,
+                under=(self.method, SHAKER) if self.bank is None else None,
                 impossible_because=impossible_because,
             )  # fmt: skip
+
+    def _not_shaken(self, *methods: str) -> Impossibility:
+        """A round has no such dice; where the bank itself shakes them, its rounds always do."""
+
+        def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+            used = dealer.rules[self.method]
+            if used in methods or self._by_bank(dealer):
+                return None
+            return f"the starting position is determined by a {used}"
+
+        return impossible_because
 
     # At the table
 

@@ -12,7 +12,7 @@ SHAKER, GENERATOR = "shaker", "random number generator"
 PLAYER_SHAKER = "player-activated shaker"
 OnDice = Callable[[Dealer, tuple[int, ...]], None]
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
-NO_ROLL_OF_EITHER = "The dealer calls no roll; whoever shook or activated the dice does so again."
+NO_ROLL_OF_EITHER = "The dealer calls no roll; whoever shook or activated the shaker does so again."
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,8 @@ class Collected(NamedTuple):
     place: str = "the discard rack"
     found: str = "the highest ranking hand"
     """Words before what the chapter `forms` of a player's pieces."""
+    surrendered_beside: str = "stay on the table"
+    """Where pieces that were surrendered wait for wagers that are settled later."""
 
 
 TO_RACK = Collected()

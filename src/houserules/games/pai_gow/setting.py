@@ -196,8 +196,9 @@ class SettingHands(Generic[S]):
                     dealer.collects(at.surrender, main, seat=seat)
                 stays = any(self.chapter.qualifies(dealer.bets(one)) for one in playing(dealer))
                 stays = stays or dealer.bets(seat).has(*self.chapter.optional_wagers)
-                where = "stay on the table" if stays else self.chapter.collected.surrendered
-                whose = f"the player's {self.chapter.collected.pieces} {where}"
+                collected = self.chapter.collected
+                where = collected.surrendered_beside if stays else collected.surrendered
+                whose = f"the player's {collected.pieces} {where}"
                 dealer.says(at.surrender, f"{whose}, face down", seat)
 
     def resets(self, dealer: Dealer) -> None:

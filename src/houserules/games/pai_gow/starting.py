@@ -12,6 +12,7 @@ SHAKER, GENERATOR = "shaker", "random number generator"
 PLAYER_SHAKER = "player-activated shaker"
 OnDice = Callable[[Dealer, tuple[int, ...]], None]
 NO_ROLL = "The dealer calls no roll and reshakes the dice."
+NO_ROLL_OF_EITHER = "The dealer calls no roll; whoever shook or activated the shaker does so again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ class StartingParagraphs:
     """The bank removes the lid, where a player may bank."""
     activated: str = ""
     """A player activates the shaker, where the chapter lets one."""
+    counts_all: bool = False
+    """Whether the paragraph that counts up to a total counts up to a drawn number as well."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,13 +92,18 @@ class Starting:
         by_dice = (method, SHAKER)
         game.step(at.shaken, "shake the shaker at least three times", by_dice)
         game.step(at.totaled, "uncover the shaker and announce the total", by_dice)
-        game.step(at.counted, "count the positions up to the total", by_dice)
+        or_number = " or the number" if at.counts_all else ""
+        game.step(
+            at.counted, f"count the positions up to the total{or_number}",
+            None if at.counts_all else by_dice,
+        )  # fmt: skip
         game.step(at.covered, "after the deal cover the shaker and shake it once", by_dice)
         if at.activated:
             by_player = (method, PLAYER_SHAKER)
             game.step(at.activated, "have a player activate the shaker", by_player)
-        number = f"draw a number from 1 to {len(circle.clockwise)} and count up to it"
-        game.step(at.generated, number, (method, GENERATOR))
+        number = f"draw a number from 1 to {len(circle.clockwise)}"
+        and_count = "" if at.counts_all else " and count up to it"
+        game.step(at.generated, f"{number}{and_count}", (method, GENERATOR))
         if bank is not None:
             game.step(bank.shaken, "a bank shakes the shaker, and the dealer totals the dice")
             game.step(bank.counted, "count from the bank up to the total")
@@ -106,24 +114,34 @@ class Starting:
 
     def _irregularities(self, game: Game) -> None:
         at = self.at
-        events: list[tuple[str, str, str, Impossibility | None]] = [
-            (at.not_flat, "The three dice do not land flat on the bottom of the shaker", NO_ROLL,
-             None),
-            (at.fallen, "A die falls out of the shaker", NO_ROLL, None),
-        ]  # fmt: skip
+        flat = "The three dice do not land flat on the bottom of the shaker"
+        falls = "A die falls out of the shaker"
+        no_roll = NO_ROLL_OF_EITHER if at.activated else NO_ROLL
+        events = [
+            (at.not_flat, flat, no_roll, self._not_shaken(SHAKER, PLAYER_SHAKER)),
+            (at.fallen, falls, NO_ROLL, self._not_shaken(SHAKER)),
+        ]
         if at.lid_removed:
             again = "The shaker is covered, and the bank shakes it again."
             lid = "The bank inadvertently removes the lid of the shaker"
             events.insert(0, (at.lid_removed, lid, again, _no_bank))
         for cite, event, outcome, impossible_because in events:
-            either = at.activated and cite == at.not_flat
-            always = self.bank is not None and cite == at.lid_removed
             game.irregularity(
                 cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
-                under=None if always else (self.method, SHAKER),
-                or_under=(self.method, PLAYER_SHAKER) if either else None,
+                under=(self.method, SHAKER) if self.bank is None else None,
                 impossible_because=impossible_because,
             )  # fmt: skip
+
+    def _not_shaken(self, *methods: str) -> Impossibility:
+        """A round has no such dice; where the bank itself shakes them, its rounds always do."""
+
+        def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+            used = dealer.rules[self.method]
+            if used in methods or self._by_bank(dealer):
+                return None
+            return f"the starting position is determined by a {used}"
+
+        return impossible_because
 
     # At the table
 
@@ -142,7 +160,8 @@ class Starting:
             if on_dice is not None:
                 on_dice(dealer, dice)
         first = self.circle.counted(count, bank)
-        counted = self.at.generated if self._by_number(dealer) else self.at.counted
+        is_drawn = self._by_number(dealer) and not self.at.counts_all
+        counted = self.at.generated if is_drawn else self.at.counted
         if shakes := self._by_bank(dealer):
             counted = shakes.counted
         one = DEALER if bank is None else "bank"
@@ -156,7 +175,7 @@ class Starting:
             shaken = totaled = shakes.shaken
             dealer.says(shaken, "the bank shakes the shaker", bank)
         elif dealer.rules[self.method] == PLAYER_SHAKER:
-            shaken = self.at.activated
+            shaken, totaled = self.at.activated, self.at.counted
             dealer.says(shaken, "a player activates the shaker")
         elif bank is not None:
             dealer.says(shaken, "shakes the shaker instead of the dealer", bank)

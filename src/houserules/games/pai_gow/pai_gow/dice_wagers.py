@@ -117,7 +117,7 @@ class DiceWagers:
     ) -> Wager:
         made = self.game.wager(
             name, cite, by_submission=True, pays=pays, selections=selections,
-            requires=[self.game.placed_with("5(d)", self._main)],
+            requires=[self.game.placed_with("5(e)", self._main)],
         )  # fmt: skip
         carried = {letter: self.game.carry(local, name) for letter, local in says.items()}
         self._rows[made] = DiceWager(rows, carried)

@@ -118,7 +118,7 @@ PAIR_FORTUNES = game.table(
 """)  # fmt: skip
 pair_fortunes = game.wager(
     "Pair Fortunes Wager", "5(e)(1)", by_submission=True, pays=PAIR_FORTUNES,
-    requires=[game.placed_with("5(d)", pai_gow)],
+    requires=[game.placed_with("5(e)", pai_gow)],
 )  # fmt: skip
 HEAVEN = 2
 """The rank of the Heaven Pair among pairs, 621a.3(c)."""
@@ -323,6 +323,7 @@ CHAPTER = Chapter(
         "tiles", "are placed face up to the right of the dealer",
         "are stacked on the right side of the table", "the tiles to the right of the dealer",
         "the four tiles contain",
+        "are stacked on the right side of the table, the Pair Fortunes Wager on top",
     ),
     surrender_beside_optional=True,
 )  # fmt: skip

@@ -115,7 +115,7 @@ def test_differences(step: str, difference: str) -> None:
         ("{seat: 3, places: {Ante Wager: 10}}", "step 3: Nobody sits at seat 3."),
         ("{seat: 2, decides: play}", "step 3: Nobody is asked for a decision now (§ 649a.7(c))."),
         ("{shoe: As}", "step 3: The shoe before this one was never shuffled."),
-        ("{reports: flood}", "step 3: There is no irregularity “flood”."),
+        ("{reports: flood}", "step 3: “flood” fits no irregularity of Three Card Poker."),
         ("{shows: {chips: {Bob: 1}}}", "step 3: Nobody at the table is called Bob."),
         ("{shows: {meters: {Ante Wager: 1}}}", "step 3: Ante Wager has no meter"),
     ],

@@ -219,7 +219,7 @@ class Evidence:
     @property
     def commonest(self) -> tuple[Number, Number]:
         """The commonest gain of the player and its probability; of a price, what it costs."""
-        gains = [(net, chance) for net, chance in self._stated.items() if net > 0]
+        gains = [(net, chance) for net, chance in self._stated.items() if net > 0 and chance]
         return max(gains or self._stated.items(), key=lambda gain: gain[1])
 
     @property

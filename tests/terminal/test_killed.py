@@ -100,8 +100,8 @@ def kill_often(game: str, path: Path, times: int) -> int:
         transcript = killed(command, words, seed)
         assert path.read_bytes().startswith(had[: had.rfind(b"\n") + 1])
         entries = accounted(path, transcript, entries)
+    _, table = replayed(path)  # before companions go on with a round
     done = subprocess.run(command, input="", capture_output=True, text=True, check=True)
-    _, table = replayed(path)
     assert f"Taken up where the log ends, after {table.rounds} round" in done.stdout
     assert cents_told(done.stdout)[0] == table.chips[PLAYER]
     return entries

@@ -97,7 +97,7 @@ def _events(game: Game) -> tuple[Reading, ...]:
 
 
 def _said(game: Game, typed: str, events: Sequence[Reading]) -> tuple[Reading, Count | None]:
-    """What a person says, and a number of cards in it beside what the chapter deals."""
+    """The words of a person, and a number of cards in it beside what the chapter deals."""
     of_events = {word for event in events for word in event.stems}
     words = vocabulary().spelled(spoken([typed])[0], of_events)
     said = _in_game(vocabulary().read(words), events)

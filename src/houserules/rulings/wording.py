@@ -107,7 +107,7 @@ class Reading:
 
     @property
     def wrong(self) -> frozenset[Answer]:
-        """What went wrong."""
+        """The thing that went wrong."""
         return self.to(WRONG)
 
     @property

@@ -31,7 +31,7 @@ NOT_SET = "hands are not set as required"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moments:
-    """What has been dealt and set so far: each thing goes wrong at its moment only."""
+    """The progress of the deal and the setting: each thing goes wrong at its moment only."""
 
     hands: Hands[Any]
     bank: PlayerBank | None = None

@@ -31,7 +31,7 @@ def _shows(dice: int) -> Comes:
 
 
 def _red_beats_by(*points: int) -> Comes:
-    """The red die, which is named first, beats the sum of the blue dice by so many points."""
+    """The red die, which is named first, beats the sum of the blue dice by some points."""
     return lambda _, roll: 2 * roll.faces[0] - roll.total in points
 
 

@@ -1,4 +1,4 @@
-"""What the rake takes, what hands are worth against each other, and companions at random."""
+"""The rake, the worth of hands against each other, and companions who act at random."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a Poker table keeps: the round of play that goes on, the button, the funds."""
+"""The memory of a Poker table: the round of play that goes on, the button, the funds."""
 
 from dataclasses import dataclass, field
 

@@ -32,7 +32,7 @@ HIGH_CARD = str(PokerCategory.HIGH_CARD)
 
 @dataclass(slots=True)
 class Award:
-    """What a player wins of a pot, by which paragraphs and with which hands."""
+    """A player's share of a pot, by which paragraphs and with which hands."""
 
     amount: int
     cites: dict[str, None]

@@ -18,6 +18,7 @@ from houserules.rules import (
     Decision,
     Game,
     HouseRules,
+    Irregularity,
     Line,
     Round,
     Seat,
@@ -29,6 +30,7 @@ from houserules.rules import (
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.naming import bets_of
 from houserules.rules.play import NoRoll
+from houserules.rules.round import ASIDE
 from houserules.rulings.ruling import find_irregularity
 from houserules.table.record import settle_record
 
@@ -84,7 +86,7 @@ class CaseForm(SettingForm):
     rolls: Texts = Field(default_factory=list)
     draws: dict[str, str] = Field(default_factory=dict)
     play: list[EventForm] = Field(default_factory=list)
-    incidents: Texts = Field(default_factory=list)
+    incidents: str | list[str | dict[str, str]] = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     expect: list[ExpectForm] = Field(default_factory=list)
     refused: str | None = None
@@ -165,11 +167,11 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents = [find_irregularity(game, typed, rules) for typed in words_of(form.incidents)]
+    incidents, aside = _incidents(form, rules)
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
-        _places(form.cards, game),
+        {**_places(form.cards, game), **({ASIDE: aside} if aside else {})},
         tuple(words_of(form.spins)),
         tuple(faces_of(text) for text in words_of(form.rolls)),
         find_names(form.draws, game.draws, "draw"),
@@ -210,6 +212,16 @@ def _seat(form: SeatForm, game: Game) -> Seat:
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
     decisions = tuple(map(Decision.parse, words_of(form.decisions)))
     return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
+
+
+def _incidents(form: CaseForm, rules: HouseRules) -> tuple[list[Irregularity], tuple[Card, ...]]:
+    """The irregularities, and the cards of those that name the card that was set aside."""
+    found, aside = [], ""
+    for entry in words_of(form.incidents) if isinstance(form.incidents, str) else form.incidents:
+        for typed, cards in (entry if isinstance(entry, dict) else {entry.strip(): ""}).items():
+            found.append(find_irregularity(rules.game, typed, rules))
+            aside += f" {cards}"
+    return found, parse_cards(aside, decks=8)
 
 
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:

@@ -71,6 +71,10 @@ class Bets(Mapping[Bet, int]):
 
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+SHOE = "shoe"
+"""The place of cards that a record lists in the order in which they leave the shoe."""
+ASIDE = "set aside"
+"""The place of cards that leave the shoe in error."""
 
 
 class Seat(NamedTuple):

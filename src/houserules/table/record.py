@@ -24,6 +24,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines, Play
+from houserules.rules.round import ASIDE, SHOE
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
@@ -102,6 +103,8 @@ class RecordedDealer(AssignedDealer):
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
+    next: Card | None = None
+    """The card of the record that was set aside and is dealt next."""
     kept_by: Rule | None = None
     """The rule by which wagers stay for a later spin."""
     missing: tuple[str, ...] = ()
@@ -139,8 +142,25 @@ class RecordedDealer(AssignedDealer):
             if why := irregularity.prevented(self, None):
                 self.prevented[irregularity] = why
             else:
-                self.pending.remove(irregularity)
                 self.reports(irregularity)
+
+    def reports(self, irregularity: Irregularity) -> None:
+        """Let something happen; a shoe that the record lists runs out only where it says so."""
+        if irregularity in self.pending:
+            self.pending.remove(irregularity)
+        elif self._lists_shoe:
+            said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
+            raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
+        super().reports(irregularity)
+
+    @property
+    def _lists_shoe(self) -> bool:
+        """Whether the record lists the shoe from which the hands are dealt that are wagered on."""
+        return SHOE in self.record.cards and bool(self.seats())
+
+    def remaining(self) -> int:
+        """The cards that are left of a shoe that the record lists, or of a whole one."""
+        return len(self._left[SHOE]) if self._lists_shoe else super().remaining()
 
     def deals(
         self,
@@ -152,9 +172,18 @@ class RecordedDealer(AssignedDealer):
         part: str = "",
     ) -> tuple[Card, ...]:
         """Deal the recorded cards of a seat or place; something may go wrong then."""
+        if to in self.game.places and SHOE in self._left:
+            self._left[to], self._left[SHOE] = self._left[SHOE][:count], self._left[SHOE][count:]
         cards = super().deals(to, cite, count, face, hand, part)
+        if self.next not in (None, *cards):
+            raise RuleError(f"{self.next} was set aside to be dealt next, not {cards[0]}.")
+        self.next = None
         self.moment(late=False)
         return cards
+
+    def puts_back(self, card: Card, cite: str | Citation) -> None:
+        """Have a card that the record names dealt next, while hands are dealt that count."""
+        self.next = card if ASIDE in self.record.cards and self.seats() else None
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong."""
@@ -224,21 +253,26 @@ class RecordedDealer(AssignedDealer):
     def undealt(self) -> Iterator[str]:
         """Recorded hands and places with more or fewer cards than were dealt.
 
-        In a void round only those count that decide a wager which is settled all the same.
+        In a void round only those count that decide a wager which is settled all the same. A
+        record may leave out cards that were set aside; a shoe that it lists stands for all others.
         """
-        places, seats = list({**self.cards.places, **self.record.cards}), self.record.seats
+        named = self.record.cards
+        required = (*named, *(() if SHOE in named else self.game.places))
+        every = {**self.cards.places, **named}
+        places = [place for place in every if place in required and place != SHOE]
+        seats = self.record.seats
         if void := self.incidents.void:
             saved = [wager for wager in void.still_settled if wager.decided]
             seats = tuple(seat for seat in seats if seat.bets.has(*saved))
             places = [place for place in places if _looked_at(place, saved, seats)]
         for place in places:
-            named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
-            if named != dealt:
-                yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
+            has, must = len(named.get(place, ())), len(self.place(place))
+            if has != must:
+                yield f"The {self.rules.pieces} “{place}” must be {must}, not {has}."
         for seat in seats:
-            named, dealt = len(seat.hand), len(self.hand(seat.number))
-            if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
+            has, must = len(seat.hand), len(self.hand(seat.number))
+            if has != must:
+                yield f"Seat {seat.number} must have {must} {self.rules.pieces}, not {has}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -257,6 +291,8 @@ class RecordedTable(Table):
     def __init__(self, round_: Round, *, early: bool) -> None:
         self._record, self._early = round_, early
         self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
+        self._unfit: dict[int, str] = {}
+        """Sentences on decisions of the kind, but not among those, that a seat was asked for."""
         self._written = Written(round_.spins, round_.rolls)
         self._lines: list[Line] = []
         self.wrong: list[str] = []
@@ -335,6 +371,9 @@ class RecordedTable(Table):
             self.do(Decide.to(asks.seat, decision))
             return True
         if asks.otherwise:
+            if decisions and _verb(decisions[0].act) in map(_verb, acts):
+                may = f"{' or '.join(map(str, asks.acts))}, not {str(decisions[0])[:40]}"
+                self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
             return True
         if self.recorded.pending:
@@ -391,8 +430,8 @@ class RecordedTable(Table):
         """Sentences on decisions, spins and stakes of the record that nothing came of."""
         for number, left in self._decisions.items():
             if left:
-                said = f"“{str(left[0])[:40]}”"
-                yield f"Seat {number} has nothing more to decide: {said}."
+                said = f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”."
+                yield self._unfit.get(number, said)
         if left_over := len(self._written.spins):
             last = len(self._record.spins) - left_over
             yield f"The round ends with spin {last}: the spins after it belong to other rounds."
@@ -405,11 +444,17 @@ class RecordedTable(Table):
             decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():
-                if decided[seat.number, bet] != stake:
-                    said = f"{dollars(stake)}, but {dollars(decided[seat.number, bet])} was decided"
+                found = decided[seat.number, bet]
+                if found < stake or (found > stake and bet.wager.in_round):
+                    said = f"{dollars(stake)}, but {dollars(found)} was decided"
                     yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 
 def _ends(asks: AskDecision) -> bool:
     """Whether this is the last moment to place a wager."""
     return any(act.name == "fold" for act in asks.acts)
+
+
+def _verb(act: str) -> str:
+    """The first word of an act."""
+    return act.partition(" ")[0]

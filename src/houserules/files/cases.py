@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +36,7 @@ from houserules.rulings.ruling import find_irregularity
 from houserules.table.record import settle_record
 
 Texts = str | list[str]
+SEAT = re.compile(r"seat (\d{1,2})", re.IGNORECASE)
 
 
 class SeatForm(Form):
@@ -167,7 +169,7 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents, aside = _incidents(form, rules)
+    incidents, concerned, aside = _incidents(form, rules)
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
@@ -178,6 +180,7 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
         (*incidents, *(event.because for event in play if isinstance(event, NoRoll))),
         meters_of(form.meters, rules),
         play,
+        concerned=tuple(concerned),
     )
     _check_cards(round_)
     numbers = [seat.number for seat in round_.seats]
@@ -214,14 +217,20 @@ def _seat(form: SeatForm, game: Game) -> Seat:
     return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
 
 
-def _incidents(form: CaseForm, rules: HouseRules) -> tuple[list[Irregularity], tuple[Card, ...]]:
-    """The irregularities, and the cards of those that name the card that was set aside."""
-    found, aside = [], ""
+def _incidents(
+    form: CaseForm, rules: HouseRules
+) -> tuple[list[Irregularity], list[int | None], tuple[Card, ...]]:
+    """The irregularities, the seats that they concern, and the cards that they set aside."""
+    found: list[Irregularity] = []
+    concerned: list[int | None] = []
+    aside = ""
     for entry in words_of(form.incidents) if isinstance(form.incidents, str) else form.incidents:
-        for typed, cards in (entry if isinstance(entry, dict) else {entry.strip(): ""}).items():
+        for typed, of in (entry if isinstance(entry, dict) else {entry.strip(): ""}).items():
             found.append(find_irregularity(rules.game, typed, rules))
-            aside += f" {cards}"
-    return found, parse_cards(aside, decks=8)
+            seat = SEAT.fullmatch(of.strip())
+            concerned.append(int(seat[1]) if seat else None)
+            aside += "" if seat else f" {of}"
+    return found, concerned, parse_cards(aside, decks=8)
 
 
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:

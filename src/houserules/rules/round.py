@@ -121,6 +121,8 @@ class Round(NamedTuple):
     reserves: Mapping[str, Mapping[str, int]] = NOTHING
     explained: bool = True
     """Whether lines name the particulars that decided them, which nobody reads in simulations."""
+    concerned: tuple[int | None, ...] = ()
+    """The seat that each incident concerns, where a record names one."""
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from houserules.equipment.cards import Card
@@ -32,7 +33,7 @@ from houserules.table.assigned import AssignedDealer
 from houserules.table.chance import Written
 from houserules.table.dealer import TableDealer
 from houserules.table.incidents import RoundVoid
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Sit
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Report, Sit
 from houserules.table.log import NoLog
 from houserules.table.meters import Amounts, Meters
 from houserules.table.table import Table
@@ -99,7 +100,8 @@ class RecordedDealer(AssignedDealer):
     """
 
     record: Round
-    pending: list[Irregularity]
+    pending: list[tuple[Irregularity, int | None]]
+    """What went wrong and did not happen yet, with the seat that it concerns."""
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
@@ -113,7 +115,8 @@ class RecordedDealer(AssignedDealer):
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
         self.record, self.early, self.prevented = round_, early, {}
-        self.pending = [one for one in round_.incidents if not one.of_throw]
+        incidents = zip_longest(round_.incidents, round_.concerned)
+        self.pending = [one for one in incidents if not one[0].of_throw]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
                 self.incidents.later(irregularity, None, 0)
@@ -128,26 +131,41 @@ class RecordedDealer(AssignedDealer):
 
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
-        irregularity = self.pending[0]
-        why = self.prevented.get(irregularity) or irregularity.prevented(self, None)
+        irregularity, seat = self.pending[0]
+        why = self.prevented.get(irregularity) or irregularity.prevented(self, seat)
         why = why or "it cannot have happened in this round"
         return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
 
     def moment(self, *, late: bool) -> None:
         """Let happen whatever can happen now."""
-        for irregularity in tuple(self.pending):
+        for irregularity, seat in tuple(self.pending):
             when = late if irregularity.returns_wagers and not self.early else True
             if not when or not self.in_play:
                 continue
-            if why := irregularity.prevented(self, None):
+            if why := irregularity.prevented(self, seat):
                 self.prevented[irregularity] = why
             else:
-                self.reports(irregularity)
+                self._lets_happen(irregularity, seat)
+
+    def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
+        self.pending.remove((irregularity, seat))
+        self.incidents.happens(irregularity, seat)
+        self.incidents.require_valid()
+
+    def notices(
+        self, *irregularities: Irregularity, seat: int | None = None
+    ) -> Irregularity | None:
+        """Let happen to a seat what the procedure looks for now."""
+        for irregularity, concerned in tuple(self.pending):
+            looked_for = irregularity in irregularities and concerned is not None
+            if looked_for and concerned == seat and not irregularity.prevented(self, seat):
+                self._lets_happen(irregularity, seat)
+        return super().notices(*irregularities, seat=seat)
 
     def reports(self, irregularity: Irregularity) -> None:
         """Let something happen; a shoe that the record lists runs out only where it says so."""
-        if irregularity in self.pending:
-            self.pending.remove(irregularity)
+        if (irregularity, None) in self.pending:
+            self.pending.remove((irregularity, None))
         elif self._lists_shoe:
             said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
             raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
@@ -337,6 +355,9 @@ class RecordedTable(Table):
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
             if seat.bets:
                 self.do(PlaceBets(seat.number, bets))
+        for irregularity, at in self.recorded.pending:
+            if at is not None:
+                Report(irregularity.event, at).verify_hand(self, irregularity)
         self.do(NoMoreBets())
         while self._goes_on():
             pass
@@ -371,7 +392,7 @@ class RecordedTable(Table):
             self.do(Decide.to(asks.seat, decision))
             return True
         if asks.otherwise:
-            if decisions and _verb(decisions[0].act) in map(_verb, acts):
+            if decisions and not asks.hand and _verb(decisions[0].act) in map(_verb, acts):
                 may = f"{' or '.join(map(str, asks.acts))}, not {str(decisions[0])[:40]}"
                 self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
@@ -452,7 +473,7 @@ class RecordedTable(Table):
 
 def _ends(asks: AskDecision) -> bool:
     """Whether this is the last moment to place a wager."""
-    return any(act.name == "fold" for act in asks.acts)
+    return any(act.name in ("fold", "surrender") for act in asks.acts)
 
 
 def _verb(act: str) -> str:

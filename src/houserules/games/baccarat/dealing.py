@@ -15,9 +15,9 @@ BANKERS_HAND = "Banker's Hand"
 PLACES = (PLAYERS_HAND, BANKERS_HAND, SHOE)
 
 
-def without_wagers(name: str) -> str:
-    """The place of a hand of a simulated round."""
-    return f"{name} without wagers"
+def without_wagers(name: str, number: int = 1) -> str:
+    """The place of a hand of a simulated round, of which there may be several after a hand."""
+    return f"{name} without wagers" + (f", {number}" if number > 1 else "")
 
 
 TWO_PAIRS = "Player and Banker Pair"

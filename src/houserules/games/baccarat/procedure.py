@@ -78,6 +78,7 @@ class RoundOfPlay(ABC):
         """The paragraph that orders the hand which is dealt now without wagers, if one does."""
         self.chapter, self._at = chapter, chapter.at
         self._wagers, self._irregularities = chapter.wagers, chapter.irregularities
+        self._simulated_rounds = 0
         self._errors = Errors()
         self._put_back = 0
         """How many of the next cards were out of the shoe before; none of them errs again."""
@@ -226,7 +227,7 @@ class RoundOfPlay(ABC):
 
     def place(self, name: str) -> str:
         """The place of a hand, another one while a hand is dealt without wagers."""
-        return without_wagers(name) if self.simulated else name
+        return without_wagers(name, self._simulated_rounds) if self.simulated else name
 
     def card(self, name: str, cite: str | Citation, face: Face, due: int) -> Card:
         """The next of `due` cards, after any that leave the shoe in error."""
@@ -305,6 +306,7 @@ class RoundOfPlay(ABC):
             card, cite = self._errors.disclosed.pop(0)
             self._puts_back(card, cite)
             self.simulated = cite
+            self._simulated_rounds += 1
             self.dealer.says(cite, "a simulated round without wagers")
             yield from self._third_cards((yield from self.first_four()))
             self._remove_cards()

@@ -106,6 +106,14 @@ def test_while_wagers_are_open_the_hint_tells_what_each_costs() -> None:
     assert "wagers, then “Deal”" in transcript
 
 
+def test_a_report_on_the_own_hand_is_refused_for_its_reason() -> None:
+    session = open_session(load("686a").rules(), chips=100_000, seed=5)
+    answer = StringIO()
+    typed = "ante 10", "report 686a.9(c)"
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    assert "the first card was not yet dealt to the player" in answer.getvalue()
+
+
 @pytest.mark.parametrize("hand", ["Player's Hand", "Banker's Hand"])
 def test_a_hint_values_a_payout_that_is_added_to_the_one_hand_wagered_on(hand: str) -> None:
     """A Natural has won: what is added to the Player's Hand is doubled, to the other one lost."""

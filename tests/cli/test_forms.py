@@ -461,7 +461,7 @@ def test_replay(chapter: str) -> None:
 
 @EACH_GAME
 def test_coverage(chapter: str) -> None:
-    data = coverage.covered(load(chapter))
+    data = coverage.covered(chapter)
     validate("coverage", {"games": [data]})
     for section in data["sections"]:
         for paragraph in section["paragraphs"]:
@@ -469,7 +469,7 @@ def test_coverage(chapter: str) -> None:
 
 
 def test_coverage_of_the_general_provisions() -> None:
-    general = [coverage.covered_general(chapter) for chapter in library.GENERAL]
+    general = [coverage.covered(chapter) for chapter in library.GENERAL]
     validate("coverage", {"games": general})
 
 

@@ -31,24 +31,13 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.raised, (law.odds, law.bad_beat_payout), law.RAISES, game.cite("11(b)(1)"),
-    law.four_card_outcome,
+    law.ante, (law.bad_beat_payout, law.odds), law.settle_main, describe,
+    law.raised, law.RAISES, game.cite("11(b)(1)"), law.four_card_outcome,
     raised_from_king_queen("raise 1x", "raise 3x", law.may_triple, law.four_card_outcome),
-    Showdown, lambda facts: facts.raised, law.settle_main, describe,
+    Showdown, lambda facts: facts.raised,
     qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
-
-
-@PLAN.prices(law.ante, by=[law.bad_beat_payout.option])
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Odds and Raise together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.bad_beat_payout)
-
-
-PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
-
-
 prices_colors(PLAN, law.prime, 5)
 
 

@@ -1,12 +1,12 @@
 """Four Card Poker: the worth of the Ante and Bad Beat Bonus Wagers, and when to play 3x."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, partial
 
 from houserules.equipment.cards import RANK_LETTERS, Rank
+from houserules.games.poker.against_dealer import FOLD
 from houserules.games.poker.raise_by_hand import (
-    FOLD,
     ByUpCard,
     RaiseByHand,
     ShortRules,
@@ -72,17 +72,12 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.play, (law.ante_bonus,), law.PLAYS, game.cite("11(b)"), law.four_card_outcome,
-    SHORT_RULES, lambda played, _, comparison, outcome: Showdown(played, comparison, outcome),
-    lambda facts: facts.played, law.settle_ante, describe, dealers=6, up=-1,
+    law.ante, (law.ante_bonus,), law.settle_ante, describe,
+    law.play, law.PLAYS, game.cite("11(b)"), law.four_card_outcome, SHORT_RULES,
+    lambda played, _, comparison, outcome: Showdown(played, comparison, outcome),
+    lambda facts: facts.played, dealers=6, up=-1,
 )  # fmt: skip
 RAISE.registers(PLAN)
-
-
-@PLAN.prices(law.ante)
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Play and Ante Bonus together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.ante_bonus)
 
 
 @PLAN.prices(law.bad_beat_bonus)

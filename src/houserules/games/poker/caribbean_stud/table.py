@@ -46,8 +46,8 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
-    law.ante, against_dealers(USUAL, 5), facts, law.settle_ante, DECISION.folded, law.named,
-    law.named, own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], tells=in_words,
+    law.ante, against_dealers(USUAL, 5), facts, law.settle_ante, DECISION.folded, law.RANKED,
+    law.RANKED, own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], tells=in_words,
 )  # fmt: skip
 game.settles_played(COMPLETION)
 game.names_hands(lambda cards, _: PokerHand.of(cards).name if len(cards) == 5 else "")

@@ -47,7 +47,7 @@ COMPLETION = Completion(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(h)"
     ),
     law.ante, against_dealers(FOUR_CARDS, 5), facts, law.settle_main, DECISION.folded,
-    law.named, law.named_of_five,
+    law.RANKED, law.named_of_five,
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], tells=in_words,
 )  # fmt: skip
 game.settles_played(COMPLETION)

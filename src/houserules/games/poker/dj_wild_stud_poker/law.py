@@ -7,13 +7,12 @@ from typing import NamedTuple
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has
 from houserules.games.poker.side_wagers import FIVE_CARD, ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
@@ -42,7 +41,7 @@ for term in (
 game.carry('1("Fold")', "a decision, and what it gives up")
 game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 687a.3 to 687a.5, 687a.8 to 687a.10 and 687a.13(e) to (g): cards, dealing and devices
 
@@ -164,7 +163,6 @@ def progressive_outcome(cards: Sequence[Card]) -> str:
 # 687a.7 and 687a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
@@ -314,7 +312,6 @@ game.step("11(c)", "collect forfeited wagers, and cards that no optional wager n
 game.step("11(d)", "reveal the dealer's cards and announce the highest hand")
 game.step("11(e)", "announce the highest hand of each player in turn and settle their wagers")
 game.step("11(g)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -371,9 +368,7 @@ def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
     return "each player has folded or placed a Raise Wager"
 
 
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "

@@ -53,7 +53,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
-    law.ante, HANDS, facts, law.settle_ante, DECISION.folded, law.named, law.named_of_five,
+    law.ante, HANDS, facts, law.settle_ante, DECISION.folded, law.RANKED, law.named_of_five,
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
         Own(law.bad_beat_bonus, bad_beat, "11(c)(6)"),

@@ -7,6 +7,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
 from houserules.games.poker.side_wagers import (
@@ -18,11 +19,9 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
@@ -47,8 +46,7 @@ for term in (
     "Raise Wager", "Win Bonus",
 ):  # fmt: skip
     game.carry(f'1("{term}")', "the wager or bonus of that name below")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 682a.3 to 682a.5, 682a.8 to 682a.10 and 682a.13(e) to (g): cards, dealing and devices
 
@@ -136,7 +134,6 @@ def color_outcome(cards: Sequence[Card]) -> str:
 # 682a.7 and 682a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
@@ -276,7 +273,6 @@ for cite, does in (
     ("11(f)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -317,9 +313,7 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt: Impossibility = once_dealt(5, 6, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
 ACTED = placed_or_folded(raised)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Prime, "

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import (
@@ -19,10 +20,9 @@ from houserules.games.poker.side_wagers import (
     six_card_outcome,
 )
 from houserules.games.poker.streets import Result, Street, Streets, multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
-    drawn_in_error,
-    face_up_cards,
     hand_told,
     one_jackpot,
     void_and_reshuffle,
@@ -65,9 +65,10 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"),
+).of(game)  # fmt: skip
 
 # 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
 
@@ -97,7 +98,6 @@ dealing = Dealing.of(
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = dealing.community_first(game, "10(g)")
 
 # 655a.6: rankings
@@ -144,7 +144,6 @@ three_card_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_r
 # 655a.7 and 655a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but those of the streets after no more bets")
 
@@ -296,10 +295,6 @@ for cite, does in (
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light", "11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"
-)
 
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -348,9 +343,7 @@ def _named_of_three(cards: Sequence[Card]) -> tuple[str, Citation | None]:
 
 hand_told(game, "11(a)(3)")
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)",
     "Community card exposed before each player has folded or placed the wager of the street",

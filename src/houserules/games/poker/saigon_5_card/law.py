@@ -10,8 +10,10 @@ from typing import NamedTuple
 from houserules.equipment.cards import JOKER, WITH_JOKER, Card, Rank, show_cards
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared import common
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.law import edition_in
@@ -32,8 +34,7 @@ for term in ("Ante Wager", "Bonus Wager", *(() if EDITION else ("Pot Wager",))):
     game.carry(f'1("{term}")', "the wager of that name below")
 game.carry('1("Qualify or qualifies")', "three cards that total 10, 20 or 30")
 game.carry('1("Showdown hand")', "the two cards beside the three-card hand")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 680a.3 to 680a.5, 680a.8 to 680a.10 and 680a.13(d) to (f): cards, dealing and devices
 
@@ -167,7 +168,6 @@ def named(cards: Sequence[Card]) -> str:
 # 680a.7 and 680a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager after no more bets")
 
@@ -275,7 +275,6 @@ if not EDITION:
     POT_WON = game.rule("11(f)", "the highest two-card hand")
     POT_LOST = game.rule("11(f)", "another player's two-card hand is higher")
     POT_TIED = game.rule("11(f)", "all two-card hands are equal")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> Verdict:
@@ -302,8 +301,6 @@ def settle_pot(facts: PotShare, rules: HouseRules) -> Verdict:
 # 680a.13(a) to (c): irregularities
 
 _dealt = once_dealt(CARDS, CARDS)
-common.face_up_cards(game, "13(a)", _dealt)
-common.drawn_in_error(game, "13(b)", _dealt)
-common.void_and_reshuffle(game, "13(c)", common.INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 
 game.seal()

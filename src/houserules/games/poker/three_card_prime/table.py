@@ -46,7 +46,7 @@ COMPLETION = Completion(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
     ),
     law.ante, against_dealers(law.THREE_CARD_PRIME, 3), facts, law.settle_ante, DECISION.folded,
-    law.named, law.named_of_six,
+    law.RANKED, law.SIX_CARDS_RANKED,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
     shows=show_fourth_card,
 )  # fmt: skip

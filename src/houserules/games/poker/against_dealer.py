@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.showdown import Showdown
+from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Choose, Situation
 from houserules.odds.pricing import UNIT, priced_together
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
     from houserules.odds.stud import Facts, Solution, Stud
 
-Fact = TypeVar("Fact", bound=Hashable)
 Rows = tuple[tuple[tuple[str, Payout], ...], ...]
 Choice = Callable[[tuple[Card, ...], Card | None], str]
 FOLD = "fold"
@@ -31,34 +32,40 @@ NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 @dataclass(frozen=True, eq=False)
-class AgainstDealer(ABC, Generic[Fact]):
-    """The Ante of a chapter, and what is settled with it."""
+class AgainstDealer(ABC):
+    """The Ante of a chapter, its raise, and what is settled with them."""
 
     ante: Wager
+    raised: Wager
+    sizes: Mapping[str, int]
+    """The decisions to raise by their sizes in Antes, the least first."""
     tables: Sequence[Payable]
     """Payouts by tables that decide the play; a figure names the first of them."""
-    settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
-    describe: Callable[[Fact, HouseRules], str]
-    """The result in words."""
+    settle: Callable[[Showdown, HouseRules], Mapping[Payable, Verdict]]
+    describe: Callable[[Showdown, HouseRules], str]
+    """The result of a raise in words."""
     _solved: dict[Rows, Solution] = field(default_factory=dict, init=False)
 
-    @property
-    @abstractmethod
+    @cached_property
     def acts(self) -> tuple[str, ...]:
-        """The acts, a fold the first; of acts that are worth the same the first is taken."""
+        """A fold, the least raise and the most if that is another."""
+        raises = tuple(self.sizes)
+        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
 
     @property
     @abstractmethod
     def stud(self) -> Stud:
         """The hands of both sides."""
 
-    @abstractmethod
-    def facts(self, counted: Facts) -> Fact:
-        """Counted facts in the chapter's words."""
+    def facts(self, counted: Facts) -> Showdown:
+        """Counted facts as the law has them."""
+        act, outcome, qualifies, comparison = counted
+        size = self.sizes[act] if act != FOLD else 0
+        return Showdown(size, qualifies, Comparison(comparison), outcome)
 
-    @abstractmethod
-    def units(self, facts: Fact) -> Mapping[Payable, int]:
+    def units(self, facts: Showdown) -> Mapping[Payable, int]:
         """The wagers at the end of a round, in Antes."""
+        return {self.ante: 1, **dict.fromkeys(self.tables, 1), self.raised: int(facts.raised)}
 
     # Counting
 
@@ -92,17 +99,14 @@ class AgainstDealer(ABC, Generic[Fact]):
         self, rules: HouseRules, played: Solution, strategy: str, when: str | None = None
     ) -> Figure:
         """All these wagers together, by a way to play."""
-        counts: Counter[Fact] = Counter()
+        counts: Counter[Showdown] = Counter()
         for fact, ways in played.counts.items():
             counts[self.facts(fact)] += ways
         return priced_together(
-            rules, self.ante, counts, self.settle, lambda facts: self.result(facts, rules),
-            self.units, table_of=self.tables[0], when=when, strategy=strategy,
+            rules, self.ante, counts, self.settle,
+            lambda facts: self.describe(facts, rules) if facts.raised else "Fold", self.units,
+            table_of=self.tables[0], when=when, strategy=strategy,
         )  # fmt: skip
-
-    def result(self, facts: Fact, rules: HouseRules) -> str:
-        """The result in words."""
-        return self.describe(facts, rules)
 
     # Decisions
 
@@ -140,31 +144,13 @@ class AgainstDealer(ABC, Generic[Fact]):
 
 
 @dataclass(frozen=True, eq=False)
-class OneSize(AgainstDealer[Fact]):
-    """A raise of one size, or a fold, without an up card."""
+class AnyHands(AgainstDealer):
+    """Hands of any size and ranking, without an up card."""
 
-    raised: str
-    """The decision to raise."""
-    stakes: Mapping[Payable, int]
-    """The wagers in Antes."""
     make_stud: Callable[[], Stud]
     """The hands of both sides, made when they are needed."""
-    showdown: Callable[[Facts], Fact]
-
-    @property
-    def acts(self) -> tuple[str, ...]:
-        """The fold, and the raise."""
-        return FOLD, self.raised
 
     @cached_property
     def stud(self) -> Stud:
         """The hands of both sides."""
         return self.make_stud()
-
-    def facts(self, counted: Facts) -> Fact:
-        """Counted facts in the chapter's words."""
-        return self.showdown(counted)
-
-    def units(self, facts: Fact) -> Mapping[Payable, int]:
-        """The wagers at the end of a round, in Antes."""
-        return self.stakes

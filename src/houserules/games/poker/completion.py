@@ -15,7 +15,6 @@ from houserules.games.shared.common import (
     meeting,
     within_limit,
 )
-from houserules.hands.poker import PokerHand, Ranking
 from houserules.law import Citation, outline
 from houserules.rules import (
     Bet,
@@ -79,18 +78,6 @@ SideLines = Callable[[Settling, Seat], Iterable[Line]]
 def both_hands(player: RankedHand, dealer: RankedHand) -> str:
     """Two hands in words, and which of them beats the other."""
     return meeting(player.name, dealer.name, compared(player, dealer))
-
-
-def against_dealers(
-    ranking: Ranking, cards: int
-) -> Callable[[Seat, Round], tuple[PokerHand, PokerHand]]:
-    """The hands of a player and of the dealer, who has a number of cards, under a ranking."""
-
-    def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-        dealer = PokerHand.of(round_.place("dealer", cards), ranking)
-        return PokerHand.of(seat.hand, ranking), dealer
-
-    return hands
 
 
 class Own(NamedTuple):

@@ -2,14 +2,20 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.streets import FOLDS
+from houserules.games.shared.common import RankedHand, compared
 from houserules.rules import Bet, Bets, Game, Seat, Wager
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import ANY_STAKE, Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
+
+Hand = TypeVar("Hand", bound=RankedHand)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +48,18 @@ class OneDecision:
     def folded(self, seat: Seat) -> bool:
         """Whether a player with the base wager did not place the other."""
         return seat.bets.has(self.base) and not seat.bets.has(self.made)
+
+    def showdown(
+        self, outcome: Callable[[Any], str], qualifies: Callable[[Any], bool] = lambda hand: True
+    ) -> Callable[[Seat, Hand, Hand], Showdown]:
+        """The facts of a seat by its hand and the dealer's, as the chapter names hands."""
+
+        def facts(seat: Seat, player: Hand, dealer: Hand) -> Showdown:
+            base, made = seat.bets.on(self.base), seat.bets.on(self.made)
+            raised = Fraction(made, base) if made % base else made // base
+            return Showdown(raised, qualifies(dealer), compared(player, dealer), outcome(player))
+
+        return facts
 
     def asks(self, dealer: Dealer) -> Generator[Ask, Answer, list[int]]:
         """Ask everybody, then collect what folds give up; returns the seats whose cards go."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.poker.against_dealer import FOLD, NUMBERS, AgainstDealer, Choice, Fact
-from houserules.games.shared.common import Comparison
+from houserules.games.poker.against_dealer import FOLD, NUMBERS, AgainstDealer, Choice
+from houserules.games.poker.showdown import Showdown
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking, Value
@@ -18,7 +17,7 @@ from houserules.law import Citation
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
-from houserules.rules import HouseRules, Payable, Wager
+from houserules.rules import HouseRules, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -117,24 +116,17 @@ def raised_from_king_queen(
 
 
 @dataclass(frozen=True, eq=False)
-class RaiseByHand(AgainstDealer[Fact]):
+class RaiseByHand(AgainstDealer):
     """A chapter's raise with five cards, and what is settled with it.
 
     Gains rise evenly with the raise, so that no size between the least and the most is better than
     both. Payouts by tables are on the amount of the Ante unless on the raise.
     """
 
-    raised: Wager
-    sizes: Mapping[str, int]
-    """The decisions to raise by their sizes in Antes, the least first."""
     cite: Citation
     """The paragraph of the decision."""
     outcome: HandOutcome
     short_rules: ShortRules
-    showdown: Callable[[Fraction, bool, Comparison, str], Fact]
-    """The chapter's facts: the raise in Antes, whether the dealer qualifies, and the hands."""
-    size: Callable[[Fact], Fraction | int]
-    """The raise in Antes that is among the facts."""
     dealers: int = 5
     """The number of the dealer's cards."""
     up: int | None = None
@@ -146,12 +138,6 @@ class RaiseByHand(AgainstDealer[Fact]):
     # Counting
 
     @cached_property
-    def acts(self) -> tuple[str, ...]:
-        """A fold, the least raise and the most if that is another."""
-        raises = tuple(self.sizes)
-        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
-
-    @cached_property
     def stud(self) -> Stud:
         """Five cards against the dealer's."""
         from houserules.odds.stud import Stud
@@ -159,17 +145,12 @@ class RaiseByHand(AgainstDealer[Fact]):
         outcome, up = self.outcome, self.up is not None
         return Stud(outcome.ranking, 5, self.dealers, outcome, self.qualifies, up=up)
 
-    def facts(self, counted: Facts) -> Fact:
-        """Counted facts in the chapter's words; a lower hand has the least raise at most."""
-        size = Fraction(self.sizes.get(counted.act, 0))
-        if not self.may_raise_more(counted.outcome):
-            size = min(size, Fraction(self.sizes[self.acts[1]]))
-        comparison = Comparison(counted.comparison)
-        return self.showdown(size, counted.dealer_qualifies, comparison, counted.outcome)
-
-    def units(self, facts: Fact) -> Mapping[Payable, int]:
-        """The wagers at the end of a round, in Antes."""
-        return {self.ante: 1, **dict.fromkeys(self.tables, 1), self.raised: int(self.size(facts))}
+    def facts(self, counted: Facts) -> Showdown:
+        """Counted facts as the law has them; a lower hand has the least raise at most."""
+        facts = super().facts(counted)
+        if self.may_raise_more(counted.outcome):
+            return facts
+        return facts._replace(raised=min(facts.raised, self.sizes[self.acts[1]]))
 
     @cached_property
     def by_short_rules(self) -> Solution:
@@ -181,10 +162,6 @@ class RaiseByHand(AgainstDealer[Fact]):
         return self.followed(rules.numbers(self.stud, self.acts))
 
     # Figures and decisions
-
-    def result(self, facts: Fact, rules: HouseRules) -> str:
-        """The result in words; the chapter describes that of a raise."""
-        return self.describe(facts, rules) if self.size(facts) else "Fold"
 
     def figures(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """All these wagers together, under the best play and by the short rules."""

@@ -1,7 +1,5 @@
 """Caribbean Stud Poker: 58 Pa. Code Chapter 639a."""
 
-from typing import NamedTuple
-
 from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
@@ -9,6 +7,7 @@ from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_ENVY, FIVE_CARD_NAMES, FIXED
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
@@ -260,15 +259,6 @@ one_jackpot(game, progressive, five_card_hand_bonus)
 # 639a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante and Bet."""
-
-    bet: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FOLDED = game.rule("11(b)", "no Bet Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer has less than ace-king")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -282,7 +272,7 @@ game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Bet, 639a.11(b), (c)(3) and 639a.12(a) and (b)."""
-    if not facts.bet:
+    if not facts.raised:
         return {ante: FOLDED.forfeits()}
     if not facts.dealer_qualifies:
         return {ante: NOT_QUALIFIED.wins_at(EVEN_MONEY), bet: NOT_QUALIFIED.returns()}

@@ -9,6 +9,7 @@ from houserules.games.poker.raise_by_hand import (
     ShortRules,
     prices_forfeited,
 )
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
 from houserules.odds.figure import Folding
@@ -16,7 +17,7 @@ from houserules.odds.plan import Plan, Strategy
 from houserules.rules import HouseRules
 
 from . import law
-from .law import BET, FOLD, Showdown, game
+from .law import BET, FOLD, game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.bet)
@@ -69,10 +70,8 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, (law.bet,), law.settle_ante, describe,
-    law.bet, {BET: law.TIMES}, game.cite("11(b)"), law.five_card_outcome, SHORT_RULES,
-    lambda bet, *met: Showdown(bool(bet), *met), lambda facts: law.TIMES * facts.bet,
-    up=0, qualifies=law.dealer_qualifies,
+    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante, describe,
+    game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0, qualifies=law.dealer_qualifies,
 )  # fmt: skip
 RAISE.registers(PLAN)
 prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)

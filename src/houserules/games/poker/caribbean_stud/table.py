@@ -3,25 +3,17 @@
 from collections.abc import Sequence
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, against_dealers, both_hands
+from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.hand_bonus import PLAYERS_HAND
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import compared
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import USUAL, PokerHand
-from houserules.rules import Bet, Seat
+from houserules.rules import Bet
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
 from . import law
 from .law import BET, game
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante and the Bet Wager of a seat."""
-    return law.Showdown(
-        not DECISION.folded(seat), law.dealer_qualifies(dealer), compared(player, dealer),
-        str(player.category),
-    )  # fmt: skip
 
 
 def in_words(player: PokerHand, dealer: PokerHand) -> str:
@@ -41,6 +33,7 @@ DECISION = OneDecision(
     game, law.ante, law.bet, "11(b)", "11(c)", {BET: law.TIMES},
     [law.ante, law.caribbean_bonus], lambda bets: ON_PLAYERS_HAND in bets, tell_fold,
 )  # fmt: skip
+facts = DECISION.showdown(law.five_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(

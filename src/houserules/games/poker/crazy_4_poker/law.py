@@ -1,8 +1,6 @@
 """Crazy 4 Poker: 58 Pa. Code Chapter 657a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
@@ -11,6 +9,7 @@ from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -273,15 +272,6 @@ five_card_envy = game.envy(
 # 657a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Super Bonus: the Play Wager in Antes, and the hands."""
-
-    played: Fraction
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FORFEIT_BOTH = game.rule("11(b)", "no Play Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than king high")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -295,7 +285,7 @@ game.step("11(h)", "rack the cards so that each hand can be reconstructed")
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Super Bonus, 657a.11(b), (c)(3) and 657a.12(a) and (b)."""
-    if not facts.played:
+    if not facts.raised:
         return dict.fromkeys(MAIN, FORFEIT_BOTH.forfeits())
     both: dict[Payable, Verdict]
     if not facts.dealer_qualifies:

@@ -5,12 +5,13 @@ from houserules.games.poker.raise_by_hand import (
     prices_forfeited,
     raised_from_king_queen,
 )
+from houserules.games.poker.showdown import Showdown
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Plan
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Showdown, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.super_bonus, law.play)
@@ -23,14 +24,13 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
     qualifies = facts.dealer_qualifies
     result = facts.comparison.result.lower() if qualifies else "dealer does not qualify"
     row = rules.paytable(law.super_bonus).row(facts.outcome)
-    return f"Play {facts.played}x, {result}" + (f", {row[0].lower()}" if row else "")
+    return f"Play {facts.raised}x, {result}" + (f", {row[0].lower()}" if row else "")
 
 
 RAISE = RaiseByHand(
-    law.ante, (law.super_bonus,), law.settle_main, describe,
-    law.play, law.PLAYS, game.cite("11(b)"), law.four_card_outcome,
+    law.ante, law.play, law.PLAYS, (law.super_bonus,), law.settle_main, describe,
+    game.cite("11(b)"), law.four_card_outcome,
     raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
-    Showdown, lambda facts: facts.played,
     qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
 RAISE.registers(PLAN)

@@ -1,27 +1,17 @@
 """Crazy 4 Poker at the table: a round is dealt, decided and settled as 657a orders."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, against_dealers, both_hands
+from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import compared
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
 from . import law
 from .law import game
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide Ante, Play and Super Bonus of a seat."""
-    return law.Showdown(
-        Fraction(seat.bets.on(law.play), seat.bets.on(law.ante)),
-        law.dealer_qualifies(dealer), compared(player, dealer), law.four_card_outcome.of(player),
-    )  # fmt: skip
 
 
 def in_words(player: PokerHand, dealer: PokerHand) -> str:
@@ -41,6 +31,7 @@ DECISION = OneDecision(
     lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
     most=lambda hand: law.MOST if law.may_triple(law.four_card_outcome(hand)) else 1,
 )  # fmt: skip
+facts = DECISION.showdown(law.four_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(

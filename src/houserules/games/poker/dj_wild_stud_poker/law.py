@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import FIVE_CARD, ranked
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
@@ -294,14 +294,6 @@ WAITING: tuple[Wager, ...] = (trips, progressive)
 """Wagers for which the cards of a player who folded stay on the table, 687a.11(c)."""
 
 # 687a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Blind and Raise."""
-
-    raised: bool
-    comparison: Comparison
-    outcome: str
 
 
 FOLDED = game.rule("11(b)", "no Raise Wager was made")

@@ -10,7 +10,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
-from houserules.games.poker.against_dealer import OneSize
+from houserules.games.poker.against_dealer import AnyHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.wild import Value, WildCategory
 from houserules.odds.counting import outcome_counts
@@ -20,11 +21,11 @@ from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import HouseRules
 
 from . import law
-from .law import CARDS, FOLD, RAISE, Showdown, game
+from .law import CARDS, FOLD, RAISE, game
 
 if TYPE_CHECKING:
     from houserules.hands.every import Scores
-    from houserules.odds.stud import Facts, Solution, Stud
+    from houserules.odds.stud import Solution, Stud
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.raised)
@@ -55,30 +56,22 @@ def _category_scores(size: int) -> Scores:
     return np.array(strengths, dtype=np.uint16)[every_wild_score(size)]
 
 
-def showdown(facts: Facts) -> Showdown:
-    """Counted facts in the words of 687a."""
-    return Showdown(facts.act == RAISE, Comparison(facts.comparison), facts.outcome)
-
-
 def describe(facts: Showdown, rules: HouseRules) -> str:
     """The result, with the row of the Blind Wager where it is paid."""
-    if not facts.raised:
-        return "Fold"
     if facts.comparison is not Comparison.HIGHER:
         return facts.comparison.result
     row = rules.paytable(law.blind).row(facts.outcome)
     return f"{facts.comparison.result}, {row[0].lower()}" if row else facts.comparison.result
 
 
-MAIN = OneSize(
-    law.ante, (law.blind,), law.settle_main, describe, RAISE,
-    {law.ante: 1, law.blind: 1, law.raised: law.TIMES}, stud, showdown,
-)  # fmt: skip
+MAIN = AnyHands(
+    law.ante, law.raised, {RAISE: law.TIMES}, (law.blind,), law.settle_main, describe, stud
+)
 PLAN.advises("removed")(MAIN.advise)
 PLAN.chooses("best")(MAIN.best_play)
 
 
-def price_ante(main: OneSize[Showdown], rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+def price_ante(main: AnyHands, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Blind and Raise together, under the best play."""
     compared = "Best play, found by comparing raise and fold with every hand."
     yield main.figure(rules, main.solution(rules), compared)

@@ -7,7 +7,6 @@ from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import compared
 from houserules.hands.wild import WildHand
 from houserules.rules import Bet, Line, Round, Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
@@ -19,11 +18,6 @@ from .law import CARDS, RAISE, SPARE, game
 def hands(seat: Seat, round_: Round) -> tuple[WildHand, WildHand]:
     """The hands of a player and of the dealer."""
     return WildHand.of(seat.hand), WildHand.of(round_.place("dealer", CARDS))
-
-
-def facts(seat: Seat, player: WildHand, dealer: WildHand) -> law.Showdown:
-    """The facts that decide Ante, Blind and Raise of a seat."""
-    return law.Showdown(not DECISION.folded(seat), compared(player, dealer), str(player.category))
 
 
 def shows(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
@@ -53,6 +47,7 @@ DECISION = OneDecision(
     game, law.ante, law.raised, "11(b)", "11(c)", {RAISE: law.TIMES}, [*law.MAIN, law.bad_beat],
     lambda bets: bets.has(*law.WAITING), tell_fold,
 )  # fmt: skip
+facts = DECISION.showdown(lambda hand: str(hand.category))
 COMPLETION = Completion(
     game,
     completion.Paragraphs(settled="11(e)", turned_up="11(e)", formed="11(e)", racked="11(g)"),

@@ -1,8 +1,6 @@
 """Four Card Frenzy: 58 Pa. Code Chapter 684a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
@@ -11,6 +9,7 @@ from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     SIX_CARD,
@@ -266,15 +265,6 @@ def most_at_minimum(rules: HouseRules) -> int:
 payout_limit = payout_limited(game, "12(g)", most_at_minimum)
 
 # 684a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Raise and Odds: the Raise Wager in Antes, and the hands."""
-
-    raised: Fraction
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
 
 
 FORFEIT_BOTH = game.rule("11(b)(2)", "no Raise Wager was made")

@@ -1,7 +1,6 @@
 """Four Card Poker: 58 Pa. Code Chapter 641a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
@@ -11,6 +10,7 @@ from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -284,14 +284,6 @@ five_card_envy = game.envy(
 # 641a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Ante Bonus: the Play Wager as a multiple of the Ante."""
-
-    played: Fraction
-    comparison: Comparison
-    outcome: str
-
-
 class Meeting(NamedTuple):
     """The facts that decide the Bad Beat Bonus."""
 
@@ -316,7 +308,7 @@ game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Ante Bonus, 641a.11(b), (c)(3) and 641a.12(a) and (b)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     if facts.comparison is Comparison.LOWER:
         both = DEALER_HIGHER.loses()

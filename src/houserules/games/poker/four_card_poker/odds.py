@@ -12,6 +12,7 @@ from houserules.games.poker.raise_by_hand import (
     ShortRules,
     prices_forfeited,
 )
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import SUITS
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
@@ -21,7 +22,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Meeting, Showdown, game
+from .law import Meeting, game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
@@ -68,14 +69,12 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
     """The result, with the row of the Ante Bonus table if there is one."""
     result = "dealer higher" if facts.comparison is Comparison.LOWER else "player higher or equal"
     bonus = rules.paytable(law.ante_bonus).row(facts.outcome)
-    return f"Play {facts.played}x, {result}" + (f", {bonus[0].lower()}" if bonus else "")
+    return f"Play {facts.raised}x, {result}" + (f", {bonus[0].lower()}" if bonus else "")
 
 
 RAISE = RaiseByHand(
-    law.ante, (law.ante_bonus,), law.settle_ante, describe,
-    law.play, law.PLAYS, game.cite("11(b)"), law.four_card_outcome, SHORT_RULES,
-    lambda played, _, comparison, outcome: Showdown(played, comparison, outcome),
-    lambda facts: facts.played, dealers=6, up=-1,
+    law.ante, law.play, law.PLAYS, (law.ante_bonus,), law.settle_ante, describe,
+    game.cite("11(b)"), law.four_card_outcome, SHORT_RULES, dealers=6, up=-1,
 )  # fmt: skip
 RAISE.registers(PLAN)
 

@@ -1,12 +1,12 @@
 """Four Card Poker at the table: a round is dealt, decided and settled as 641a orders."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, Settling, against_dealers
+from houserules.games.poker.completion import Completion, Own, Settling
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.showdown import against_dealers
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Line, Seat
@@ -14,15 +14,6 @@ from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
 from . import law
 from .law import game
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    return law.Showdown(
-        Fraction(seat.bets.on(law.play), seat.bets.on(law.ante)),
-        compared(player, dealer), law.four_card_outcome.of(player),
-    )  # fmt: skip
-
 
 HANDS = against_dealers(FOUR_CARDS, 6)
 
@@ -48,6 +39,7 @@ DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, [law.ante],
     lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
 )  # fmt: skip
+facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(

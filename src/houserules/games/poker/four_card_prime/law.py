@@ -1,7 +1,6 @@
 """Four Card Prime: 58 Pa. Code Chapter 682a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
@@ -10,6 +9,7 @@ from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     SIX_CARD,
@@ -249,14 +249,6 @@ def _at_minimum(hands: Sequence[str], rules: HouseRules) -> int:
 payout_limit = payout_limited(game, "12(g)", most_at_minimum)
 
 # 682a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Raise and the bonuses: the Raise Wager in Antes, the hands."""
-
-    raised: int
-    comparison: Comparison
-    outcome: str
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Raise Wager was made")

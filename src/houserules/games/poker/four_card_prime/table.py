@@ -2,28 +2,21 @@
 
 from dataclasses import replace
 
-from houserules.games.poker.completion import Completion, Paragraphs, against_dealers
+from houserules.games.poker.completion import Completion, Paragraphs
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import compared
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
 from . import law
 from .law import game
 
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    times = seat.bets.on(law.raised) // seat.bets.on(law.ante)
-    return law.Showdown(times, compared(player, dealer), law.four_card_outcome.of(player))
-
-
 DECISION = OneDecision(
     game, law.ante, law.raised, "11(b)", "11(c)", law.RAISES, [law.ante],
     lambda bets: bets.has(*law.OPTIONAL),
 )  # fmt: skip
+facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),

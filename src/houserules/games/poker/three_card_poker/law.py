@@ -1,7 +1,6 @@
 """Three Card Poker: 58 Pa. Code Chapter 649a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
@@ -10,6 +9,7 @@ from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -404,15 +404,6 @@ one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 # 649a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Ante Bonus."""
-
-    played: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -430,7 +421,7 @@ BOTH_WIN = PLAYER_HIGHER.wins_at(EVEN_MONEY)
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Ante Bonus, 649a.11(b), (c)(3) and 649a.12(a) to (c)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     verdicts: dict[Payable, Verdict]
     if not facts.dealer_qualifies:

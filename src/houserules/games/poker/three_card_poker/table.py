@@ -1,28 +1,19 @@
 """Three Card Poker at the table: a round is dealt, decided and settled as 649a orders."""
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, against_dealers
+from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.showdown import against_dealers
 from houserules.games.poker.three_card_poker import law
 from houserules.games.poker.three_card_poker.law import game
-from houserules.games.shared.common import compared
 from houserules.hands.poker import THREE_CARDS, PokerHand
-from houserules.rules import Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    outcome = law.three_card_outcome.of(player)
-    return law.Showdown(
-        not DECISION.folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
-    )
-
 
 DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, [law.ante, law.pair_plus],
     lambda bets: bets.has(*law.SURVIVING),
 )  # fmt: skip
+facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(

@@ -11,6 +11,7 @@ from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has, no_dealers_card
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     SIX_CARD,
     SIX_CARD_BONUS,
@@ -309,15 +310,6 @@ payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 # 679a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Bad Beat Bonus."""
-
-    played: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
 NOT_LOWER = game.rule("11(c)(3)(ii)", "the player's hand is not lower")
@@ -349,7 +341,7 @@ def settle_ante(
     facts: Showdown, rules: HouseRules, read: Reading = TAKEN
 ) -> dict[Payable, Verdict]:
     """Ante, Play and Bad Beat Bonus, 679a.11(b), (c)(3) and 679a.12(a) to (c)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     if not facts.dealer_qualifies:
         even = NOT_QUALIFIED.wins_at(NOT_QUALIFIED_EVEN)

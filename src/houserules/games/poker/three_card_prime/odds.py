@@ -9,8 +9,9 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Rank
-from houserules.games.poker.against_dealer import OneSize
+from houserules.games.poker.against_dealer import AnyHands
 from houserules.games.poker.color_odds import prices_colors
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.hands.poker import PokerHand
@@ -20,10 +21,10 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import TAKEN, THREE_CARD_PRIME, Reading, Showdown, game
+from .law import TAKEN, THREE_CARD_PRIME, Reading, game
 
 if TYPE_CHECKING:
-    from houserules.odds.stud import Facts, Solution, Stud
+    from houserules.odds.stud import Solution, Stud
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.bad_beat_bonus)
@@ -39,16 +40,8 @@ def stud() -> Stud:
     return Stud(THREE_CARD_PRIME, 3, 3, law.three_card_outcome, law.dealer_qualifies)
 
 
-def showdown(facts: Facts) -> Showdown:
-    """Counted facts as the law has them."""
-    act, outcome, qualifies, comparison = facts
-    return Showdown(act == PLAY, qualifies, Comparison(comparison), outcome)
-
-
 def describe(facts: Showdown, rules: HouseRules) -> str:
     """The result, with the row by which the Play Wager or the Bad Beat Bonus is paid."""
-    if not facts.played:
-        return "Fold"
     if not facts.dealer_qualifies:
         return "Dealer does not qualify"
     beaten = facts.comparison is Comparison.LOWER
@@ -57,10 +50,9 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
     return f"{result}, {row[0].lower()}" if row else result
 
 
-MAIN = OneSize(
-    law.ante, (law.bad_beat_bonus,), law.settle_ante, describe, PLAY,
-    {law.ante: 1, law.play: 1, law.bad_beat_bonus: 1}, stud, showdown,
-)  # fmt: skip
+MAIN = AnyHands(
+    law.ante, law.play, {PLAY: 1}, (law.bad_beat_bonus,), law.settle_ante, describe, stud
+)
 PLAN.advises("removed")(MAIN.advise)
 PLAN.chooses("best")(MAIN.best_play)
 

@@ -2,25 +2,17 @@
 
 from houserules.equipment.cards import Rank
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, against_dealers
+from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import compared
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import PokerHand
-from houserules.rules import Line, Seat
+from houserules.rules import Line
 from houserules.rules.procedure import AskWagers, Dealer, Play
 from houserules.rules.settlement import Outcome
 
 from . import law
 from .law import game
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    outcome = law.three_card_outcome.of(player)
-    return law.Showdown(
-        not DECISION.folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
-    )
 
 
 def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
@@ -40,6 +32,7 @@ DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, [law.ante],
     lambda bets: bets.has(*law.OPTIONAL),
 )  # fmt: skip
+facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(

@@ -2,6 +2,7 @@
 
 from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
@@ -118,10 +119,7 @@ TIMES = 2
 ante = game.wager("Ante Wager", "7(d)(1)")
 bet: Wager = game.wager(
     "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
-    requires=[game.requirement(
-        "11(b)", "it must be two times the Ante Wager",
-        lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
-    )],
+    requires=[exactly(game, "11(b)", lambda: bet, ante, TIMES)],
     pays=game.table("12(b)", BET_HAND, """
         Hand              -
         Royal flush       100 to 1

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
@@ -127,11 +128,8 @@ game.adjacent_boxes("7(e)", POSITIONS)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Super Bonus Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(super_bonus),
-    at_close=True,
+EQUAL_AMOUNTS = equal_amounts(
+    game, "7(d)(1)", "Ante and Super Bonus Wagers", lambda: (ante, super_bonus)
 )
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 super_bonus: Wager = game.wager(

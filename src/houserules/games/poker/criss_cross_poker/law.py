@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, once_dealt
@@ -105,10 +106,9 @@ game.adjacent_boxes("7(g)", 6)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but Across, Down and Middle Bets after no more bets")
 
-EQUAL = game.requirement(
-    "7(d)", "Ante Across and Ante Down Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante_across) == bets.on(ante_down), at_close=True,
-)  # fmt: skip
+EQUAL = equal_amounts(
+    game, "7(d)", "Ante Across and Ante Down Wagers", lambda: (ante_across, ante_down)
+)
 ANTE_PAYS = game.table("12(a)", ANTES, """
     Hand                      -
     Pair of jacks or better   1 to 1

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts, exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has
@@ -169,12 +170,7 @@ game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 RAISE, FOLD = "raise", "fold"
 TIMES = 2
 """The Raise Wager as a multiple of the Ante."""
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 blind: Wager = game.wager(
     "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
@@ -195,10 +191,7 @@ MAIN = (ante, blind)
 """The wagers beside which alone all others may be placed."""
 raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True, with_all_of=MAIN,
-    requires=[game.requirement(
-        "11(b)", "it must be two times the Ante Wager",
-        lambda bets, rules: bets.on(raised) == TIMES * bets.on(ante),
-    )],
+    requires=[exactly(game, "11(b)", lambda: raised, ante, TIMES)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 

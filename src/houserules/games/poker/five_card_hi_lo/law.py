@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, show_cards
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt
@@ -146,9 +147,7 @@ game.carry("7(c)", "no wager but the Play Wager after no more bets")
 ante = game.wager("Ante Wager", "7(d)", required=True)
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
-    requires=[game.requirement(
-        "11(b)", "it must equal the Ante Wager", lambda bets, rules: bets.on(play) == bets.on(ante)
-    )],
+    requires=[exactly(game, "11(b)", lambda: play, ante)],
 )  # fmt: skip
 EVEN = game.odds("12(a)", "1 to 1", ante, play)
 

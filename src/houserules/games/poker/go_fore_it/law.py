@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt, placed_or_folded
@@ -117,10 +118,7 @@ back: Wager = game.wager(
         Birdie      2 to 1
         Par         1 to 1
     """),
-    requires=[game.requirement(
-        "7(d)(2)", "it must equal the Front 9 Wager",
-        lambda bets, rules: bets.on(back) == bets.on(front),
-    )],
+    requires=[exactly(game, "7(d)(2)", lambda: back, front)],
 )  # fmt: skip
 skins = game.wager("Skins Wager", "7(d)(3)", with_all_of=[front])
 SKINS_ODDS = game.odds("12(c)", "1 to 1", skins)

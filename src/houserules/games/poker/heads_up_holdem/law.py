@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
@@ -106,12 +107,7 @@ else:
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Odds Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(odds),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Odds Wagers", lambda: (ante, odds))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 odds: Wager = game.wager(
     "Odds Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
@@ -171,10 +172,9 @@ paytable = game.option(
     "Let It Ride Poker Wagers", "12(a)", OneOf(("A", "B")), "A", must=True,
     says=lambda letter: f"Let It Ride Poker Wagers {letter}",
 )  # fmt: skip
-THREE_EQUAL = game.requirement(
-    "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3 are placed together in equal amounts",
-    lambda bets, rules: len({bets.on(bet) for bet in MAIN}) == 1, at_close=True,
-)  # fmt: skip
+THREE_EQUAL = equal_amounts(
+    game, "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3", lambda: MAIN
+)
 MAIN: tuple[Wager, ...] = tuple(
     game.wager(f"Bet Number {number}", "7(d)", pays=PAYS, under=paytable, requires=[THREE_EQUAL])
     for number in (1, 2, 3)

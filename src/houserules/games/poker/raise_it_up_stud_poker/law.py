@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
@@ -112,10 +113,7 @@ game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 game.keeps_to_one_position("7(e)")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)", "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind), at_close=True,
-)  # fmt: skip
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 EVEN_MONEY = game.odds("12(b)", "1 to 1", ante)
 blind: Wager = game.wager(

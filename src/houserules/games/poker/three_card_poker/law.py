@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
@@ -194,10 +195,7 @@ BOTH_COMPULSORY = game.requirement(
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
-    requires=[game.requirement(
-        "7(d)(1)", "it must equal the Ante Wager",
-        lambda bets, rules: bets.on(play) == bets.on(ante),
-    )],
+    requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
@@ -162,10 +163,7 @@ play: Wager = game.wager(
         Straight           2 to 1
         Flush or lower     1 to 1
     """),
-    requires=[game.requirement(
-        "7(d)(1)", "it must equal the Ante Wager",
-        lambda bets, rules: bets.on(play) == bets.on(ante),
-    )],
+    requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
 NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does not qualify")

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
@@ -113,12 +114,7 @@ game.adjacent_boxes("7(e)", 6)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 blind: Wager = game.wager(
     "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],

@@ -26,7 +26,6 @@ from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_sup
 from houserules.law import Citation
 from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import Limits
 
 COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
 game = Game(
@@ -244,7 +243,7 @@ OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that the minimum Ante and three Raise Wagers of as much win, 683a.12(f)."""
-    least = min(TIMES) * rules.limits.get(ante.name, Limits()).minimum
+    least = min(TIMES) * rules.minimum(ante)
     tables = (rules.paytable(wager) for wager in (ante, *raises))
     return int(sum(max(pays.net(least) for _, pays in table.rows) for table in tables))
 

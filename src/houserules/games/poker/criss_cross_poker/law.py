@@ -21,7 +21,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
 from houserules.rules import Game, HouseRules, Payable, Paytable, Rule, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
 ACROSS, DOWN, MIDDLE = "across", "down", "middle"
@@ -223,8 +222,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 
     Both hands share three cards: one may be a royal flush and the other a straight flush.
     """
-    antes = (rules.limits.get(ante.name, Limits()) for ante in (ante_across, ante_down))
-    minimum = max(limits.minimum for limits in antes)
+    minimum = max(map(rules.minimum, (ante_across, ante_down)))
     placed = (max(TIMES),) * len(FOLDED)
     made, (royal, next_best) = streets.made(placed), BEST[:2]
     gains = (

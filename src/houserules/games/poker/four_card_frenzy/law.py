@@ -28,7 +28,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.irregularity import Impossibility
 
 ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
@@ -250,7 +249,7 @@ LIMITED = game.rule("12(g)", "the payout limit on Ante, Raise and Odds Wagers")
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Raise and Odds pay when the minimum is wagered, 684a.12(g)."""
-    minimum = max(rules.limits.get(wager.name, ANY_STAKE).minimum for wager in MAIN)
+    minimum = max(rules.minimum(wager) for wager in MAIN)
     won, beaten = (
         max(payout.net(minimum) for _, payout in rules.paytable(paid).rows)
         for paid in (odds, bad_beat_payout)

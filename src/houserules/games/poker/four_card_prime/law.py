@@ -29,7 +29,6 @@ from houserules.hands.outcome import DivideByRank, HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.irregularity import Impossibility
 
 ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
@@ -242,7 +241,7 @@ def _at_minimum(hands: Sequence[str], rules: HouseRules) -> int:
     won = 0
     for wager, hand in zip((aces_bonus, all_six_bonus), hands, strict=True):
         if rules.offers(wager) and (row := rules.paytable(wager).row(hand)):
-            won += int(row[1].net(rules.limits.get(wager.name, ANY_STAKE).minimum))
+            won += int(row[1].net(rules.minimum(wager)))
     return won
 
 

@@ -216,7 +216,7 @@ LIMITED = game.rule(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Raise and Odds can win when the minimum Ante is wagered, 677a.12(f)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     rows = [payout.net(minimum) for _, payout in rules.paytable(odds).rows]
     return int(max(rows)) + minimum * (1 + MOMENTS[0].most)
 

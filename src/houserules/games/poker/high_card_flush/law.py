@@ -21,7 +21,6 @@ from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run,
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, one_amount
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.option import money, percent
 
 EDITION = edition_in(__name__)
@@ -186,7 +185,7 @@ OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante and Raise can win when the minimum Ante is wagered, 678a.12(e)."""
-    return rules.limits.get(ante.name, Limits()).minimum * (1 + MOST_RAISED[7])
+    return rules.minimum(ante) * (1 + MOST_RAISED[7])
 
 
 if not EDITION:  # the proposed edition has no payout limit

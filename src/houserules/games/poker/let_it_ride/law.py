@@ -36,7 +36,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
 from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import NO_FOLD, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
@@ -305,7 +304,7 @@ six_card_bonus: Wager = game.wager(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that three wagers of the least amount can win together, 643a.12(h)."""
-    least = max(rules.limits.get(bet.name, Limits()).minimum for bet in MAIN)
+    least = max(rules.minimum(bet) for bet in MAIN)
     return len(MAIN) * int(max(payout.net(least) for _, payout in rules.paytable(bet_3).rows))
 
 

@@ -41,7 +41,6 @@ from houserules.rules import (
     Wager,
 )
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.payout import PUSH
 
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
@@ -258,7 +257,7 @@ LIMITED = game.rule("12(b)", "the aggregate payout limit for a hand")
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that a hand is paid by 655a.12(a): $50,000, or what the minimum Ante can win."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     most = (
         max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
         for wager, times in streets.made(len(FOLDED) * (max(TIMES),)).items()

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import JOKER, WITH_JOKER, Card, Rank, show_cards
@@ -175,25 +174,19 @@ ante = game.wager("Ante Wager", "7(d)(1)", required=True)
 EVEN = game.odds("12(a)", "1 to 1", ante)
 HALF = game.odds("12(b)", "1 to 2", ante, label="a Point Count of 5")
 
-
-def minimum(wager: Wager, rules: HouseRules) -> int:
-    """The posted minimum of a wager; that of the Ante Wager is the table minimum."""
-    return rules.limits.get(wager.name, ANY_STAKE).minimum
-
-
 pot: Wager | None = None
 if not EDITION:
     pot = game.wager(
         "Pot Wager", "7(d)(2)", by_submission=True, in_round=True, with_all_of=[ante],
         requires=[game.amounts(
             "7(d)(2)", "it must equal the table minimum",
-            lambda rules: Limits(minimum(ante, rules), minimum(ante, rules)),
+            lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
         )],
     )  # fmt: skip
     game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
         "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
-        lambda rules: not (pot and rules.offers(pot)) or minimum(ante, rules) > ANY_STAKE.minimum,
+        lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,
     )  # fmt: skip
 
 bonus = game.wager(
@@ -218,21 +211,17 @@ bonus = game.wager(
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)
 """Wagers whose payouts are limited; the proposed edition names those of the Bonus Wager too."""
 LIMITED = game.rule("12(d)", f"the limit of payouts on the {' and '.join(map(str, WITHIN_LIMIT))}")
-payout_limit = common.payout_limited(game, "12(d)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one patron can win with minimum wagers, as far as it is limited."""
-    most = EVEN.pays.net(minimum(ante, rules))
+    most = EVEN.pays.net(rules.minimum(ante))
     if bonus in WITHIN_LIMIT and rules.offers(bonus):
-        most += max(pays.net(minimum(bonus, rules)) for _, pays in rules.paytable(bonus).rows)
+        most += max(pays.net(rules.minimum(bonus)) for _, pays in rules.paytable(bonus).rows)
     return int(most)
 
 
-game.constraint(
-    "12(d)", "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)  # fmt: skip
+payout_limit = common.payout_limited(game, "12(d)", most_at_minimum)
 
 # 680a.11: completion of each round of play
 

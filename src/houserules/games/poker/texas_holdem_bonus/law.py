@@ -28,7 +28,6 @@ from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, OneOf, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
 game = Game(
@@ -216,7 +215,7 @@ six_card_bonus: Wager = game.wager(
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that Ante, Flop, Turn and River Wagers of a hand are paid, 647a.12(c)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     return max(LOWEST_LIMIT, minimum * (1 + sum(LATER.values())))
 
 

@@ -16,6 +16,7 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     ProgressiveAmount,
+    mini_royal_by_suit,
     ranked,
     royals_apart,
     super_royal_by_suit,
@@ -133,18 +134,12 @@ def is_mini_royal(hand: PokerHand) -> bool:
     return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.decides[0] == Rank.ACE
 
 
-def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
-    if not is_mini_royal(PokerHand.of(cards, THREE_CARDS)):
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 def _royal_by_suit(cards: Sequence[Card]) -> str:
     suit = PokerHand.of(cards).cards[0].suit
     return ROYAL_SPADES if suit is Suit.SPADES else ROYAL_OTHERS
 
 
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """A player's own three cards, 649a.6(b), (c) and (e)."""
 five_card_outcome = HandOutcome()
 six_card_outcome = super_royal_by_suit(SUPER_DIAMONDS, SUPER_OTHERS)

@@ -33,7 +33,6 @@ from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Rankin
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Line, Payable, Paytable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import Dealer
 
@@ -291,16 +290,12 @@ def is_limited(line: Line) -> bool:
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one patron can win with minimum wagers, as far as it is limited, 679a.12(h)."""
-    most = EVEN_MONEY.pays.net(_minimum(ante, rules))
+    most = EVEN_MONEY.pays.net(rules.minimum(ante))
     for wager in (play, *filter(rules.offers, OPTIONAL if EDITION else ())):
-        minimum = _minimum(ante if wager is play else wager, rules)
+        minimum = rules.minimum(ante if wager is play else wager)
         rows = (payout for hand, payout in rules.paytable(wager).rows if hand not in UNLIMITED)
         most += max(payout.net(minimum) for payout in rows)
     return int(most)
-
-
-def _minimum(wager: Wager, rules: HouseRules) -> int:
-    return rules.limits.get(wager.name, ANY_STAKE).minimum
 
 
 payout_limit = payout_limited(game, "12(h)", most_at_minimum)

@@ -28,7 +28,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 
 game = Game(
     "653a",
@@ -239,7 +238,7 @@ envy = game.envy(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Blind and Play can win when the minimum Ante is wagered, 653a.12(h)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     rows = [payout.net(minimum) for _, payout in rules.paytable(blind).rows]
     return int(max(rows)) + minimum * (1 + max(BEFORE_FLOP))
 

@@ -28,7 +28,7 @@ class RankedHands:
         cls,
         game: Game,
         paragraph: str,
-        which: str,
+        which: str | None,
         names: Iterable[str],
         *,
         others: str = "",
@@ -36,11 +36,14 @@ class RankedHands:
         low_ace: Citation | None = None,
         apart: Callable[[Sequence[Card], HouseRules], str | None] = lambda cards, rules: None,
     ) -> "RankedHands":
-        """Declare hands that numbered paragraphs rank, the last perhaps in one for all others."""
+        """Declare hands that numbered paragraphs rank, the last perhaps in one for all others.
+
+        `which` says of what kind the hands are; without it each paragraph is told by its hand.
+        """
         *listed, last = names
         local = {name: f"{paragraph}({number})" for number, name in enumerate(listed, 1)}
         local[last] = others or f"{paragraph}({len(listed) + 1})"
-        cites = {name: game.carry(cite, which) for name, cite in local.items()}
+        cites = {name: game.carry(cite, which or name) for name, cite in local.items()}
         return cls(cites, ranking, low_ace, apart)
 
     @classmethod
@@ -52,7 +55,11 @@ class RankedHands:
 
     @classmethod
     def of_six(
-        cls, game: Game, paragraph: str, which: str, royals_apart: Callable[[HouseRules], bool]
+        cls,
+        game: Game,
+        paragraph: str,
+        which: str | None,
+        royals_apart: Callable[[HouseRules], bool],
     ) -> "RankedHands":
         """Declare the hands of six cards, of which the rules may have six-card royals apart."""
 

@@ -8,10 +8,10 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import Place, once_dealt
+from houserules.games.poker.moments import Place, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES
-from houserules.games.poker.streets import FOLDS, Street, Streets, Units, multiple_of
+from houserules.games.poker.streets import Street, Streets, Units, multiple_of
 from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     payout_limited,
@@ -68,13 +68,7 @@ dealing.step(game, "then two cards face down to each player", lambda by: by.deal
 # 674a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-RANKED = RankedHands(
-    {
-        name: game.carry(f"6(b)({number})", name)
-        for number, name in enumerate(FIVE_CARD_NAMES[:9], 1)
-    },
-    low_ace=ACE_BELOW_A_TWO,
-)
+RANKED = RankedHands.numbered(game, "6(b)", None, FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO)
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks, queens, kings or aces", "Pair of 6s through 10s"
 JACKS_OR_BETTER, SIXES_OR_BETTER = "Pair of jacks or better", "Pair of 6s or better"
 LOWER = "Less than a pair of 6s"
@@ -254,18 +248,15 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 # 674a.13(a) to (d): irregularities
 
 
-def _nothing_to_expose(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(middle_bet) and FOLDS not in dealer.decisions(player):
-            return None if dealer.place(DOWN) else "no community card has been dealt yet"
-    return "each player has folded or placed a Middle Bet"
+def _no_community_card(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.place(DOWN) else "no community card has been dealt yet"
 
 
 _dealt = once_dealt(2, 0, Place(ACROSS, 2), Place(DOWN, 2), Place(MIDDLE, 1))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=_nothing_to_expose,
+    impossible_because=placed_or_folded(middle_bet).or_because(_no_community_card),
 )  # fmt: skip
 
 game.seal()

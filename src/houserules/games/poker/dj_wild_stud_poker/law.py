@@ -8,7 +8,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts, exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import everybody_has
+from houserules.games.poker.moments import everybody_has, placed_or_folded
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import FIVE_CARD, ranked
 from houserules.games.poker.void_rounds import Misdealt, misdealt
@@ -345,20 +345,12 @@ def _dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "all cards of the round have been dealt" if over else None
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    """Once each player has raised or folded, no card is revealed too early."""
-    for player in dealer.seats():
-        if not dealer.bets(player).has(raised) and FOLD not in dealer.decisions(player):
-            return None
-    return "each player has folded or placed a Raise Wager"
-
-
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
-    progressive, trips, impossible_because=_all_acted,
+    progressive, trips, impossible_because=placed_or_folded(raised).or_because(),
 )  # fmt: skip
 
 game.seal()

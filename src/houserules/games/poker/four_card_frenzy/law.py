@@ -9,13 +9,11 @@ from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
-    FIVE_CARD_NAMES,
     SIX_CARD,
     SIX_CARD_BONUS,
-    ranked,
     six_card_outcome,
 )
 from houserules.games.poker.void_rounds import VOID_BUT, Misdealt, misdealt
@@ -25,7 +23,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.irregularity import Impossibility
@@ -76,11 +74,10 @@ dealing.step(game, "five cards face down to each player and the dealer", lambda 
 # 684a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
 FOUR_ACES, OTHER_FOUR = "Four aces", "Any other four-of-a-kind"
 ROYAL_FLUSH = "Royal flush"
 THREE_ACES, OTHER_THREE = "Three aces", "Any other three-of-a-kind"
@@ -99,14 +96,15 @@ FOUR_CARD = Scale(
     },
 )  # fmt: skip
 BONUS_CATEGORIES = ("Four-of-a-kind", ROYAL_FLUSH, *map(str, FOUR_CARDS.order[1:6]))
-BONUS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Four Card Bonus")
-    for number, name in enumerate(BONUS_CATEGORIES, 1)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+BONUS_RANKED = RankedHands.numbered(
+    game, "6(d)", "hands of the Four Card Bonus", BONUS_CATEGORIES, ranking=FOUR_CARDS,
+    apart=lambda cards, rules: (
+        ROYAL_FLUSH if four_card_outcome(cards) == ROYAL_FLUSH else None
+    ),
+)  # fmt: skip
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 
 def _pair(ranks: Sequence[int]) -> str | None:
@@ -116,7 +114,7 @@ def _pair(ranks: Sequence[int]) -> str | None:
     return QUEENS_OR_KINGS if ranks[0] >= Rank.QUEEN else None
 
 
-four_card_outcome = HandOutcome(
+four_card_outcome: HandOutcome = HandOutcome(
     FOUR_CARDS,
     by_rank={
         "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else OTHER_FOUR,
@@ -233,7 +231,7 @@ four_card_bonus = game.wager(
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)", formed_by="11(d)(2)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
@@ -318,25 +316,9 @@ def dealer_qualifies(hand: PokerHand) -> bool:
     return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_for_bonus(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Four Card Bonus, or of the All-Six Bonus, with its paragraph."""
-    if len(cards) == 5:
-        hand, known = PokerHand.of(cards, FOUR_CARDS), BONUS_RANKED
-        if four_card_outcome.of(hand) == ROYAL_FLUSH:
-            return ranked(ROYAL_FLUSH.lower(), known[ROYAL_FLUSH])
-    else:
-        hand, known = PokerHand.of(cards), SIX_CARDS_RANKED
-        if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-            return ranked(SIX_CARD_ROYAL.lower(), known[SIX_CARD_ROYAL])
-    cite = known.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return (BONUS_RANKED if len(cards) == 5 else SIX_CARDS_RANKED)(cards, rules)
 
 
 # 684a.13(a) to (d): irregularities

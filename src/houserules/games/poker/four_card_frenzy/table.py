@@ -40,7 +40,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named_for_bonus,
+    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.named_for_bonus,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
     limited=lambda line: line.settles(*law.WITHIN_LIMIT),
 )  # fmt: skip

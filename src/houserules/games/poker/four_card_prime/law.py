@@ -8,10 +8,9 @@ from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
-    FIVE_CARD_NAMES,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
@@ -26,7 +25,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import DivideByRank, HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.irregularity import Impossibility
@@ -72,11 +71,10 @@ dealing.step(game, "five cards to each player, six to the dealer, face down", la
 # 682a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
 FOUR_ACES, THREE_ACES, TWO_ACES = "Four aces", "Three aces", "Two Aces"
 ACES_BONUS_NAMES = (
     FOUR_ACES, "Four-of-a-kind", "Royal flush", "Straight flush", THREE_ACES, "Three-of-a-kind",
@@ -86,10 +84,9 @@ ACES_BONUS_RANKED = {
     name: game.carry(f"6(d)({number})", "hands of the Aces Bonus")
     for number, name in enumerate(ACES_BONUS_NAMES, 1)
 }
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 FOUR_CARD = Scale(*map(str, FOUR_CARDS.order))
 four_card_outcome = HandOutcome(FOUR_CARDS)
@@ -210,7 +207,7 @@ aces_bonus = game.wager(
     settled_by="11(e)(2)", paid_by="11(e)(2)(ii)", lost_by="11(e)(2)(i)", formed_by="11(e)(2)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
@@ -281,22 +278,12 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {**won, win_bonus: bonus} if bonus else won
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Aces Bonus or the All-Six Bonus, with the paragraph that ranks it."""
+    if len(cards) == 6:
+        return SIX_CARDS_RANKED(cards, rules)
     hand = PokerHand.of(cards)
-    if len(cards) == 5:
-        cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
-    elif is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-        return ranked(SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL])
-    else:
-        cite = SIX_CARDS_RANKED.get(str(hand.category))
+    cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
     return ranked(hand.name, *((cite,) if cite else ()))
 
 

@@ -21,7 +21,7 @@ COMPLETION = Completion(
     game,
     Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),
     law.ante, against_dealers(FOUR_CARDS, 6), facts, law.settle_ante, DECISION.folded,
-    law.named, law.named_beside,
+    law.RANKED, law.named_beside,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
 )  # fmt: skip
 WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))

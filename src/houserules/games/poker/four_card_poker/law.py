@@ -1,16 +1,16 @@
 """Four Card Poker: 58 Pa. Code Chapter 641a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.bad_beat import BadBeat
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.showdown import Showdown, against_dealers
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -284,22 +284,19 @@ five_card_envy = game.envy(
 # 641a.11: completion of each round of play
 
 
-class Meeting(NamedTuple):
-    """The facts that decide the Bad Beat Bonus."""
-
-    outcome: str
-    dealer_outcome: str
-    comparison: Comparison
-
-
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
 DEALER_HIGHER = game.rule("11(c)(3)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)", "equal hands, which the player wins")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
-PLAYER_BEATEN = game.rule("11(c)(6)(i)", "the player's two pair or better lost")
-DEALER_BEATEN = game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost")
-NO_BAD_BEAT = game.rule("11(c)(6)(iii)", "no two pair or better lost")
+HANDS = against_dealers(FOUR_CARDS, 6)
+"""The best four cards of a player and of the dealer."""
+bad_beat = BadBeat(
+    bad_beat_bonus, HANDS, four_card_outcome,
+    game.rule("11(c)(6)(i)", "the player's two pair or better lost"),
+    game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost"),
+    game.rule("11(c)(6)(iii)", "no two pair or better lost"),
+)  # fmt: skip
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
@@ -318,17 +315,6 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     verdicts: dict[Payable, Verdict] = {ante: both, play: both}
     bonus = BONUS_REGARDLESS.adds(rules.paytable(ante_bonus), facts.outcome)
     return {**verdicts, ante_bonus: bonus} if bonus else verdicts
-
-
-def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
-    """Bad Beat Bonus by the losing hand, 641a.11(c)(6)."""
-    if facts.comparison is Comparison.EQUAL:
-        return NO_BAD_BEAT.loses()
-    beaten, outcome = PLAYER_BEATEN, facts.outcome
-    if facts.comparison is Comparison.HIGHER:
-        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
-    table = rules.paytable(bad_beat_bonus)
-    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
 
 
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:

@@ -6,6 +6,7 @@ from functools import cache, partial
 
 from houserules.equipment.cards import RANK_LETTERS, Rank
 from houserules.games.poker.against_dealer import FOLD
+from houserules.games.poker.bad_beat import Meeting
 from houserules.games.poker.raise_by_hand import (
     ByUpCard,
     RaiseByHand,
@@ -22,7 +23,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Meeting, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
@@ -82,7 +83,7 @@ RAISE.registers(PLAN)
 @PLAN.prices(law.bad_beat_bonus)
 def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterable[Figure]:
     """Bad Beat Bonus, which no decision moves: a fold leaves it on the layout."""
-    yield priced(rules, law.bad_beat_bonus, meetings(), law.settle_bad_beat)
+    yield priced(rules, law.bad_beat_bonus, meetings(), law.bad_beat.settle)
 
 
 @cache
@@ -91,7 +92,7 @@ def meetings() -> dict[Meeting, int]:
     from houserules.odds.stud import meetings
 
     return {
-        Meeting(met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
+        Meeting(False, met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
         for met, ways in meetings(RAISE.stud).items()
     }
 

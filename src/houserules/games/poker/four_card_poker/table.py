@@ -1,32 +1,16 @@
 """Four Card Poker at the table: a round is dealt, decided and settled as 641a orders."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, Settling
+from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.games.poker.showdown import against_dealers
-from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Line, Seat
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
 from . import law
 from .law import game
-
-HANDS = against_dealers(FOUR_CARDS, 6)
-
-
-def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
-    """The Bad Beat Bonus by both hands, also after a fold."""
-    player, dealer = HANDS(seat, settling.round)
-    met = law.Meeting(
-        law.four_card_outcome.of(player), law.four_card_outcome.of(dealer),
-        compared(player, dealer),
-    )  # fmt: skip
-    verdict = settling.rules.once(law.settle_bad_beat, met)
-    yield Line.of(seat.number, law.bad_beat_bonus, seat.bets.on(law.bad_beat_bonus), verdict)
 
 
 def tell_fold(dealer: Dealer, seat: int) -> None:
@@ -45,10 +29,10 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
-    law.ante, HANDS, facts, law.settle_ante, DECISION.folded, law.RANKED, law.named_of_five,
+    law.ante, law.HANDS, facts, law.settle_ante, DECISION.folded, law.RANKED, law.named_of_five,
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
-        Own(law.bad_beat_bonus, bad_beat, "11(c)(6)"),
+        Own(law.bad_beat_bonus, law.bad_beat.lines, "11(c)(6)"),
     ],
 )  # fmt: skip
 game.settles_played(COMPLETION)

@@ -5,7 +5,13 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
+from houserules.games.poker.bad_beat import BadBeat
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    SIX_CARD_CARDS,
+    CommunityCards,
+    best_hands,
+)
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
@@ -261,24 +267,19 @@ class Showdown(NamedTuple):
     dealer_qualifies: bool
 
 
-class Meeting(NamedTuple):
-    """The facts that decide the Bad Beat Bonus."""
-
-    folded: bool
-    outcome: str
-    dealer_outcome: str
-    comparison: Comparison
-
-
 FOLD = game.rule("11(f)(2)", "the player folded")
 game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
 DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
-PLAYER_BEATEN = game.rule("11(j)(1)", "the player's three-of-a-kind or better lost")
-DEALER_BEATEN = game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost")
-NO_BAD_BEAT = game.rule("11(j)(3)", "no three-of-a-kind or better lost")
+bad_beat = BadBeat(
+    bad_beat_bonus, best_hands, best_five,
+    game.rule("11(j)(1)", "the player's three-of-a-kind or better lost"),
+    game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost"),
+    game.rule("11(j)(3)", "no three-of-a-kind or better lost"),
+    FOLD, lambda seat: not seat.bets.has(play),
+)  # fmt: skip
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 for cite, does in (
     ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
@@ -309,19 +310,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         even = PLAYER_HIGHER.wins_at(EVEN_MONEY)
         verdicts = {ante: even, blind: paid, play: even}
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
-
-
-def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
-    """Bad Beat Bonus by the losing hand, 653a.11(f)(2) and (j)."""
-    if facts.folded:
-        return FOLD.forfeits()
-    if facts.comparison is Comparison.EQUAL:
-        return NO_BAD_BEAT.loses()
-    beaten, outcome = PLAYER_BEATEN, facts.outcome
-    if facts.comparison is Comparison.HIGHER:
-        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
-    table = rules.paytable(bad_beat_bonus)
-    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
 
 
 QUALIFYING = PokerCategory.PAIR

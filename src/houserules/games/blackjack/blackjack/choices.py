@@ -3,7 +3,8 @@
 from houserules.equipment.cards import Card, Rank
 from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
 from houserules.games.blackjack.blackjack.playing import Permits
-from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
+from houserules.games.blackjack.blackjack.shoe import game
+from houserules.games.shared.late_entry import LateEntry
 from houserules.rules import (
     Bet,
     Bets,
@@ -19,8 +20,7 @@ from houserules.rules.house_rules import Limits
 # 633a.6: wagers
 
 adjacent_boxes = game.adjacent_boxes("6(f)", 7)
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 
 # 633a.8: insurance
 
@@ -133,10 +133,3 @@ DEALER_DRAWS = game.carry("7(m)", "the dealer draws to 16 and stands on all 17s"
 NO_EFFECT = game.carry("7(n)", "the dealer draws only where it can matter")
 game.carry("7(k)(1)", "nobody draws to 21")
 game.carry("7(k)(2)", "one card on a double down")
-
-# 633a.7(d): the double shoe
-
-game.step(
-    "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
-)
-game.step("7(d)(2)", "it is the first player's first card, or set aside", (dealing, DOUBLE_SHOE))

@@ -3,24 +3,11 @@
 from dataclasses import dataclass
 
 from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
-from houserules.games.blackjack.blackjack.choices import late_entry
 from houserules.games.blackjack.blackjack.offering import BOXES
 from houserules.games.blackjack.blackjack.settling import is_reader_used
-from houserules.games.blackjack.blackjack.shoe import (
-    DOUBLE_SHOE,
-    dealing,
-    game,
-    reshuffling,
-    shuffler,
-)
-from houserules.games.shared.common import drawn_in_error, noticed_by_the_table
-from houserules.games.shared.devices import (
-    covered,
-    device_out_of_order,
-    is_covered,
-    shuffle_directed,
-)
-from houserules.rules import Effect, Irregularity
+from houserules.games.blackjack.blackjack.shoe import game
+from houserules.games.shared.common import drawn_in_error
+from houserules.rules import Effect
 from houserules.rules.procedure import Dealer
 
 SETTLED_BEFORE_READER = (
@@ -30,9 +17,6 @@ SETTLED_BEFORE_READER = (
 )  # fmt: skip
 """Wagers of 633a.7(g), settled before the card reader is used where the up card is 2 to 9; of the
 Straight Jack only what has lost."""
-
-
-SHUFFLER = "Automated shuffling device"
 
 
 @dataclass(slots=True)
@@ -58,23 +42,6 @@ def _reader_works(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.state(Reader).out else "the card reader is not out of order"
 
 
-@dataclass(slots=True)
-class NewDealer:
-    """Whether a new dealer has come to the table who has not yet removed a card, 633a.7(c)."""
-
-    came: bool = False
-
-
-def _comes(dealer: Dealer) -> None:
-    dealer.state(NewDealer).came = True
-
-
-def _draws_determinant(dealer: Dealer, seat: int | None) -> str | None:
-    if dealer.rules[dealing] != DOUBLE_SHOE:
-        return None
-    return "a new dealer removes no card from a double shoe (§ 633a.7(d))"
-
-
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
     held = seat is not None and (dealer.hand(seat) or dealer.hand(seat, BOXES[0]))
     return "cards were dealt to the hand" if held else None
@@ -93,15 +60,6 @@ def _dealer_has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
     return "the dealer has both cards" if len(dealer.place("dealer")) >= 2 else None
 
 
-def _dealing_goes_on(dealer: Dealer, seat: int | None) -> str | None:
-    return "wagers are closed in this round" if dealer.place("dealer") else None
-
-
-def is_reshuffled(dealer: Dealer) -> bool:
-    """Whether a device reshuffles and counts the cards by itself, 633a.5(h)."""
-    return dealer.rules[reshuffling] and not is_covered(dealer, SHUFFLER)
-
-
 def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     if why := _before_two_cards(dealer, seat):
         return why
@@ -109,24 +67,6 @@ def _reader_in_order(dealer: Dealer, seat: int | None) -> str | None:
     return f"with {up} up the card reader is used (§ 633a.7(h))" if is_reader_used(up) else None
 
 
-def _device_reshuffles(dealer: Dealer, seat: int | None) -> str | None:
-    if not is_reshuffled(dealer):
-        return None
-    return "a device reshuffles the cards after each round (§ 633a.5(h))"
-
-
-directed = shuffle_directed(game, "5(f)", _device_reshuffles)
-readmitted = game.irregularity(
-    "6(b)(1)", "Player permitted to wager again before the shuffle",
-    "The player may wager from this round on.",
-    Effect.READMITTED, Effect.CONTINUES, under=(late_entry, True),
-    impossible_because=_dealing_goes_on,
-)  # fmt: skip
-game.irregularity(
-    "7(c)", "New dealer comes to the table",
-    "One card goes to the discard rack before any is dealt to a player.",
-    Effect.DISCARD_FIRST, Effect.CONTINUES, impossible_because=_draws_determinant, on_report=_comes,
-)  # fmt: skip
 found_face_up = game.irregularity(
     "14(a)", "Card found face up in the shoe",
     "It is not used in the round and goes to the discard rack or a segregated area.",
@@ -148,17 +88,6 @@ dealer_missed = game.irregularity(
     "The players' first two cards are completed, then the dealer takes the missing card.",
     Effect.CONTINUES, impossible_because=_dealer_has_two_cards,
 )  # fmt: skip
-not_enough = game.irregularity(
-    "14(f)", "Not enough cards to complete the round",
-    "The discards are shuffled and cut, the first card is discarded, the round is completed.",
-    Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
-)  # fmt: skip
-too_few_cards = Irregularity(
-    not_enough.cite, "Not enough cards to complete the round, with the discards",
-    "The round cannot be completed, and every wager not yet settled goes back.",
-    (Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED), SETTLED_BEFORE_READER,
-)  # fmt: skip
-"""Not enough cards where shuffling does not help: nobody reports it."""
 no_card_dealt = game.irregularity(
     "14(g)", "No card dealt to a player's hand",
     "The hand is dead, its wagers go back, and the player is dealt into the next round.",
@@ -169,10 +98,6 @@ one_card_dealt = game.irregularity(
     "The second is dealt after all other players have theirs, if the player wishes; otherwise the "
     "hand is dead and its wagers go back.",
     Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_has_two_cards,
-)  # fmt: skip
-wrong_side = game.irregularity(
-    "14(h)", "Round drawn from the incorrect side of a double shoe",
-    "It is concluded as if the side were correct.", Effect.CONTINUES, under=(dealing, DOUBLE_SHOE),
 )  # fmt: skip
 no_card_drawn = game.irregularity(
     "14(i)", "Card that a player asked for not dealt",
@@ -199,13 +124,6 @@ reader_works = game.irregularity(
     "14(k)", "Card reader device repaired or replaced", "Dealing goes on.",
     Effect.CONTINUES, impossible_because=_reader_works, on_report=_reader_in,
 )  # fmt: skip
-jams = game.irregularity(
-    "14(l)", "Automated shuffling device jams or does not complete a shuffle",
-    "The cards in the device are reshuffled.",
-    Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES, under=(shuffler, True),
-    or_under=(reshuffling, True), impossible_because=covered(SHUFFLER),
-)  # fmt: skip
-device_out_of_order(game, "14(m)", SHUFFLER, (shuffler, True), (reshuffling, True))
 NO_CARD_DEALT = game.rule("14(g)", "no card was dealt to the hand")
 ONE_CARD_DEALT = game.rule(
     "14(g)", "one card was dealt to the hand, and the player wished no other"

@@ -9,7 +9,7 @@ table (`dealing`, `turns`, `procedure`). This module has the steps of dealing an
 
 from houserules.games.blackjack.blackjack import choices
 from houserules.games.blackjack.blackjack.rounds import adjudicate
-from houserules.games.blackjack.blackjack.shoe import DEALING_SHOE, DOUBLE_SHOE, HAND, dealing, game
+from houserules.games.blackjack.blackjack.shoe import HAND, dealing, game
 
 __all__ = ["adjudicate", "choices", "game"]
 
@@ -21,11 +21,6 @@ game.step("6(c)", "wagers are placed before the first card, and not touched unti
 # 633a.7: dealing
 
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
-game.step("7(c)", "discard the first card of the shoe, and one at each change of dealer")
-game.step("7(e)", "after the cover card the hand is completed, then the cards are reshuffled")
-game.step("7(e)(1)", "the remaining cards join the discards", (dealing, DEALING_SHOE))
-game.step("7(e)(2)", "so do those of the side with the cover card", (dealing, DOUBLE_SHOE))
-game.step("7(e)(3)", "shuffle all cards, or those of that side")
 for cite, does in {
     "7(f)(1)": "one card face up to each box with a Blackjack Wager, clockwise",
     "7(f)(2)": "one card face up to the dealer",

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.blackjack.dealing import Cards
 from houserules.games.blackjack.blackjack.irregularities import (
     Reader,
     exposed,
@@ -18,6 +17,7 @@ from houserules.games.blackjack.blackjack.playing import PlayedHand
 from houserules.games.blackjack.blackjack.rounds import Moment, Table
 from houserules.games.blackjack.blackjack.seats import Box, SeatRound
 from houserules.games.blackjack.blackjack.shoe import game
+from houserules.games.shared.shoe_cards import Cards
 from houserules.law import Citation
 from houserules.rules import Line, Round, Seat
 from houserules.rules.decision import Amounts
@@ -75,7 +75,7 @@ class LiveRound:
     @property
     def by_hand(self) -> bool:
         """Whether the cards are dealt from the hand."""
-        return self.cards.shoe.in_hand
+        return self.cards.state.in_hand
 
     @property
     def up(self) -> Card:
@@ -105,7 +105,7 @@ class LiveRound:
         """Act upon what was reported: a card that is exposed, a card reader that fails."""
         dealer = self.dealer
         while self.dealt and dealer.notices(exposed):
-            self.cards.ready_for(None, self._on_table)
+            self.cards.ready_for(None, self._on_table, relieved=False)
             self.exposed += dealer.deals(ASIDE, exposed.cite, 1, Face.UP)
         yield from self.awaits_reader()
 
@@ -124,14 +124,13 @@ class LiveRound:
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed.cite)
             return self.dealer.deals(to, exposed.cite, 1, Face.UP, box, part)[0]
-        if isinstance(to, int):
-            self.cards.relieve(self._on_table)
-        self.cards.ready_for(to if isinstance(to, int) else None, self._on_table)
+        seat = to if isinstance(to, int) else None
+        self.cards.ready_for(seat, self._on_table, relieved=seat is not None)
         return self.dealer.deals(to, cite, 1, face, box, part)[0]
 
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
-        self.cards.ready_for(None, self._on_table)
+        self.cards.ready_for(None, self._on_table, relieved=False)
         self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
 

@@ -1,14 +1,12 @@
 """The round of play of Blackjack at a live table, 633a.7, 633a.8 and 633a.12."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from houserules.equipment.cards import CARDS
 from houserules.games.blackjack.blackjack import additional, progressives
 from houserules.games.blackjack.blackjack import house_money as money
 from houserules.games.blackjack.blackjack.choices import (
     COLLECT_THEN_PAY,
-    NOT_BEFORE_SHUFFLE,
     double_down,
     even_money,
     insurance,
@@ -16,19 +14,16 @@ from houserules.games.blackjack.blackjack.choices import (
     most_insurance,
     payment,
 )
-from houserules.games.blackjack.blackjack.dealing import Cards, ShoeInPlay
+from houserules.games.blackjack.blackjack.dealing import determine
 from houserules.games.blackjack.blackjack.irregularities import (
     NO_CARD_DEALT,
     ONE_CARD_DEALT,
     SETTLED_BEFORE_READER,
     dealer_missed,
-    directed,
     drawn_on_17,
-    is_reshuffled,
     no_card_dealt,
     no_card_drawn,
     one_card_dealt,
-    readmitted,
 )
 from houserules.games.blackjack.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.blackjack.offering import blackjack
@@ -46,10 +41,10 @@ from houserules.games.blackjack.blackjack.settling import (
     is_reader_used,
     settle_even_money,
 )
-from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
+from houserules.games.blackjack.blackjack.shoe import game, shoe
 from houserules.games.blackjack.blackjack.turns import leave_hands, play_hands, settle_hand
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
-from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, Round, Rule
@@ -59,7 +54,7 @@ from houserules.rules.procedure import FLOORPERSON, Act, AskWagers, Dealer, Face
 BEFORE_THE_DEAL = tuple(
     wager for wager in game.wagers if wager not in (insurance, double_down)
 )  # fmt: skip
-OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL, interrupted_by=(directed,))
+OPEN = AskWagers(game.cite("6(c)"), BEFORE_THE_DEAL, interrupted_by=(shoe.directed,))
 DEALT = {
     False: (("7(f)(1)", "7(f)(2)"), ("7(f)(3)", "7(f)(4)")),
     True: (("12(b)(5)(i)", "12(b)(5)(ii)"), ("12(b)(5)(iii)", "12(b)(5)(iv)")),
@@ -72,22 +67,13 @@ game.names_hands(lambda cards, _: str(point_count(cards)))
 @game.proceeds
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
-    cards = Cards(dealer, dealer.state(ShoeInPlay))
-    cards.reshuffle()  # still due where the last round was void
-    yield _wagers_open(dealer)
-    while _readmits(dealer) or cards.is_directed:
-        cards.reshuffle()
-        yield _wagers_open(dealer)
+    cards = Cards(dealer, shoe, late_entry, SETTLED_BEFORE_READER)
+    yield from cards.opens(OPEN, "6(c)")
     live = LiveRound(dealer, cards)
-    dealer.says("6(c)", "no more bets")
     dealer.feeds("2(c)", progressives.bad_beat)
     dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
     yield from live.awaits_reader()
-    cards.reshuffle()  # directed since
-    if not is_reshuffled(dealer):
-        yield from spread_cards(dealer, "5(g)")
-    cards.make_ready()
-    cards.note_players()
+    yield from cards.gets_ready()
     yield from _deal(live)
     _draw_bonuses(dealer)
     yield from _first_cards(live)
@@ -113,43 +99,13 @@ def return_unsettled(dealer: Dealer, cite: str) -> None:
     ])  # fmt: skip
 
 
-def _wagers_open(dealer: Dealer) -> AskWagers:
-    """Where the house says so, a player who sat out wagers again after the next shuffle.
-
-    Where nobody else is at the table, that is before the next round.
-    """
-    if not dealer.rules[late_entry]:
-        return OPEN
-    shoe = dealer.state(ShoeInPlay)
-
-    def refuses(player: str) -> str | None:
-        if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
-            return None
-        if shoe.knows_none(map(dealer.player, dealer.seated())):
-            return None
-        return f"may not wager before the cards are shuffled ({NOT_BEFORE_SHUFFLE.pretty})"
-
-    return replace(OPEN, refuses=refuses, interrupted_by=(*OPEN.interrupted_by, readmitted))
-
-
-def _readmits(dealer: Dealer) -> bool:
-    """Whether somebody who sat out a round was permitted to wager again, 633a.6(b)(1)."""
-    shoe = dealer.state(ShoeInPlay)
-    for seat in dealer.seated():
-        if dealer.notices(readmitted, seat=seat):
-            if shoe.wagered is not None:
-                shoe.wagered |= {dealer.player(seat)}
-            return True
-    return False
-
-
 # The first two cards, 633a.7(d) to (f) and 633a.12(b)(5)
 
 
 def _deal(live: LiveRound) -> Turn[None]:
     """Two cards to each box and to the dealer, whose second card is face down."""
     dealer, face = live.dealer, Face.DOWN if live.by_hand else Face.UP
-    determinant = live.rules[dealing] == DOUBLE_SHOE and live.cards.determine()
+    determinant = determine(live.cards)
     if live.switch:
         dealer.says("12(a)(3)", "two hands are dealt to each player")
     owed: list[str] = []

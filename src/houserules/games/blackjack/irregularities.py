@@ -9,6 +9,9 @@ from houserules.games.shared.shoe import face_up
 from houserules.rules import Effect, Game, Irregularity, Wager
 from houserules.rules.procedure import Dealer
 
+BOXES = ("hand 1", "hand 2")
+"""The hands of a player who has two."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityParagraphs:
@@ -52,12 +55,17 @@ def _works(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.state(Reader).out else "the card reader is not out of order"
 
 
+def _cards_of(dealer: Dealer, seat: int | None) -> int:
+    """How many cards a player has in a hand; as many in the first of two."""
+    return 0 if seat is None else max(len(dealer.hand(seat, name)) for name in ("", BOXES[0]))
+
+
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "cards were dealt to the hand" if seat and dealer.hand(seat) else None
+    return "cards were dealt to the hand" if _cards_of(dealer, seat) else None
 
 
 def _has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "two cards were dealt to the hand" if seat and len(dealer.hand(seat)) > 1 else None
+    return "two cards were dealt to the hand" if _cards_of(dealer, seat) > 1 else None
 
 
 def before_two_cards(dealer: Dealer, seat: int | None) -> str | None:

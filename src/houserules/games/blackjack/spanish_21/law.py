@@ -9,7 +9,6 @@ from houserules.games.blackjack.chapter import (
     DealerFinished,
     Early,
     Finished,
-    OnFirstCards,
     Paragraphs,
     Shown,
     Verdicts,
@@ -345,6 +344,7 @@ CHAPTER = Chapter(
     at=Paragraphs(
         wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
+        first_wagers="7(f)",
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(k)", announced="7(k)", draws="7(l)",
         no_effect="7(m)", settled=("7(p)(1)", "7(p)(2)"), racked="7(q)", double="10(a)",
@@ -354,7 +354,7 @@ CHAPTER = Chapter(
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
     insurance=insurance, permits=permits, settle=settle, reads=is_read, early=ends_early,
     special=special, fixed=pay_super_bonus,
-    on_first_cards=(OnFirstCards(match_the_dealer.wager, "7(f)", match_the_dealer.settle),),
+    on_first_cards=(match_the_dealer.on_first_cards,),
     envies=pay_others, payment=payment, late_entry=late_entry,
 )  # fmt: skip
 

@@ -44,6 +44,8 @@ portion = game.option(
     applies=lambda rules: rules.offers(house_money),
     says=lambda value: f"{value * 100}% of the House Money payout added",
 )  # fmt: skip
+TAKE, PRESS = "take", "press"
+"""A payout is handed over, or added to the Blackjack Wager."""
 MONEY = game.rule("7(g)(10)", "the first two cards")
 PRESSED = game.carry("7(g)(10)(ii)(C)", "a payout that was added is part of the Blackjack Wager")
 game.carry("7(g)(10)(ii)(B)", "the dealer hands the payout over or adds it, also to a Blackjack")

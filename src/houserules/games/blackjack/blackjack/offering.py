@@ -13,6 +13,8 @@ switch = game.option(
 
 BOXES = ("hand 1", "hand 2")
 """The two hands of a player of Blackjack Switch."""
+SWITCH, KEEP = "switch", "keep"
+"""The second cards of the two hands change places, or not."""
 
 
 def is_switch(rules: HouseRules) -> bool:

@@ -102,6 +102,8 @@ class RecordedDealer(AssignedDealer):
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
+    grown: Counter[tuple[int, Bet]]
+    """Payouts that became part of a wager, by seat and bet."""
     kept_by: Rule | None = None
     """The rule by which wagers stay for a later spin."""
     missing: tuple[str, ...] = ()
@@ -110,13 +112,17 @@ class RecordedDealer(AssignedDealer):
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
         self.record, self.early, self.prevented = round_, early, {}
+        self.grown = Counter[tuple[int, Bet]]()
         self.pending = [one for one in round_.incidents if not one.of_throw]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
                 self.incidents.later(irregularity, None, 0)
-        hands: dict[int | str, Sequence[Card]] = {seat.number: seat.hand for seat in round_.seats}
-        hands.update(round_.cards.items())
-        self.assign(hands)
+        hands: dict[tuple[int | str, str], Sequence[Card]] = {
+            (seat.number, name): cards
+            for seat in round_.seats
+            for name, cards in seat.cards.items()
+        }
+        self.assign_hands(hands | {(place, ""): cards for place, cards in round_.cards.items()})
 
     @property
     def explains(self) -> bool:
@@ -136,11 +142,18 @@ class RecordedDealer(AssignedDealer):
             when = late if irregularity.returns_wagers and not self.early else True
             if not when or not self.in_play:
                 continue
-            if why := irregularity.prevented(self, None):
+            seat = self._concerned(irregularity)
+            if why := irregularity.prevented(self, seat):
                 self.prevented[irregularity] = why
             else:
                 self.pending.remove(irregularity)
-                self.reports(irregularity)
+                self.incidents.happens(irregularity, seat)
+                self.incidents.require_valid()
+
+    def _concerned(self, irregularity: Irregularity) -> int | None:
+        """The seat to whose hand it happened, which a record only says of one without cards."""
+        missed = [seat.number for seat in self.record.seats if not any(seat.cards.values())]
+        return missed[0] if irregularity.concerns_hand and len(missed) == 1 else None
 
     def deals(
         self,
@@ -186,6 +199,12 @@ class RecordedDealer(AssignedDealer):
         self._draws[what] = drawn
         return drawn
 
+    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
+        """Take a wager; one that is on the layout already grows by a payout of the house."""
+        if bet in self.bets(seat):
+            self.grown[seat, bet] += stake
+        super().takes(seat, bet, stake, cite, hand)
+
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
         if self.record.rolls or self.game.deck is None:
@@ -226,7 +245,7 @@ class RecordedDealer(AssignedDealer):
 
         In a void round only those count that decide a wager which is settled all the same.
         """
-        places, seats = list({**self.cards.places, **self.record.cards}), self.record.seats
+        places, seats = list(self.game.places), self.record.seats
         if void := self.incidents.void:
             saved = [wager for wager in void.still_settled if wager.decided]
             seats = tuple(seat for seat in seats if seat.bets.has(*saved))
@@ -236,9 +255,11 @@ class RecordedDealer(AssignedDealer):
             if named != dealt:
                 yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
         for seat in seats:
-            named, dealt = len(seat.hand), len(self.hand(seat.number))
-            if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
+            for hand in {**self.positions[seat.number].cards, **seat.cards}:
+                named, dealt = len(seat.cards.get(hand, ())), len(self.hand(seat.number, hand))
+                if named != dealt:
+                    where = f"Seat {seat.number}{', ' if hand else ''}{hand}"
+                    yield f"{where} must have {dealt} {self.rules.pieces}, not {named}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -405,8 +426,9 @@ class RecordedTable(Table):
             decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():
-                if decided[seat.number, bet] != stake:
-                    said = f"{dollars(stake)}, but {dollars(decided[seat.number, bet])} was decided"
+                was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
+                if was != stake:
+                    said = f"{dollars(stake)}, but {dollars(was)} was decided"
                     yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 

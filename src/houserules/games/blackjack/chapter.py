@@ -260,8 +260,8 @@ class Chapter:
     second: Wager | None = None
     """The wager on a second hand, where players have two."""
     on_first_cards: tuple[OnFirstCards, ...] = ()
-    limited: Callable[[list[Line], HouseRules], list[Line]] = lambda lines, rules: lines
-    """Lines that are settled with the hands, where winners share a limit."""
+    limited: Callable[[Verdict, int, int, HouseRules], Verdict] = lambda verdict, *of: verdict
+    """The verdict on a stake that is settled with the hands, beside the sum of all such stakes."""
     on_dealers_hand: tuple[OnDealersHand, ...] = ()
     blackjack_first: str = ""
     """The paragraph by which Blackjacks are paid before anything else."""
@@ -322,3 +322,10 @@ class Chapter:
     def staked(self) -> tuple[Wager, ...]:
         """The wagers on a hand as it was dealt."""
         return (self.main, self.window.wager) if self.window else (self.main,)
+
+    def finished(self, hand: PlayedHand, up: Card) -> Finished:
+        """A hand at its end, as its cards and its play decide money."""
+        return Finished(
+            hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
+            hand.ending, hand.doubled, self.special(hand, up), hand.asked_second,
+        )  # fmt: skip

@@ -24,6 +24,8 @@ class IrregularityParagraphs:
     dealer_missed: str = ""
     not_dealt: str
     not_drawn: str
+    reader_used: str = ""
+    """Where the hole card is looked at, if a refusal says so."""
     reader_shows: str = ""
     reader_hides: str = ""
     reader_fails: str
@@ -155,7 +157,8 @@ class Irregularities:
             if why := before_two_cards(dealer, seat):
                 return why
             up = dealer.place("dealer")[0]
-            return f"with {up} up the card reader is used" if reads(up) else None
+            by = f" ({game.cite(at.reader_used).pretty})" if at.reader_used else ""
+            return f"with {up} up the card reader is used{by}" if reads(up) else None
 
         if at.reader_shows:
             game.irregularity(

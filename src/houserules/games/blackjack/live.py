@@ -271,12 +271,13 @@ class LiveRound:
 
     def ended(self, box: Box, hand: PlayedHand) -> Finished:
         """A hand as it is settled; the house may have staked some hands and doubles by number."""
-        return Finished(
-            hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
-            hand.ending, hand.doubled, self.chapter.special(hand, self.up), hand.asked_second,
-            hand.number in box.free, hand.number in box.free_doubles,
-            bool(box.free or box.free_doubles), box.switched, box.seat in self.insured,
-        )  # fmt: skip
+        return self.chapter.finished(hand, self.up)._replace(
+            free=hand.number in box.free,
+            free_double=hand.number in box.free_doubles,
+            beside_free=bool(box.free or box.free_doubles),
+            switched=box.switched,
+            insured=box.seat in self.insured,
+        )
 
     def bet(self, box: Box, wager: Wager, hand: PlayedHand) -> Bet:
         """The bet on a hand of a box: the first keeps the original wager."""

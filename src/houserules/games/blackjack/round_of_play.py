@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from houserules.equipment.cards import Card, show_cards
 from houserules.games.blackjack.chapter import (
@@ -9,7 +10,6 @@ from houserules.games.blackjack.chapter import (
     DealerFinished,
     Moment,
     OnDealersHand,
-    OnFirstCards,
     Shown,
 )
 from houserules.games.blackjack.live import Box, LiveRound, Turn, lower
@@ -17,7 +17,7 @@ from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
 from houserules.games.blackjack.turns import leave_hands, play_hands
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Bet, Game, Line, OneOf, Option, Rule
+from houserules.rules import Bet, Game, Line, OneOf, Option, Payable, Rule, Verdict
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
@@ -36,6 +36,19 @@ def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[
     game.carry(collect, COLLECT_THEN_PAY)
     game.carry(by_seat, BY_SEAT)
     return option
+
+
+class Placed(NamedTuple):
+    """A wager on the first cards as it is settled, or a bonus beside it."""
+
+    cite: str
+    payable: Payable
+    stake: int
+    verdict: Verdict
+
+    def line(self, seat: int) -> Line:
+        """The line of the settlement."""
+        return Line.of(seat, self.payable, self.stake, self.verdict)
 
 
 class RoundOfPlay:
@@ -78,11 +91,12 @@ class RoundOfPlay:
         else:
             if chapter.reads(live.up):
                 live.pays(chapter.insurance.at.collected, _insurance_lines(live))
-                yield from self._waited(live, Moment.AFTER_READER)
+                yield from self._waited(live, Moment.AFTER_READER, at.first_wagers)
             yield from play_hands(live, partial(self.arranges, live))
             _pay_21(live)
             yield from self._dealers_hand(live)
-        yield from self._settle(live)
+        self._all_is_dealt(live)
+        yield from self.completes(live)
         cards.after_round()
 
     # Steps to which a chapter may add
@@ -109,12 +123,9 @@ class RoundOfPlay:
             return True
         return any(_depends(live, box, hand) for box in live.boxes for hand in live.unsettled(box))
 
-    def before_hands(self, live: LiveRound) -> Turn[None]:
-        """Whatever is settled after all cards are dealt and before the hands."""
-        yield from ()
-
-    def racks(self, live: LiveRound) -> Turn[None]:
-        """The cards go to the discard rack."""
+    def completes(self, live: LiveRound) -> Turn[None]:
+        """Settle the hands; then the cards go to the discard rack."""
+        self.settles_hands(live)
         live.dealer.says(self.chapter.at.racked, "the cards go to the discard rack")
         yield from ()
 
@@ -129,25 +140,29 @@ class RoundOfPlay:
             if live.dealer.bets(seat).has(*wagers):
                 for box in live.seats[seat]:
                     live.shows(box)
-                lines = [line for _, line in self._on_first_cards(live, seat, Moment.AT_ONCE)]
+                lines = [
+                    placed.line(seat) for placed in self._on_first_cards(live, seat, Moment.AT_ONCE)
+                ]
                 yield from self.pays_first_cards(live, self.chapter.at.first_wagers, lines)
 
-    def _waited(self, live: LiveRound, moment: Moment) -> Turn[None]:
+    def _waited(self, live: LiveRound, moment: Moment, cite: str = "") -> Turn[None]:
         """From the dealer's right, the wagers on the first cards that waited for a moment."""
-        for seat in reversed(live.seats):
-            for each, line in self._on_first_cards(live, seat, moment):
-                yield from self.pays_first_cards(live, each.cite, [line])
+        found = [
+            (placed.cite, placed.line(seat))
+            for seat in reversed(live.seats)
+            for placed in self._on_first_cards(live, seat, moment)
+        ]
+        if found:
+            lines = [line for _, line in found]
+            yield from self.pays_first_cards(live, cite or found[0][0], lines)
 
-    def _on_first_cards(
-        self, live: LiveRound, seat: int, moment: Moment
-    ) -> Iterator[tuple[OnFirstCards, Line]]:
+    def _on_first_cards(self, live: LiveRound, seat: int, moment: Moment) -> Iterator[Placed]:
         """A seat's wagers on the first cards that are settled at a moment."""
         bets, dealt = live.dealer.bets(seat), live.first_cards(seat)
         for each in self.chapter.on_first_cards:
             if (stake := bets.on(each.wager)) and each.when(dealt) is moment:
                 for payable, verdict in each.settle(dealt, live.rules).items():
-                    line = Line.of(seat, payable, stake, verdict.because(each.seen(dealt)))
-                    yield each, line
+                    yield Placed(each.cite, payable, stake, verdict.because(each.seen(dealt)))
 
     def _named(self, cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
         """The point count of a hand; the dealer may count aces otherwise."""
@@ -204,35 +219,34 @@ class RoundOfPlay:
             live.drawn_and_discarded(on_17.cite)
         live.discards_exposed()
 
-    def _settle(self, live: LiveRound) -> Turn[None]:
-        """The hands that are left, in the order of the house, and what others' hands bring."""
-        dealer, chapter = live.dealer, self.chapter
-        wrong = chapter.irregularities
+    def _all_is_dealt(self, live: LiveRound) -> None:
+        """Nothing can go wrong with cards any more, and all of them are turned over."""
+        dealer, wrong = live.dealer, self.chapter.irregularities
         late = (wrong.dealer_missed, wrong.no_card_drawn, wrong.drawn_on_17)
         while reported := dealer.notices(*(one for one in late if one is not None)):
             dealer.says(reported.cite, f"did not come to pass: {reported.event}")
         _turn_over(live)
-        yield from self.before_hands(live)
-        lines = [(line.amount >= 0, line) for line in _lines_of_hands(live)]
-        lines += [(False, line) for line in self._with_hands(live)]
+
+    def settles_hands(self, live: LiveRound) -> None:
+        """The hands that are left, in the order of the house, and what others' hands bring."""
+        chapter, lines = self.chapter, list[tuple[bool, Line]]()
+        waited = {seat: self._with_hands(live, seat) for seat in reversed(live.seats)}
+        together = sum(placed.stake for some in waited.values() for placed in some)
+        for seat, some in waited.items():
+            lines += [(line.amount >= 0, line) for line in _lines_of_hands(live, seat)]
+            for placed in some:
+                verdict = chapter.limited(placed.verdict, placed.stake, together, live.rules)
+                lines.append((False, placed._replace(verdict=verdict).line(seat)))
         by_seat = chapter.payment is None or live.rules[chapter.payment] == BY_SEAT
-        if by_seat:
-            lines.sort(key=lambda line: -line[1].seat)
-        else:
+        if not by_seat:
             lines.sort(key=lambda line: line[0])
         paid = [line for _, line in lines]
         envies = chapter.envies(tuple(_shown(live)), live.rules)
         live.pays(chapter.at.settled[by_seat], [*paid, *envies])
-        yield from self.racks(live)
 
-    def _with_hands(self, live: LiveRound) -> list[Line]:
-        """Wagers on the first cards that are settled with the hands."""
-        found = [
-            line
-            for seat in reversed(live.seats)
-            for _, line in self._on_first_cards(live, seat, Moment.WITH_HANDS)
-        ]
-        return self.chapter.limited(found, live.rules)
+    def _with_hands(self, live: LiveRound, seat: int) -> list[Placed]:
+        """A seat's wagers on the first cards that are settled when its hands are."""
+        return list(self._on_first_cards(live, seat, Moment.WITH_HANDS))
 
 
 # The first two cards
@@ -404,8 +418,8 @@ def _pay_21(live: LiveRound) -> None:
 
 def _announce(live: LiveRound, cite: str) -> int:
     """The dealer's point count."""
-    total = live.finished.total
-    live.dealer.says(cite, f"the dealer has {total}")
+    total, count = live.finished.total, point_count(live.dealer.place("dealer"))
+    live.dealer.says(cite, f"the dealer has {count if count.total == total else total}")
     return total
 
 
@@ -448,12 +462,11 @@ def _turn_over(live: LiveRound) -> None:
                     live.dealer.reveals(box.seat, live.at.doubled_card, box.name)
 
 
-def _lines_of_hands(live: LiveRound) -> Iterator[Line]:
-    """The hands that are not settled yet, from the dealer's right."""
-    for seat in reversed(live.seats):
-        for box in live.seats[seat]:
-            for hand in sorted(live.unsettled(box), key=lambda hand: hand.number):
-                yield from live.lines(box, hand)
+def _lines_of_hands(live: LiveRound, seat: int) -> Iterator[Line]:
+    """The hands of a seat that are not settled yet."""
+    for box in live.seats[seat]:
+        for hand in sorted(live.unsettled(box), key=lambda hand: hand.number):
+            yield from live.lines(box, hand)
 
 
 def _shown(live: LiveRound) -> Iterator[Shown]:

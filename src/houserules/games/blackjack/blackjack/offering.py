@@ -9,10 +9,6 @@ from houserules.rules import Bet, Bets, HouseRules, Payable, Wager, YesNo
 switch = game.option(
     "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"
 )
-
-
-BOXES = ("hand 1", "hand 2")
-"""The two hands of a player of Blackjack Switch."""
 SWITCH, KEEP = "switch", "keep"
 """The second cards of the two hands change places, or not."""
 

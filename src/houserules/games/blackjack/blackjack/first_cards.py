@@ -95,9 +95,7 @@ def _waits_for_reader(dealt: FirstCards) -> Moment:
 ON_FIRST_CARDS = (
     _on_twenty(twenty.lucky_ladies, "7(g)(1)", twenty.lucky_ladies_outcome,
                twenty.settle_lucky_ladies),
-    _decided(additional.match_the_dealer, "7(g)(2)",
-             lambda dealt: additional.matches(dealt.two, dealt.up), additional.settle_match,
-             seen=against_up_card),
+    additional.match_on_first_cards,
     _decided(additional.in_between, "7(g)(3)",
              lambda dealt: additional.in_between_outcome(*(c.rank for c in (*dealt.two, dealt.up))),
              additional.settle_in_between, seen=against_up_card),

@@ -280,7 +280,7 @@ class Chapter:
     dealers_count: Callable[[Sequence[Card]], int] = lambda cards: point_count(cards).total
     fixed: Callable[[Finished, Verdict, int, HouseRules], Verdicts] = lambda *of: {}
     """Fixed sums for a hand, by the verdict on it and the original wager in cents."""
-    envies: Callable[[Sequence["Shown"], HouseRules], Iterable[Line]] = lambda shown, rules: ()
+    envies: Callable[[Sequence[Shown], HouseRules], Iterable[Line]] | None = None
     """Payouts to other players for hands at the table."""
     payment: Option[str] | None = None
     """Whether losing wagers are collected first, or seat by seat."""

@@ -24,8 +24,8 @@ class IrregularityParagraphs:
     dealer_missed: str = ""
     not_dealt: str
     not_drawn: str
-    reader_used: str = ""
-    """Where the hole card is looked at, if a refusal says so."""
+    reader_used: str
+    """Where the hole card is looked at."""
     reader_shows: str = ""
     reader_hides: str = ""
     reader_fails: str
@@ -157,8 +157,8 @@ class Irregularities:
             if why := before_two_cards(dealer, seat):
                 return why
             up = dealer.place("dealer")[0]
-            by = f" ({game.cite(at.reader_used).pretty})" if at.reader_used else ""
-            return f"with {up} up the card reader is used{by}" if reads(up) else None
+            by = game.cite(at.reader_used).pretty
+            return f"with {up} up the card reader is used ({by})" if reads(up) else None
 
         if at.reader_shows:
             game.irregularity(

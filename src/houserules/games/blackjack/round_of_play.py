@@ -8,16 +8,17 @@ from houserules.equipment.cards import Card, show_cards
 from houserules.games.blackjack.chapter import (
     Chapter,
     DealerFinished,
+    Finished,
     Moment,
     OnDealersHand,
     Shown,
 )
-from houserules.games.blackjack.live import Box, LiveRound, Turn, lower
+from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
 from houserules.games.blackjack.turns import leave_hands, play_hands
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Bet, Game, Line, OneOf, Option, Payable, Rule, Verdict
+from houserules.rules import Bet, Game, HouseRules, Line, OneOf, Option, Payable, Rule, Verdict
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
@@ -26,6 +27,9 @@ MORE, NO_MORE = "wager", "no wager"
 SECOND_CARD = "second card"
 COLLECT_THEN_PAY = "collect losing wagers, then pay"
 BY_SEAT = "pay and collect from the dealer's right"
+
+ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
+"""The point counts with which a dealer who draws may end."""
 
 
 def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[str]:
@@ -66,6 +70,7 @@ class RoundOfPlay:
         wagers = tuple(wager for wager in game.wagers if wager not in in_round)
         interrupting = (chapter.shoe.directed,)
         self._open = AskWagers(game.cite(chapter.at.wagers), wagers, interrupted_by=interrupting)
+        self._first = tuple(each.wager for each in chapter.on_first_cards)
         game.proceeds(self.plays)
         game.settles_while_playing()
         game.deals_out(self._return_unsettled)
@@ -74,8 +79,7 @@ class RoundOfPlay:
     def plays(self, dealer: Dealer) -> Play:
         """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
         chapter, at = self.chapter, self.chapter.at
-        first = tuple(each.wager for each in chapter.on_first_cards)
-        cards = Cards(dealer, chapter.shoe, chapter.late_entry, first)
+        cards = Cards(dealer, chapter.shoe, chapter.late_entry, self._first)
         yield from cards.opens(self._open, at.wagers)
         live = LiveRound(chapter, dealer, cards)
         self.closes(live)
@@ -121,7 +125,19 @@ class RoundOfPlay:
         """Whether the cards that the dealer draws decide anything that is still on the layout."""
         if live.dealer.wagered(*(each.wager for each in self.chapter.on_dealers_hand)):
             return True
-        return any(_depends(live, box, hand) for box in live.boxes for hand in live.unsettled(box))
+        return any(
+            live.rules.once(self._depends, live.ended(box, hand))
+            for box in live.boxes
+            for hand in live.unsettled(box)
+        )
+
+    def _depends(self, hand: Finished, rules: HouseRules) -> bool:
+        """Whether a hand is settled otherwise against another point count of the dealer."""
+        found = [
+            {payable: verdict.pays for payable, verdict in settled.items()}
+            for settled in (self.chapter.settle(hand, dealer, rules) for dealer in ENDINGS)
+        ]
+        return any(one != found[0] for one in found)
 
     def completes(self, live: LiveRound) -> Turn[None]:
         """Settle the hands; then the cards go to the discard rack."""
@@ -133,11 +149,8 @@ class RoundOfPlay:
 
     def _first_cards(self, live: LiveRound) -> Turn[None]:
         """From the dealer's right, each seat's wagers on the first cards that wait for nothing."""
-        wagers = [each.wager for each in self.chapter.on_first_cards]
-        if not live.dealer.wagered(*wagers):
-            return
         for seat in reversed(live.seats):
-            if live.dealer.bets(seat).has(*wagers):
+            if live.dealer.bets(seat).has(*self._first):
                 for box in live.seats[seat]:
                     live.shows(box)
                 lines = [
@@ -158,7 +171,10 @@ class RoundOfPlay:
 
     def _on_first_cards(self, live: LiveRound, seat: int, moment: Moment) -> Iterator[Placed]:
         """A seat's wagers on the first cards that are settled at a moment."""
-        bets, dealt = live.dealer.bets(seat), live.first_cards(seat)
+        bets = live.dealer.bets(seat)
+        if not bets.has(*self._first):
+            return
+        dealt = live.first_cards(seat)
         for each in self.chapter.on_first_cards:
             if (stake := bets.on(each.wager)) and each.when(dealt) is moment:
                 for payable, verdict in each.settle(dealt, live.rules).items():
@@ -241,8 +257,9 @@ class RoundOfPlay:
         if not by_seat:
             lines.sort(key=lambda line: line[0])
         paid = [line for _, line in lines]
-        envies = chapter.envies(tuple(_shown(live)), live.rules)
-        live.pays(chapter.at.settled[by_seat], [*paid, *envies])
+        if chapter.envies:
+            paid += chapter.envies(tuple(_shown(live)), live.rules)
+        live.pays(chapter.at.settled[by_seat], paid)
 
     def _with_hands(self, live: LiveRound, seat: int) -> list[Placed]:
         """A seat's wagers on the first cards that are settled when its hands are."""
@@ -435,20 +452,6 @@ def _on_dealer(live: LiveRound, each: OnDealersHand, last: bool) -> Iterator[Lin
     for seat in reversed(live.seats):
         if verdict is not None and (stake := live.dealer.bets(seat).on(each.wager)):
             yield Line.of(seat, each.wager, stake, verdict)
-
-
-ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
-"""The point counts with which a dealer who draws may end."""
-
-
-def _depends(live: LiveRound, box: Box, hand: PlayedHand) -> bool:
-    """Whether a hand is settled otherwise against another point count of the dealer."""
-    chapter, finished = live.chapter, live.ended(box, hand)
-    found = [
-        {payable: verdict.pays for payable, verdict in settled.items()}
-        for settled in (chapter.settle(finished, dealer, live.rules) for dealer in ENDINGS)
-    ]
-    return any(one != found[0] for one in found)
 
 
 def _turn_over(live: LiveRound) -> None:

@@ -2,21 +2,22 @@
 
 The chapter has these parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
 share (`offering`), the additional wagers (`twenty`, `additional`, `progressives`, `house_money`),
-the choices of the house (`choices`), how wagers end (`settling`, `first_cards`) and what goes wrong
-(`irregularities`). This module has the steps of dealing and completion, and gives all of it to the
-family, which plays it (`table`).
+the choices of the house (`choices`) and how wagers end (`settling`, `first_cards`). This module has
+the steps of dealing and completion and what goes wrong, and gives all of it to the family, which
+plays it (`table`).
 """
 
 from dataclasses import replace
 
 from houserules.games.blackjack.blackjack import choices
 from houserules.games.blackjack.blackjack.first_cards import ON_FIRST_CARDS
-from houserules.games.blackjack.blackjack.irregularities import irregularities
 from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack
 from houserules.games.blackjack.blackjack.settling import ends_early, is_reader_used, settle
 from houserules.games.blackjack.blackjack.shoe import HAND, dealing, game, shoe
 from houserules.games.blackjack.blackjack.twenty import limited
 from houserules.games.blackjack.chapter import Chapter, FromTheHand, Paragraphs
+from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
+from houserules.rules import Effect, Game
 
 __all__ = ["CHAPTER", "game"]
 
@@ -52,6 +53,30 @@ for cite, does in {
 }.items():
     game.step(cite, does, (dealing, HAND))
 game.nothing_to_execute("how the deck is held and cards are moved", "12(b)(3)", "12(b)(4)")
+
+# 633a.14: irregularities
+
+
+def found_face_up(game: Game, cite: str) -> None:
+    """A card that is found face up in the shoe, perhaps in one side of a double shoe."""
+    game.irregularity(
+        cite, "Card found face up in the shoe",
+        "It is not used in the round and goes to the discard rack or a segregated area.",
+        Effect.DISCARD_CARD, Effect.CONTINUES,
+    )  # fmt: skip
+
+
+irregularities = Irregularities(
+    game,
+    IrregularityParagraphs(
+        face_up="14(a)", drawn="14(b)", exposed="14(c)", drawn_on_17="14(d)",
+        dealer_missed="14(e)", not_dealt="14(g)", not_drawn="14(i)", reader_used="7(h)",
+        reader_shows="14(j)(1)", reader_hides="14(j)(2)", reader_fails="14(k)",
+    ),
+    is_reader_used, tuple(each.wager for each in ON_FIRST_CARDS), found_face_up,
+)  # fmt: skip
+
+# The chapter as the family plays it
 
 FROM_A_SHOE = Paragraphs(
     wagers="6(c)",

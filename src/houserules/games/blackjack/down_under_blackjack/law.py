@@ -214,7 +214,7 @@ irregularities = Irregularities(
     game,
     IrregularityParagraphs(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)", not_dealt="12(f)",
-        not_drawn="12(g)", wrong_range="12(h)", reader_fails="12(i)",
+        not_drawn="12(g)", wrong_range="12(h)", reader_used="7(h)", reader_fails="12(i)",
     ),
     is_read,
 )  # fmt: skip

@@ -323,7 +323,7 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(c)", exposed="13(d)", drawn_on_17="13(e)",
         dealer_missed="13(f)", not_dealt="13(h)", not_drawn="13(i)", reader_shows="13(j)(1)",
-        reader_hides="13(j)(2)", reader_fails="13(k)",
+        reader_hides="13(j)(2)", reader_used="7(g)", reader_fails="13(k)",
     ),
     is_read, (match_the_dealer.wager,), face_up_cards,
 )  # fmt: skip

@@ -110,8 +110,8 @@ class LiveRound:
 
     @property
     def boxes(self) -> Iterator[Box]:
-        """The boxes with a wager on a hand, clockwise."""
-        return (box for seat, boxes in self.seats.items() if self.plays(seat) for box in boxes)
+        """All boxes, clockwise; the wagers on some may have gone back."""
+        return (box for boxes in self.seats.values() for box in boxes)
 
     @property
     def at(self) -> Paragraphs:
@@ -246,7 +246,7 @@ class LiveRound:
 
     def on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        held = (card for boxes in self.seats.values() for box in boxes for card in self.holds(box))
+        held = (card for box in self.boxes for card in self.holds(box))
         return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement

@@ -351,7 +351,7 @@ def _pay_blackjacks(live: LiveRound) -> None:
     """Blackjacks are paid before the hole card is looked at, from the dealer's right."""
     for box in reversed(list(live.boxes)):
         hand = PlayedHand(1, box.cards)
-        if hand.blackjack:
+        if live.plays(box.seat) and hand.blackjack:
             box.hands.append(hand)
             live.dealer.says(live.chapter.blackjack_first, "Blackjack", box.seat)
             live.settles(live.chapter.blackjack_first, box, hand)
@@ -456,13 +456,12 @@ def _on_dealer(live: LiveRound, each: OnDealersHand, last: bool) -> Iterator[Lin
 
 def _turn_over(live: LiveRound) -> None:
     """Turn over what is face down in the boxes that are still to be settled."""
-    for boxes in live.seats.values():
-        for box in boxes:
-            if live.dealer.bets(box.seat):
-                if live.chapter.from_the_hand:
-                    live.turns_up(box, live.chapter.from_the_hand.settled)
-                if box.doubled_face_down:
-                    live.dealer.reveals(box.seat, live.at.doubled_card, box.name)
+    for box in live.boxes:
+        if live.dealer.bets(box.seat):
+            if live.chapter.from_the_hand:
+                live.turns_up(box, live.chapter.from_the_hand.settled)
+            if box.doubled_face_down:
+                live.dealer.reveals(box.seat, live.at.doubled_card, box.name)
 
 
 def _lines_of_hands(live: LiveRound, seat: int) -> Iterator[Line]:
@@ -474,7 +473,7 @@ def _lines_of_hands(live: LiveRound, seat: int) -> Iterator[Line]:
 
 def _shown(live: LiveRound) -> Iterator[Shown]:
     """Every seat that wagered, and every hand that was played, as other players see it."""
-    for box in (box for boxes in live.seats.values() for box in boxes):
+    for box in live.boxes:
         wagered = Shown(box.seat, live.dealer.player(box.seat), box.stake)
         yield wagered
         for hand in box.hands:

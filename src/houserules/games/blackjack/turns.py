@@ -60,7 +60,7 @@ def play_hands(live: LiveRound, arranges: Callable[[int], Turn[None]]) -> Turn[N
 def leave_hands(live: LiveRound) -> None:
     """Nobody plays: every hand stays as it was dealt."""
     for box in live.boxes:
-        if not box.hands:
+        if live.plays(box.seat) and not box.hands:
             box.hands.append(PlayedHand(1, box.cards))
 
 

@@ -56,7 +56,6 @@ DEALING_SHOE = "dealing shoe"
 DOUBLE_SHOE = "double shoe"
 HAND = "hand"
 SIDES = RED, BLACK = ("the side of hearts and diamonds", "the side of spades and clubs")
-dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 
 
 class BlackjackShoe(ShoeOfDecks):
@@ -89,6 +88,7 @@ shoe = BlackjackShoe(
     ),
     decks=range(1, 9), default=6,
 )  # fmt: skip
+dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 decks, deck_in_play, number_of_decks = shoe.decks, shoe.in_play, shoe.number_of_decks
 game.step("3(c)", "the same number of decks in each side of the shoe", (dealing, DOUBLE_SHOE))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")

@@ -106,14 +106,14 @@ class RoundOfPlay:
     # Steps to which a chapter may add
 
     def closes(self, live: LiveRound) -> None:
-        """Whatever is done when wagers are closed."""
+        """Add steps when wagers are closed."""
 
     def deals(self, live: LiveRound, first: str = "") -> Turn[None]:
         """The first two cards; the very first may be dealt by another paragraph."""
         yield from _deal(live, first)
 
     def arranges(self, live: LiveRound, seat: int) -> Turn[None]:
-        """Whatever a player does with two hands before they are played."""
+        """Have a player arrange two hands before they are played."""
         yield from ()
 
     def pays_first_cards(self, live: LiveRound, cite: str, lines: Sequence[Line]) -> Turn[None]:

@@ -21,8 +21,7 @@ from houserules.hands.asia_poker import (
 )
 from houserules.hands.asia_poker_house_way import ORDERS, HouseWay
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_house_way import Shape
-from houserules.hands.pai_gow_tables import shape_number
+from houserules.hands.seven_cards import ACE, JOKER, SHAPES, shape_number
 
 if TYPE_CHECKING:
     from numpy import int32, int64
@@ -32,14 +31,11 @@ HIGH_SCORES = len(high_values())
 MEDIUM_SCORES = len(medium_values())
 LOW_SCORES = len(RANKS)
 FOUL = -1
-"""Stands for a setting whose hands do not rank high, medium, low."""
+"""The score of a setting whose hands do not rank high, medium, low."""
 WAYS = len(SPLITS)
 HIGH_SHIFT, MEDIUM_SHIFT = 11, 4
 """A setting is high score << 11 | medium score << 4 | low score."""
 
-_JOKER = 13
-_ACE = 12
-_SHAPES = tuple(Shape)
 
 # Four places of a multiset of 14 ranks number it from 0 to C(17, 4) - 1.
 _PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(4)], np.int64)
@@ -52,7 +48,7 @@ def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
     score = {value: place for place, value in enumerate(high_values())}
     tables = np.zeros((2, comb(17, 4)), np.int32)
     for ranks in combinations_with_replacement(range(14), 4):
-        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != _JOKER)
+        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != JOKER)
         jokers = 4 - len(ordinary)
         if jokers > 1:
             continue
@@ -86,22 +82,21 @@ _FIRST_OF_ORDER = np.array(
 def settings_of(
     ranks: "NDArray[int64]", suits: "NDArray[int64]", settings: "NDArray[int32]"
 ) -> None:
-    """Score the 105 settings of a hand, FOUL if foul."""
-    for split in range(WAYS):
-        medium = _MEDIUM[ranks[_MEDIUM_AT[split, 0]], ranks[_MEDIUM_AT[split, 1]]]
-        low = min(ranks[_LOW_AT[split]], _ACE)
-        settings[split] = FOUL
-        if medium < _LEAST_MEDIUM[low]:
-            continue
+    """Score the 105 settings of a hand, FOUL if foul; three of them share each high hand."""
+    for first in range(0, WAYS, 3):
         place = 0
         suited = 15
         for j in range(4):
-            card = _HIGH_AT[split, j]
+            card = _HIGH_AT[first, j]
             place += _PLACE[j, ranks[card]]
             suited &= suits[card]
         high = _SUITED[place] if suited else _UNSUITED[place]
-        if high >= _LEAST_HIGH[medium]:
-            settings[split] = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+        for split in range(first, first + 3):
+            medium = _MEDIUM[ranks[_MEDIUM_AT[split, 0]], ranks[_MEDIUM_AT[split, 1]]]
+            low = min(ranks[_LOW_AT[split]], ACE)
+            settings[split] = FOUL
+            if medium >= _LEAST_MEDIUM[low] and high >= _LEAST_HIGH[medium]:
+                settings[split] = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
 
 
 @kernel
@@ -158,7 +153,7 @@ def encode(house_way: HouseWay) -> "NDArray[int64]":
     return np.array(
         [
             [
-                sum(1 << _SHAPES.index(shape) for shape in rule.shapes),
+                sum(1 << SHAPES.index(shape) for shape in rule.shapes),
                 *(rank - Rank.TWO for rank in (*rule.ranks, *rule.second)),
                 rule.high.strength,
                 mediums.index(small_value(rule.medium)) if rule.medium else 0,

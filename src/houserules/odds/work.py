@@ -6,7 +6,7 @@ Threads by default (kernels run free of the interpreter); a Dask cluster inside 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -34,10 +34,12 @@ class Threads:
     def results(self, task: Callable[[Shard], Result], shards: Sequence[Shard]) -> Iterator[Result]:
         """The results as threads finish; an interruption cancels what has not begun."""
         pool: Executor = ThreadPoolExecutor(self.workers)
-        futures: list[Future[Result]] = [pool.submit(task, shard) for shard in shards]
+        futures = {pool.submit(task, shard) for shard in shards}
         try:
-            for future in as_completed(futures):
-                yield future.result()
+            while futures:
+                done, futures = wait(futures, return_when=FIRST_COMPLETED)
+                while done:
+                    yield done.pop().result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

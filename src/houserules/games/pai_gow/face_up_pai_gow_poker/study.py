@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).with_name("counts.json")
 _MODULES = (
     *(f"houserules.hands.pai_gow{part}" for part in ("", "_house_way", "_seven", "_tables")),
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "pairs", "best", "answers")
+        for part in ("card_sets", "hands", "supersets", "pairs", "best", "answers")
     ),
 )
 

@@ -23,10 +23,7 @@ from .equipment import HANDS, game, house_way, house_way_option
 PLAN = Plan(game)
 BEST_PLAY = "best play"
 INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
-LEFT_OUT = (
-    "Exact for the best of the settings that an estimate puts within 2% of the best of their hand; "
-    "a setting that it leaves out could only make best play better"
-)
+EVERY_SETTING = f"{INCLUSION}; each setting is counted, or proven to win no more than another"
 ENVY_STAKE = bonuses.ENVY_MINIMUM
 
 WIN = Showdown((Comparison.HIGHER,) * 3)
@@ -65,10 +62,10 @@ def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield replace(both, strategy=f"All hands are set by the {way.name}.")
     best = priced(
         rules, bonuses.asia_poker, _showdowns(study(way).best_wins), _settle_summed,
-        when=BEST_PLAY, method=INCLUSION,
+        when=BEST_PLAY, method=EVERY_SETTING,
     )  # fmt: skip
     words = f"Each hand is set in the way that wins most often against the {way.name}."
-    yield replace(best, strategy=words).because(LEFT_OUT)
+    yield replace(best, strategy=words)
 
 
 # Wagers on seven cards

@@ -8,12 +8,7 @@ from houserules.games.pai_gow.kernels.kinds import HAND_SIZE, RANKS, SUITS, all_
 from houserules.games.pai_gow.kernels.set_kinds import SHIPPED, print_of
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
-from houserules.hands.pai_gow_tables import (
-    encode,
-    set_by_rules,
-    settings_of,
-    seven_card_number,
-)
+from houserules.hands.pai_gow_tables import encode, set_by_rules, settings_of, seven_card_number
 
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16

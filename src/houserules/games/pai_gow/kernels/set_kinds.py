@@ -17,7 +17,7 @@ SHIPPED = Path(__file__).with_name("kinds_foxwoods.npz")
 
 
 def print_of(house_way: HouseWay) -> str:
-    """The print of a house way, by which results of another one are told apart."""
+    """The print of a house way; results of another one have another print."""
     return sha256(repr(house_way).encode()).hexdigest()
 
 
@@ -25,7 +25,7 @@ def print_of(house_way: HouseWay) -> str:
 def values_of(house_way: HouseWay) -> "NDArray[int64]":
     """Each of `all_kinds`: high score, low score, place in `SevenCardHand`.
 
-    The place is that of the flush alone where two suited cards beside it would tell more.
+    The place is that of the flush alone where two suited cards beside it would say more.
     """
     if SHIPPED.exists():
         with np.load(SHIPPED) as saved:

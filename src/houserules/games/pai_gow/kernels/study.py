@@ -16,13 +16,8 @@ from typing import Any
 import numpy as np
 
 from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, parts
-from houserules.games.pai_gow.kernels.hands import (
-    HAND_SIZE,
-    card_sets,
-    count_seven_card_hands,
-    house_hands,
-    is_kind,
-)
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE, card_sets
+from houserules.games.pai_gow.kernels.hands import count_seven_card_hands, house_hands, is_kind
 from houserules.games.pai_gow.kernels.pairs import Comparisons, Shard, Ways, count_shard, shards
 from houserules.games.pai_gow.kernels.set_kinds import print_of
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
@@ -32,9 +27,10 @@ from houserules.odds.work import total
 
 _MODULES = (
     *(f"houserules.hands.pai_gow{part}" for part in ("", "_house_way", "_seven", "_tables")),
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "pairs", "best", "study")
+        for part in ("card_sets", "hands", "supersets", "pairs", "best", "study")
     ),
 )
 

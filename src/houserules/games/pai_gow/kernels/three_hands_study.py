@@ -13,16 +13,17 @@ from typing import Any
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import HAND_SIZE, card_sets
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE, card_sets
 from houserules.games.pai_gow.kernels.three_hands import best_play, three_hands
 from houserules.hands.asia_poker_house_way import USUAL, HouseWay
 from houserules.odds.cache import remembered
 
 _MODULES = (
     *(f"houserules.hands.asia_poker{part}" for part in ("", "_house_way", "_tables")),
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "three_hands", "three_hands_study")
+        for part in ("card_sets", "supersets", "three_hands", "three_hands_study")
     ),
 )
 
@@ -31,8 +32,7 @@ _MODULES = (
 class Study:
     """The deals that a player wins against a house way: set by it, and set in the best way.
 
-    The best way is that of `best_play`: the best of the settings that an estimate leaves.
-    `departures` says how many hands are best set otherwise than each of its rules does.
+    `departures` are the numbers of hands that are best set otherwise than each of its rules does.
     """
 
     house_wins: int
@@ -70,7 +70,7 @@ def _shipped() -> dict[str, Any]:
 
 
 def study(house_way: HouseWay) -> Study:
-    """What hands win against a house way."""
+    """The deals that hands win against a house way."""
     if house_way == USUAL and _shipped():
         return Study.of(_shipped())
     name = "Fortune Asia Poker, best play"

@@ -115,7 +115,7 @@ BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
 
 
 def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
-    """The outcome of seven cards, which is told by their highest ranking hand."""
+    """The outcome of seven cards by their highest ranking hand."""
     return lambda cards, rules: outcome(H.of(cards), rules)
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from houserules.equipment.cards import RANKS, Rank
 from houserules.hands.compiled import kernel
+from houserules.hands.house_way import Shape
 from houserules.hands.pai_gow import (
     PaiGowCategory,
     high_value,
@@ -22,7 +23,7 @@ from houserules.hands.pai_gow import (
     low_value,
     low_values,
 )
-from houserules.hands.pai_gow_house_way import HouseWay, Shape
+from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.hands.seven_cards import ACE, JOKER, SHAPES, advance, shape_number, spread
 

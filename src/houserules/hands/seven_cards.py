@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_house_way import SHAPE_OF_SIZES, Shape
+from houserules.hands.house_way import SHAPE_OF_SIZES, Shape
 
 if TYPE_CHECKING:
     from numpy import int32, int64, uint16

@@ -1,6 +1,7 @@
 """The certificate holder's choice of a house way for a high hand of five and a low hand of two."""
 
-from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, HouseWayError
+from houserules.hands.house_way import HouseWayError
+from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
 from houserules.rules import Freely, Game, Option, RuleError
 
 

@@ -8,7 +8,7 @@ from houserules.games.pai_gow.hands import HIGH, LOW, MEDIUM, Hands
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.hands.asia_poker import SetHand, SetHands, all_settings
 from houserules.hands.asia_poker_house_way import KNOWN, USUAL, HouseWay
-from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError
 from houserules.rules import Freely, Game, HouseRules, RuleError
 
 game = Game(

@@ -5,8 +5,6 @@ made from the readable ranking, and every house way is the readable list of rule
 """
 
 from bisect import bisect_right
-from itertools import combinations_with_replacement
-from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,7 +19,14 @@ from houserules.hands.asia_poker import (
 )
 from houserules.hands.asia_poker_house_way import ORDERS, HouseWay
 from houserules.hands.compiled import kernel
-from houserules.hands.seven_cards import ACE, JOKER, SHAPES, shape_number
+from houserules.hands.seven_cards import (
+    ACE,
+    SHAPES,
+    high_tables,
+    pair_table,
+    place_shares,
+    shape_number,
+)
 
 if TYPE_CHECKING:
     from numpy import int32, int64
@@ -37,36 +42,14 @@ HIGH_SHIFT, MEDIUM_SHIFT = 11, 4
 """A setting is high score << 11 | medium score << 4 | low score."""
 
 
-# Four places of a multiset of 14 ranks number it from 0 to C(17, 4) - 1.
-_PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(4)], np.int64)
+_PLACE = place_shares(4)
 _HIGH_AT = np.array([high for high, _, _ in SPLITS], np.int64)
 _MEDIUM_AT = np.array([medium for _, medium, _ in SPLITS], np.int64)
 _LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.int64)
 
 
-def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
-    score = {value: place for place, value in enumerate(high_values())}
-    tables = np.zeros((2, comb(17, 4)), np.int32)
-    for ranks in combinations_with_replacement(range(14), 4):
-        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != JOKER)
-        jokers = 4 - len(ordinary)
-        if jokers > 1:
-            continue
-        place = sum(int(_PLACE[j, rank]) for j, rank in enumerate(ranks))
-        tables[0, place] = score[high_value(ordinary, False, jokers == 1)]
-        if len(set(ordinary)) == len(ordinary):
-            tables[1, place] = score[high_value(ordinary, True, jokers == 1)]
-    return tables[0], tables[1]
-
-
-def _medium_table() -> "NDArray[int32]":
-    score = {value: place for place, value in enumerate(medium_values())}
-    ranks = [*RANKS, Rank.ACE]
-    return np.array([[score[small_value((a, b))] for a in ranks] for b in ranks], np.int32)
-
-
-_UNSUITED, _SUITED = _high_tables()
-_MEDIUM = _medium_table()
+_UNSUITED, _SUITED = high_tables(4, high_values(), high_value)
+_MEDIUM = pair_table(medium_values(), small_value)
 _LEAST_HIGH = np.array([bisect_right(high_values(), v) for v in medium_values()], np.int32)
 """For each medium hand, the lowest high hand that outranks it."""
 _LEAST_MEDIUM = np.array(

@@ -7,13 +7,13 @@ about a hand is decided twice.
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.equipment.cards import RANKS, Rank
+from houserules.equipment.cards import Rank
 from houserules.hands.compiled import kernel
 from houserules.hands.house_way import Shape
 from houserules.hands.pai_gow import (
@@ -25,7 +25,17 @@ from houserules.hands.pai_gow import (
 )
 from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
-from houserules.hands.seven_cards import ACE, JOKER, SHAPES, advance, shape_number, spread
+from houserules.hands.seven_cards import (
+    ACE,
+    JOKER,
+    SHAPES,
+    advance,
+    high_tables,
+    pair_table,
+    place_shares,
+    shape_number,
+    spread,
+)
 
 if TYPE_CHECKING:
     from numpy import int32, int64, uint8, uint16
@@ -38,31 +48,9 @@ FOUL = -1
 
 _CATEGORIES = len(PaiGowCategory)
 
-# Five falling places of a multiset of 14 ranks number it from 0 to C(18, 5) - 1.
-_PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(5)], np.int64)
+_PLACE = place_shares(5)
 _LOW_AT = np.array(list(combinations(range(7), 2)), np.int64)
 _HIGH_AT = np.array([[i for i in range(7) if i not in low] for low in _LOW_AT], np.int64)
-
-
-def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
-    score = {value: place for place, value in enumerate(high_values())}
-    tables = np.zeros((2, comb(18, 5)), np.int32)
-    for ranks in combinations_with_replacement(range(14), 5):
-        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != JOKER)
-        jokers = 5 - len(ordinary)
-        if jokers > 1 or any(ordinary.count(rank) > 4 for rank in ordinary):
-            continue
-        place = sum(int(_PLACE[j, rank]) for j, rank in enumerate(ranks))
-        tables[0, place] = score[high_value(ordinary, False, jokers == 1)]
-        if len(set(ordinary)) == len(ordinary):
-            tables[1, place] = score[high_value(ordinary, True, jokers == 1)]
-    return tables[0], tables[1]
-
-
-def _low_table() -> "NDArray[int32]":
-    score = {value: place for place, value in enumerate(low_values())}
-    ranks = [*RANKS, Rank.ACE]
-    return np.array([[score[low_value((a, b))] for a in ranks] for b in ranks], np.int32)
 
 
 def _least_high() -> "NDArray[int32]":
@@ -70,8 +58,8 @@ def _least_high() -> "NDArray[int32]":
     return np.array([bisect_left(high_values(), low) for low in low_values()], np.int32)
 
 
-_UNSUITED, _SUITED = _high_tables()
-_LOW = _low_table()
+_UNSUITED, _SUITED = high_tables(5, high_values(), high_value)
+_LOW = pair_table(low_values(), low_value)
 _LEAST_HIGH = _least_high()
 CATEGORY_OF_HIGH = np.array([value[0].strength for value in high_values()], np.int32)
 

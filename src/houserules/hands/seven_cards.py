@@ -1,9 +1,17 @@
-"""Seven cards in order of rank, for compiled tables: how they are laid out, and their shape."""
+"""Seven cards in order of rank: how they are laid out, their shape, and tables of their scores.
 
-from typing import TYPE_CHECKING
+A score is the place of a value in the list of all values. A multiset of ranks has a place in its
+tables too, the sum of `place_shares` of its rising ranks.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from itertools import combinations_with_replacement
+from math import comb
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from houserules.equipment.cards import RANKS, Rank
 from houserules.hands.compiled import kernel
 from houserules.hands.house_way import SHAPE_OF_SIZES, Shape
 
@@ -11,10 +19,44 @@ if TYPE_CHECKING:
     from numpy import int32, int64, uint16
     from numpy.typing import NDArray
 
+V = TypeVar("V", bound=Hashable)
 JOKER = 13
 """The joker in the place of a rank, above the ace."""
 ACE = 12
 SHAPES = tuple(Shape)
+
+
+def place_shares(size: int) -> "NDArray[int64]":
+    """The share of each rank, by how many of the ranks are below it, in a multiset's place."""
+    return np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(size)], np.int64)
+
+
+def high_tables(
+    size: int, values: Sequence[V], value: Callable[[tuple[Rank, ...], bool, bool], V]
+) -> "tuple[NDArray[int32], NDArray[int32]]":
+    """The scores of high hands by the places of their ranks, of unlike suits and of one suit."""
+    score = {value: place for place, value in enumerate(values)}
+    shares = place_shares(size)
+    tables = np.zeros((2, comb(13 + size, size)), np.int32)
+    for ranks in combinations_with_replacement(range(14), size):
+        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != JOKER)
+        jokers = size - len(ordinary)
+        if jokers > 1 or any(ordinary.count(rank) > 4 for rank in ordinary):
+            continue
+        place = sum(int(shares[j, rank]) for j, rank in enumerate(ranks))
+        tables[0, place] = score[value(ordinary, False, jokers == 1)]
+        if len(set(ordinary)) == len(ordinary):
+            tables[1, place] = score[value(ordinary, True, jokers == 1)]
+    return tables[0], tables[1]
+
+
+def pair_table(values: Sequence[V], value: Callable[[Sequence[Rank]], V]) -> "NDArray[int32]":
+    """The scores of two cards by their ranks, the joker being an ace."""
+    score = {value: place for place, value in enumerate(values)}
+    ranks = [*RANKS, Rank.ACE]
+    return np.array([[score[value((a, b))] for a in ranks] for b in ranks], np.int32)
+
+
 _CODE_OF_SIZE = np.array([0, 0, 1, 4, 16, 32], np.int64)
 
 

@@ -156,6 +156,29 @@ def test_settings_that_others_better_are_left_out() -> None:
     assert {(s >> 11, s >> 4 & 127, s & 15) for s in kept[:count].tolist()} == wanted
 
 
+@pytest.mark.parametrize("size", range(7))
+def test_sums_over_small_sets_are_bounds_by_cards_in_common(size: int) -> None:
+    """A dealer hand with x cards of the player's adds to them in one direction, whatever x is."""
+    added = {
+        common: sum((-1) ** held * comb(common, held) for held in range(size + 1))
+        for common in range(1, 8)
+    }
+    assert all(more * (-1) ** size >= 0 for more in added.values())
+    hands = {common: comb(7, common) * comb(46, 7 - common) for common in added}
+    assert three_hands.doubt(size) == sum(hands[x] * abs(more) for x, more in added.items())
+
+
+def test_settings_are_left_out_only_beyond_doubt() -> None:
+    """Two hands; the second setting of the first is out of reach, its house way's never is."""
+    starts = np.array([0, 4, 6])
+    settings = np.arange(6, dtype=np.int32)
+    sums = np.array([-90, -11, 0, -10, 7, 7], np.int32).view(np.uint32)
+    three_hands.leave_out(5, np.array([2, 1]), starts, settings, sums)
+    assert starts.tolist() == [0, 3, 5]
+    assert settings[:5].tolist() == [0, 2, 3, 4, 5]
+    assert sums[:5].view(np.int32).tolist() == [-90, 0, -10, 7, 7]
+
+
 def test_advice_values_the_legal_settings() -> None:
     actions = plan.advise(game.rules(), Situation(parse_cards("As Kd Qc Jh 9s 7d 5c")))
     best = max(actions, key=lambda action: action.value)

@@ -201,7 +201,7 @@ def _list_settings(
 
 
 @kernel
-def _leave_out(
+def leave_out(
     doubt: int,
     weights: "NDArray[int64]",
     starts: "NDArray[int64]",
@@ -368,7 +368,7 @@ class Candidates:
         """The settings that may still be the best once the sets of one more size are added."""
         starts, settings, sums = self.starts.copy(), self.settings.copy(), self.sums + sums
         if size:
-            _leave_out(doubt(size), card_sets(HAND_SIZE).weights, starts, settings, sums)
+            leave_out(doubt(size), card_sets(HAND_SIZE).weights, starts, settings, sums)
         count = starts[-1]
         return Candidates(starts, settings[:count].copy(), sums[:count].copy())
 

@@ -15,7 +15,6 @@ from houserules.law import Citation
 from houserules.rules import (
     HouseRules,
     Meter,
-    MeterShare,
     Scale,
     Verdict,
     Wager,
@@ -197,22 +196,13 @@ settle_insurance = by_table(
     game.rule("11(h)(2)(i)", "a pair or better"),
     game.rule("11(h)(2)(ii)", "no pair or better"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(3)(i)", "lower than a full house"),
     game.rule("11(h)(3)(ii)(D)", "the player's seven cards"),
+    winner=HIGHEST_ONLY,
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager; the meter counts as it is at that moment."""
-    verdict = _settle_progressive(outcome, rules)
-    if rules.paytable(progressive).row(outcome) is None:
-        return verdict
-    verdict = verdict.citing(HIGHEST_ONLY)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
-
-
 Outcome = Callable[[H, HouseRules], str]
 BY_OWN_HAND: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
     fortune: (fortune_outcome, settle_fortune),
@@ -238,7 +228,3 @@ PROGRESSIVE = Progressive(
     progressive, _of_cards(progressive_outcome),
     "11(h)(3)(ii)(A)", "11(h)(3)(ii)(B)", "11(h)(3)(ii)(C)", "11(h)(3)(ii)(D)",
 )  # fmt: skip
-game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.step("11(h)(3)(ii)(A)", "verify that the hand wins the progressive payout")
-game.step("11(h)(3)(ii)(B)", "verify that the light of the progressive system is lit")
-game.step("11(h)(3)(ii)(C)", "have a floorperson or above validate the progressive payout")

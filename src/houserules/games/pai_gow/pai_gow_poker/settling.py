@@ -66,19 +66,12 @@ settle_insurance = by_table(
     game.rule("11(h)(3)(i)", "a pair or better"),
     game.rule("11(h)(3)(ii)", "no pair or better"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(4)(i)", "lower than a full house"),
     game.rule("11(h)(4)(ii)(D)", "the player's seven cards"),
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, paid by the meter at that moment, 645a.13(e)(3)."""
-    verdict = _settle_progressive(outcome, rules)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
-
-
 settle_dynasty = by_table(
     dynasty,
     game.rule("11(h)(6)(i)(A)", "lower than three-of-a-kind"),
@@ -165,13 +158,8 @@ def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) ->
     return ", ".join((str(hand), *(cite.pretty for cite in rankings(hand, wagers, rules))))
 
 
-for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
-    game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.step("11(h)(1)(iii)", "rack the cards after the Envy Bonuses")
 game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")
-game.step("11(h)(4)(ii)(A)", "verify that the hand wins the progressive payout")
-game.step("11(h)(4)(ii)(B)", "verify that the light of the progressive system is lit")
-game.step("11(h)(4)(ii)(C)", "have a floorperson or above validate the progressive payout")
 
 # 645a.13(j): a payout limit
 

@@ -23,7 +23,7 @@ from houserules.games.shared.common import Comparison, compared
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
-from houserules.rules import Game, HouseRules, Meter, MeterShare, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Meter, Scale, Verdict, Wager
 from houserules.rules.option import Amounts
 from houserules.rules.requirements import one_amount
 
@@ -325,17 +325,12 @@ settle_insurance = by_table(
     game.rule("11(h)(2)(i)", "better than king-high"),
     game.rule("11(h)(2)(ii)", "king-high or less"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(3)(i)(A)", "lower than a straight"),
     game.rule("11(h)(3)(i)(B)(IV)", "the player's six cards"),
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, paid by the meter at that moment, 670a.12(d)(3)."""
-    verdict = _settle_progressive(outcome, rules)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
 
 def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
@@ -352,11 +347,6 @@ OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
 }
 """The wagers that the player's six cards decide, in the order of 670a.11(h)."""
 HAND = of_cards(hand_outcome)
-game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.carry("11(h)(3)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.step("11(h)(3)(i)(B)(I)", "verify that the hand wins the progressive payout")
-game.step("11(h)(3)(i)(B)(II)", "verify that the light of the progressive system is lit")
-game.step("11(h)(3)(i)(B)(III)", "have a floorperson or above validate the progressive payout")
 
 # 670a.13: irregularities
 

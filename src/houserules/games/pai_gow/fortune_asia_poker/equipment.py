@@ -41,23 +41,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(c)", remainder="8(d)", wrong="8(e)", unwagered="8(f)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(b)", remainder="9(c)", wrong="9(d)", unwagered="9(e)",
-        ),
-        Method(
-            ready="10(a)", closed="10(a)", lammers="10(a)(1)", progressives="10(a)(2)",
-            position="10(b)", dealt="10(b)", remainder="10(c)", wrong="10(d)", unwagered="10(e)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="ccdef"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bbcde"),
+        Method.lettered("10", ready="(a)", closed="(a)", then="bbcde"),
     ),
-    StartingParagraphs(
-        chosen="5(g)", shaken="5(g)(1)(i)", totaled="5(g)(1)(ii)", counted="5(g)(1)(iii)",
-        covered="5(g)(1)(iv)", generated="5(g)(2)", not_flat="13(a)", fallen="13(b)",
-    ),
+    StartingParagraphs.under("5(g)", not_flat="13(a)", fallen="13(b)"),
     POSITIONS,
     deck=WITH_JOKER, pieces=7,
 )  # fmt: skip

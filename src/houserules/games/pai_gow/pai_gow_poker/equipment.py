@@ -57,25 +57,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="14(l)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(d)", remainder="8(e)", wrong="8(f)", unwagered="8(g)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(c)", remainder="9(d)", wrong="9(e)", unwagered="9(f)",
-        ),
-        Method(
-            ready="10(a)(1)", closed="10(a)(2)", lammers="10(a)(2)(i)",
-            progressives="10(a)(2)(ii)", position="10(b)", dealt="10(c)", remainder="10(d)",
-            wrong="10(e)", unwagered="10(f)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="cdefg"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bcdef"),
+        Method.lettered("10", ready="(a)(1)", closed="(a)(2)", then="bcdef"),
     ),
-    StartingParagraphs(
-        chosen="5(i)", shaken="5(i)(1)(i)", totaled="5(i)(1)(ii)", counted="5(i)(1)(iii)",
-        covered="5(i)(1)(iv)", generated="5(i)(2)", not_flat="14(a)", fallen="14(b)",
-        lid_removed="5(i)(1)(ii)",
-    ),
+    StartingParagraphs.under("5(i)", not_flat="14(a)", fallen="14(b)", lid_removed="5(i)(1)(ii)"),
     POSITIONS,
     deck=WITH_JOKER, pieces=7, banked="12(h)",
 )  # fmt: skip

@@ -8,13 +8,11 @@ from collections.abc import Mapping, Sequence
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.pai_gow.chapter import Chapter, Paragraphs, Showdown
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.house_ways import house_way_choice
+from houserules.games.pai_gow.house_ways import five_and_two
 from houserules.games.pai_gow.irregularities import Irregularities, IrregularityParagraphs
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.devices import AUTOMATED_SHOE, HAND
-from houserules.hands.pai_gow import HighHand, LowHand, SetHand, all_settings
 from houserules.rules import HouseRules, Verdict, Wager
 from houserules.rules.procedure import Face
 
@@ -73,15 +71,7 @@ game.seated_by("7(b)", abandoned=True)
 
 # 688a.11: completion of each round of play
 
-house_way = house_way_choice(game, "11(a)")
-
-
-def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SetHand, str]:
-    made = rules[house_way].set(cards)
-    return made.setting, made.rule.name
-
-
-HANDS = Hands((HIGH, LOW), (5, 2), all_settings, _set_by_house_way, "five cards and two")
+house_way, HANDS = five_and_two(game, "11(a)")
 ACE_HIGH_PAI_GOW = "Ace High Pai Gow"
 BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
 COPIED = game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher")
@@ -118,14 +108,6 @@ def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
 def dealers_cards(cards: Sequence[Card], rules: HouseRules) -> str:
     """The dealer's cards, as far as they change what follows."""
     return ACE_HIGH_PAI_GOW if is_ace_high(cards) else ""
-
-
-@game.names_hands
-def hand_name(cards: Sequence[Card], _: object) -> str:
-    """A high or a low hand that has been set."""
-    if len(cards) == 2:
-        return LowHand.of(cards).name
-    return HighHand.of(cards).name if len(cards) == 5 else ""
 
 
 # 688a.13: irregularities, and hands that a player set so that they lose, 688a.11(f)(1)

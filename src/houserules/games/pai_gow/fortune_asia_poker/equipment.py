@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
 from houserules.games.pai_gow.hands import HIGH, LOW, MEDIUM, Hands
+from houserules.games.pai_gow.house_ways import house_way_choice
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.hands.asia_poker import SetHand, SetHands, all_settings
-from houserules.hands.asia_poker_house_way import KNOWN, USUAL, HouseWay
-from houserules.hands.house_way import HouseWayError
-from houserules.rules import Freely, Game, HouseRules, RuleError
+from houserules.hands.asia_poker_house_way import KNOWN, HouseWay
+from houserules.rules import Game, HouseRules
 
 game = Game(
     "659a", "Fortune Asia Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
@@ -58,35 +58,9 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 9)), "6(c)"):
 # 659a.11(c): the house way
 
 
-def _read_house_way(value: object) -> HouseWay:
-    if isinstance(value, HouseWay):
-        return value
-    if isinstance(value, str) and "\n" in value:
-        value = value.splitlines()
-    if isinstance(value, str):
-        for way in KNOWN:
-            if value.strip() and value.strip().casefold() in way.name.casefold():
-                return way
-        known = ", ".join(way.name for way in KNOWN)
-        raise RuleError(
-            f"“{value[:40]}” is not a known house way; write one of {known}, or a list of rules."
-        )
-    try:
-        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
-        return HouseWay.parse("house way of the Rules Submission", rules)
-    except HouseWayError as error:
-        raise RuleError(str(error)) from None
-
-
-house_way_option = game.option(
-    "House way", "11(c)",
-    Freely(
-        _read_house_way,
-        f"{USUAL.name}, or a list of rules: name | hands | least hands | order",
-        (USUAL,),
-    ),
-    USUAL, must=True, says=lambda way: way.name,
-)  # fmt: skip
+house_way_option = house_way_choice(
+    game, "11(c)", KNOWN, HouseWay.parse, "name | hands | least hands | order"
+)
 
 
 def house_way(rules: HouseRules) -> HouseWay:

@@ -1,13 +1,9 @@
 """645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
 
-from collections.abc import Sequence
-
-from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.equipment.cards import WITH_JOKER
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.house_ways import house_way_choice
+from houserules.games.pai_gow.house_ways import five_and_two
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
-from houserules.hands.pai_gow import HighHand, LowHand, SetHand, all_settings
 from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.rules import Game, HouseRules, OneOf, YesNo
 
@@ -73,25 +69,9 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
 
 # 645a.11(c): the house way
 
-house_way_option = house_way_choice(game, "11(c)")
+house_way_option, HANDS = five_and_two(game, "11(c)")
 
 
 def house_way(rules: HouseRules) -> HouseWay:
     """How the dealer's hands are set."""
     return rules[house_way_option]
-
-
-def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SetHand, str]:
-    made = house_way(rules).set(cards)
-    return made.setting, made.rule.name
-
-
-HANDS = Hands((HIGH, LOW), (5, 2), all_settings, _set_by_house_way, "five cards and two")
-
-
-@game.names_hands
-def hand_name(cards: Sequence[Card], _: object) -> str:
-    """A high or a low hand that has been set."""
-    if len(cards) == 2:
-        return LowHand.of(cards).name
-    return HighHand.of(cards).name if len(cards) == 5 else ""

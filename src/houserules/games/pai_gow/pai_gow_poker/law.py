@@ -18,7 +18,7 @@ from houserules.games.pai_gow.pai_gow_poker.settling import (
     LIMITED,
     OPTIONAL_WAGERS,
     PROGRESSIVE,
-    formed,
+    forms,
     payout_limit,
 )
 from houserules.games.shared.common import Comparison
@@ -116,7 +116,7 @@ CHAPTER = Chapter(
     ),
     dealing=dealing, hands=HANDS, irregularities=irregularities,
     main=pai_gow, settle=_settle, dealers=_dealers, vigorish=vigorish_of,
-    forms=formed, optional=OPTIONAL_WAGERS, ranked=tuple(RANKED), envies=ENVIES,
+    forms=forms, optional=OPTIONAL_WAGERS, ranked=tuple(RANKED), envies=ENVIES,
     progressives=(PROGRESSIVE,), bank=bank, limit=(payout_limit, LIMITED),
     adjacent=adjacent_areas,
 )  # fmt: skip

@@ -5,6 +5,7 @@ made from the readable ranking, and every house way is the readable list of rule
 """
 
 from bisect import bisect_right
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -43,9 +44,11 @@ HIGH_SHIFT, MEDIUM_SHIFT = 11, 4
 
 
 _PLACE = place_shares(4)
-_HIGH_AT = np.array([high for high, _, _ in SPLITS], np.int64)
-_MEDIUM_AT = np.array([medium for _, medium, _ in SPLITS], np.int64)
-_LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.int64)
+_HIGH_AT = np.array([high for high, _, _ in SPLITS], np.uint64)
+_PAIRS = tuple(combinations(range(7), 2))
+_PAIR_AT = np.array(_PAIRS, np.uint64)
+_MEDIUM_OF = np.array([_PAIRS.index(medium) for _, medium, _ in SPLITS], np.uint64)
+_LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.uint64)
 
 
 _UNSUITED, _SUITED = high_tables(4, high_values(), high_value)
@@ -56,9 +59,11 @@ _LEAST_MEDIUM = np.array(
     [bisect_right(medium_values(), small_value((rank,))) for rank in RANKS], np.int32
 )
 _CATEGORY_OF_HIGH = np.array([value[0].strength for value in high_values()], np.int64)
-_FIRST_OF_ORDER = np.array(
-    [[("high", "medium", "low").index(hand) for hand in order] for order in ORDERS], np.int64
+_SHIFTS = np.array(
+    [[12 * (2 - order.index(hand)) for hand in ("high", "medium", "low")] for order in ORDERS],
+    np.int64,
 )
+"""For each order, how far the scores of the three hands are shifted in a key."""
 
 
 @kernel
@@ -66,6 +71,9 @@ def settings_of(
     ranks: "NDArray[int64]", suits: "NDArray[int64]", settings: "NDArray[int32]"
 ) -> None:
     """Score the 105 settings of a hand, FOUL if foul; three of them share each high hand."""
+    mediums = np.empty(len(_PAIR_AT), np.int32)
+    for pair in range(len(_PAIR_AT)):
+        mediums[pair] = _MEDIUM[ranks[_PAIR_AT[pair, 0]], ranks[_PAIR_AT[pair, 1]]]
     for first in range(0, WAYS, 3):
         place = 0
         suited = 15
@@ -75,27 +83,19 @@ def settings_of(
             suited &= suits[card]
         high = _SUITED[place] if suited else _UNSUITED[place]
         for split in range(first, first + 3):
-            medium = _MEDIUM[ranks[_MEDIUM_AT[split, 0]], ranks[_MEDIUM_AT[split, 1]]]
+            medium = mediums[_MEDIUM_OF[split]]
             low = min(ranks[_LOW_AT[split]], ACE)
-            settings[split] = FOUL
-            if medium >= _LEAST_MEDIUM[low] and high >= _LEAST_HIGH[medium]:
-                settings[split] = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+            legal = (medium >= _LEAST_MEDIUM[low]) & (high >= _LEAST_HIGH[medium])
+            setting = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+            settings[split] = setting if legal else FOUL
 
 
 @kernel
 def _in_order(setting: int, order: int) -> int:
     """The scores of a setting as one number, the hand that comes first in the highest bits."""
-    key = 0
-    for at in range(3):
-        hand = _FIRST_OF_ORDER[order, at]
-        if hand == 0:
-            score = setting >> HIGH_SHIFT
-        elif hand == 1:
-            score = setting >> MEDIUM_SHIFT & 127
-        else:
-            score = setting & 15
-        key = key << 12 | score
-    return key
+    high = setting >> HIGH_SHIFT << _SHIFTS[order, 0]
+    medium = (setting >> MEDIUM_SHIFT & 127) << _SHIFTS[order, 1]
+    return int(high | medium | (setting & 15) << _SHIFTS[order, 2])
 
 
 @kernel

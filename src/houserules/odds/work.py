@@ -54,12 +54,18 @@ class Cluster:
         """The results as workers finish."""
         from distributed import as_completed as completed
 
-        futures = self.client.map(task, shards, pure=False, retries=3)
+        everywhere = self.client.scatter(task, broadcast=True)  # it may hold large arrays
+        tasks = [everywhere] * len(shards)
+        futures = self.client.map(_run, tasks, shards, pure=False, retries=3)
         try:
             for future in completed(futures):
                 yield future.result()
         finally:
             self.client.cancel(futures)
+
+
+def _run(task: Callable[[Shard], Result], shard: Shard) -> Result:
+    return task(shard)
 
 
 _workplace: ContextVar[Workplace] = ContextVar("workplace")

@@ -11,7 +11,7 @@ from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
 from houserules.games.pai_gow.house_ways import five_and_two
 from houserules.games.pai_gow.irregularities import Irregularities, IrregularityParagraphs
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
-from houserules.games.shared.common import Comparison
+from houserules.games.pai_gow.two_hands import TwoHands
 from houserules.games.shared.devices import AUTOMATED_SHOE, HAND
 from houserules.rules import HouseRules, Verdict, Wager
 from houserules.rules.procedure import Face
@@ -73,32 +73,25 @@ game.seated_by("7(b)", abandoned=True)
 
 house_way, HANDS = five_and_two(game, "11(a)")
 ACE_HIGH_PAI_GOW = "Ace High Pai Gow"
-BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
-COPIED = game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher")
-FOUL = game.rule("11(f)(1)(iii)", "the low hand outranks the high hand")
-WRONGLY_SET = game.rule("11(f)(1)(iv)", "the hands are not five and two cards")
-HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
-LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
+MAIN = TwoHands(
+    both_lower=game.rule("11(f)(1)(i)", "both hands are lower"),
+    copied=game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher"),
+    foul=game.rule("11(f)(1)(iii)", "the low hand outranks the high hand"),
+    wrongly_set=game.rule("11(f)(1)(iv)", "the hands are not five and two cards"),
+    high_only=game.rule("11(f)(2)(i)", "only the high hand is higher"),
+    low_only=game.rule("11(f)(2)(ii)", "only the low hand is higher"),
+    both_higher=game.rule("11(f)(3)", "both hands are higher"),
+)
 ACE_HIGH = game.rule("11(f)(2)(iii)", "the dealer has an Ace High Pai Gow")
-BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
 game.carry("11(c)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players handle their cards", "11(b)(2)", "11(b)(3)")
 
 
 def settle_face_up(facts: Showdown, rules: HouseRules) -> Verdict:
     """The Face Up Pai Gow Poker Wager, 688a.11(f)."""
-    over = [comparison is Comparison.HIGHER for comparison in facts.hands]
     if facts.dealers:
         return ACE_HIGH.pushes()
-    if facts.incorrect:
-        return WRONGLY_SET.loses()
-    if facts.foul:
-        return FOUL.loses()
-    if all(over):
-        return BOTH_HIGHER.wins_at(EVEN)
-    if any(over):
-        return (HIGH_ONLY if over[0] else LOW_ONLY).pushes()
-    return (COPIED if Comparison.EQUAL in facts.hands else BOTH_LOWER).loses()
+    return MAIN.settle(facts, EVEN)
 
 
 def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:

@@ -82,13 +82,19 @@ def total(
     task: Callable[[Shard], Result],
     shards: Sequence[Shard],
     add: Callable[[Result, Result], Result],
+    *,
+    after: int = 0,
+    of: int = 0,
 ) -> Result:
-    """Run a task on every shard and add the results, in whatever order they come."""
+    """Run a task on every shard and add the results, in whatever order they come.
+
+    Work in several parts reports its progress `after` the shards of earlier parts, `of` all.
+    """
     workplace = _workplace.get(None) or Threads(cpu_count() or 1)
     sum_: Result | None = None
     for done, result in enumerate(workplace.results(task, shards), 1):
         sum_ = result if sum_ is None else add(sum_, result)
-        tell(done, len(shards))
+        tell(after + done, of or len(shards))
     if sum_ is None:
         raise ValueError("There is nothing to add up: no shards.")
     return sum_

@@ -432,9 +432,12 @@ class BestPlay:
 def best_play(house_way: HouseWay) -> BestPlay:
     """Set every hand in the way that wins most, and by the house way."""
     listed = Candidates.of(house_way)
-    for size in range(HAND_SIZE):
-        sums = total(partial(wins_of_shard, house_way, listed), shards(size), np.add)
-        listed = listed.after(size, sums)
+    parts = [shards(size) for size in range(HAND_SIZE)]
+    done, of = 0, sum(map(len, parts))
+    for size, part in enumerate(parts):
+        task = partial(wins_of_shard, house_way, listed)
+        listed = listed.after(size, total(task, part, np.add, after=done, of=of))
+        done += len(part)
     weights = card_sets(HAND_SIZE).weights
     chosen = np.empty(len(weights), np.int32)
     totals = np.zeros(2, np.int64)

@@ -15,6 +15,7 @@ from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Decision,
+    Effect,
     Irregularity,
     Line,
     Round,
@@ -119,7 +120,11 @@ class RecordedDealer(AssignedDealer):
         self.record, self.early, self.prevented = round_, early, {}
         self.grown = Counter[tuple[int, Bet]]()
         incidents = zip_longest(round_.incidents, round_.concerned)
-        self.pending = [one for one in incidents if not one[0].of_throw]
+        self.pending = [
+            (irregularity, self._concerned(irregularity) if seat is None else seat)
+            for irregularity, seat in incidents
+            if not irregularity.of_throw
+        ]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
                 self.incidents.later(irregularity, None, 0)
@@ -148,19 +153,24 @@ class RecordedDealer(AssignedDealer):
             when = late if irregularity.returns_wagers and not self.early else True
             if not when or not self.in_play:
                 continue
-            concerned = self._concerned(irregularity) if seat is None else seat
-            if why := irregularity.prevented(self, concerned):
+            if why := irregularity.prevented(self, seat):
                 self.prevented[irregularity] = why
             else:
-                self.pending.remove((irregularity, seat))
-                self._lets_happen(irregularity, concerned)
+                self._lets_happen(irregularity, seat)
 
     def _concerned(self, irregularity: Irregularity) -> int | None:
-        """The seat without cards to which it happened, where the record does not name the seat."""
-        missed = [seat.number for seat in self.record.seats if not any(seat.cards.values())]
-        return missed[0] if irregularity.concerns_hand and len(missed) == 1 else None
+        """The seat to which it happened where the record names none: the only one without cards,
+        or the only one, whose decisions say what its player chose."""
+        if not irregularity.concerns_hand:
+            return None
+        seats = self.record.seats
+        missed = [seat.number for seat in seats if not any(seat.cards.values())]
+        if Effect.HAND_CHOOSES in irregularity.effects and not missed:
+            missed = [seat.number for seat in seats]
+        return missed[0] if len(missed) == 1 else None
 
     def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
+        self.pending.remove((irregularity, seat))
         self.incidents.happens(irregularity, seat)
         self.incidents.require_valid()
 
@@ -171,7 +181,6 @@ class RecordedDealer(AssignedDealer):
         for irregularity, concerned in tuple(self.pending):
             looked_for = irregularity in irregularities and concerned is not None
             if looked_for and concerned == seat and not irregularity.prevented(self, seat):
-                self.pending.remove((irregularity, seat))
                 self._lets_happen(irregularity, seat)
         return super().notices(*irregularities, seat=seat)
 
@@ -179,19 +188,19 @@ class RecordedDealer(AssignedDealer):
         """Let something happen; a shoe that the record lists runs out only where it says so."""
         if (irregularity, None) in self.pending:
             self.pending.remove((irregularity, None))
-        elif self._lists_shoe:
+        elif self.counts_shoe:
             said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
             raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
         super().reports(irregularity)
 
     @property
-    def _lists_shoe(self) -> bool:
+    def counts_shoe(self) -> bool:
         """Whether the record lists the shoe from which the hands are dealt that are wagered on."""
         return SHOE in self.record.cards and bool(self.seats())
 
     def remaining(self) -> int:
         """The cards that are left of a shoe that the record lists, or of a whole one."""
-        return len(self._left[SHOE, ""]) if self._lists_shoe else super().remaining()
+        return len(self._left[SHOE, ""]) if self.counts_shoe else super().remaining()
 
     def deals(
         self,

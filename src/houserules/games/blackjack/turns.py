@@ -52,7 +52,7 @@ def play_hands(live: LiveRound, arranges: Callable[[int], Turn[None]]) -> Turn[N
     while late:
         seat, turn = late.pop(0)
         acts = (dead,) if live.has_refused(seat) else (take, dead)
-        answer = yield from live.asks(seat, acts, missed)
+        answer = yield from live.asks(seat, acts, missed, otherwise=TAKE_CARD)
         if answer is not None and (yield from _missed(turn, answer)):
             late.append((seat, turn))
 

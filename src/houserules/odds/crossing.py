@@ -183,7 +183,9 @@ class _Situation(NamedTuple):
         one, two = np.sort(np.stack([kinds[LOW], kinds[HIGH]]), axis=0)
         code = one * crossing.KINDS + two
         order = np.argsort(code[pairs])
-        return order[np.searchsorted(code[pairs], code, sorter=order).clip(max=len(pairs) - 1)]
+        found = np.searchsorted(code[pairs], code, sorter=order).clip(max=len(pairs) - 1)
+        places: Integers = order[found]
+        return places
 
     def folds(self, acts: Acts) -> Integers:
         """The gain of a fold at the last moment over all middle cards, by the acts before it."""

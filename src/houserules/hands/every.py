@@ -104,6 +104,12 @@ class Alike(NamedTuple):
     number: NDArray[np.uint32]
     part: NDArray[np.uint32]
 
+    def rows(self, length: int) -> NDArray[np.uint32]:
+        """The row among the canonical hands of a length of each set of that length."""
+        number = np.split(self.number, self.first[1:])[length]
+        rows: NDArray[np.uint32] = number - number.min()
+        return rows
+
 
 @lru_cache(2)
 def alike(deck: int, longest: int) -> Alike:
@@ -195,7 +201,7 @@ def _extend(smaller: Cards, out: Cards) -> int:
         _hold(cards, held)
         lowest, same = 12, 0
         if size > 1:
-            lowest = np.int64(cards[0] >> 2)
+            lowest = int(cards[0] >> 2)
             while same < size - 1 and cards[same] >> 2 == lowest:
                 same += 1
         for rank in range(lowest + 1):

@@ -40,7 +40,7 @@ _folded: dict[Tables, Integers] = {}
 
 
 @cache
-def course(*, every: bool = False) -> Course:
+def course(*, every: bool) -> Course:
     """Three cards of one's own, then a community card after each decision, 669a.11(b) to (h).
 
     The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
@@ -213,7 +213,7 @@ def play_by_rules() -> Play:
     """The rules for a person in every situation."""
     from houserules.odds.stages import play_by
 
-    return play_by(course(), by_rules)
+    return play_by(course(every=False), by_rules)
 
 
 @PLAN.plays

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import RANK_LETTERS, Card, Rank
@@ -189,19 +189,22 @@ class Known(NamedTuple):
     """Straights that contain all of them."""
 
 
-@lru_cache(1 << 15)
-def known(cards: tuple[Card, ...]) -> Known:
+def known(cards: Sequence[Card]) -> Known:
     """Look at some cards."""
-    ranks = sorted(card.rank for card in cards)
+    suited = all(card.suit == cards[0].suit for card in cards)
+    return _known(tuple(sorted(card.rank for card in cards)), suited)
+
+
+@cache
+def _known(ranks: tuple[int, ...], suited: bool) -> Known:
     groups = Counter(ranks)
     paired = [rank for rank, number in groups.items() if number > 1]
     made = len(paired) > 1 or any(groups[rank] > 2 or rank >= Rank.SIX for rank in paired)
     high = sum(rank >= Rank.JACK for rank in ranks)
     middle = sum(Rank.SIX <= rank < Rank.JACK for rank in ranks)
     return Known(
-        len(cards), bool(paired), made, 2 * high + middle, high, middle,
-        len({card.suit for card in cards}) == 1, ranks[0], ranks[-1],
-        None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
+        len(ranks), bool(paired), made, 2 * high + middle, high, middle, suited,
+        ranks[0], ranks[-1], None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
         0 if paired else sum(groups.keys() <= set(run) for run in RUNS),
     )  # fmt: skip
 

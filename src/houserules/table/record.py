@@ -15,6 +15,7 @@ from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Decision,
+    Effect,
     Irregularity,
     Line,
     Round,
@@ -107,6 +108,8 @@ class RecordedDealer(AssignedDealer):
     early: bool
     next: Card | None = None
     """The card of the record that was set aside and is dealt next."""
+    grown: Counter[tuple[int, Bet]]
+    """Payouts that became part of a wager, by seat and bet."""
     kept_by: Rule | None = None
     """The rule by which wagers stay for a later spin."""
     missing: tuple[str, ...] = ()
@@ -115,14 +118,22 @@ class RecordedDealer(AssignedDealer):
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
         self.record, self.early, self.prevented = round_, early, {}
+        self.grown = Counter[tuple[int, Bet]]()
         incidents = zip_longest(round_.incidents, round_.concerned)
-        self.pending = [one for one in incidents if not one[0].of_throw]
+        self.pending = [
+            (irregularity, self._concerned(irregularity) if seat is None else seat)
+            for irregularity, seat in incidents
+            if not irregularity.of_throw
+        ]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
                 self.incidents.later(irregularity, None, 0)
-        hands: dict[int | str, Sequence[Card]] = {seat.number: seat.hand for seat in round_.seats}
-        hands.update(round_.cards.items())
-        self.assign(hands)
+        hands: dict[tuple[int | str, str], Sequence[Card]] = {
+            (seat.number, name): cards
+            for seat in round_.seats
+            for name, cards in seat.cards.items()
+        }
+        self.assign_hands(hands | {(place, ""): cards for place, cards in round_.cards.items()})
 
     @property
     def explains(self) -> bool:
@@ -147,6 +158,17 @@ class RecordedDealer(AssignedDealer):
             else:
                 self._lets_happen(irregularity, seat)
 
+    def _concerned(self, irregularity: Irregularity) -> int | None:
+        """The seat to which it happened where the record names none: the only one without cards,
+        or the only one, whose decisions say what its player chose."""
+        if not irregularity.concerns_hand:
+            return None
+        seats = self.record.seats
+        missed = [seat.number for seat in seats if not any(seat.cards.values())]
+        if Effect.HAND_CHOOSES in irregularity.effects and not missed:
+            missed = [seat.number for seat in seats]
+        return missed[0] if len(missed) == 1 else None
+
     def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
         self.pending.remove((irregularity, seat))
         self.incidents.happens(irregularity, seat)
@@ -166,19 +188,19 @@ class RecordedDealer(AssignedDealer):
         """Let something happen; a shoe that the record lists runs out only where it says so."""
         if (irregularity, None) in self.pending:
             self.pending.remove((irregularity, None))
-        elif self._lists_shoe:
+        elif self.counts_shoe:
             said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
             raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
         super().reports(irregularity)
 
     @property
-    def _lists_shoe(self) -> bool:
+    def counts_shoe(self) -> bool:
         """Whether the record lists the shoe from which the hands are dealt that are wagered on."""
         return SHOE in self.record.cards and bool(self.seats())
 
     def remaining(self) -> int:
         """The cards that are left of a shoe that the record lists, or of a whole one."""
-        return len(self._left[SHOE]) if self._lists_shoe else super().remaining()
+        return len(self._left[SHOE, ""]) if self.counts_shoe else super().remaining()
 
     def deals(
         self,
@@ -190,8 +212,9 @@ class RecordedDealer(AssignedDealer):
         part: str = "",
     ) -> tuple[Card, ...]:
         """Deal the recorded cards of a seat or place; something may go wrong then."""
-        if to in self.game.places and SHOE in self._left:
-            self._left[to], self._left[SHOE] = self._left[SHOE][:count], self._left[SHOE][count:]
+        shoe = self._left.get((SHOE, ""))
+        if to in self.game.places and shoe is not None:
+            self._left[to, hand], self._left[SHOE, ""] = shoe[:count], shoe[count:]
         cards = super().deals(to, cite, count, face, hand, part)
         if self.next not in (None, *cards):
             raise RuleError(f"{self.next} was set aside to be dealt next, not {cards[0]}.")
@@ -232,6 +255,12 @@ class RecordedDealer(AssignedDealer):
             return "" if what in self.game.draws else among[0]
         self._draws[what] = drawn
         return drawn
+
+    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
+        """Take a wager; one that is on the layout already grows by a payout of the house."""
+        if bet in self.bets(seat):
+            self.grown[seat, bet] += stake
+        super().takes(seat, bet, stake, cite, hand)
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
@@ -288,9 +317,11 @@ class RecordedDealer(AssignedDealer):
             if has != must:
                 yield f"The {self.rules.pieces} “{place}” must be {must}, not {has}."
         for seat in seats:
-            has, must = len(seat.hand), len(self.hand(seat.number))
-            if has != must:
-                yield f"Seat {seat.number} must have {must} {self.rules.pieces}, not {has}."
+            for hand in {**self.positions[seat.number].cards, **seat.cards}:
+                has, must = len(seat.cards.get(hand, ())), len(self.hand(seat.number, hand))
+                if has != must:
+                    where = f"Seat {seat.number}{', ' if hand else ''}{hand}"
+                    yield f"{where} must have {must} {self.rules.pieces}, not {has}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -465,9 +496,9 @@ class RecordedTable(Table):
             decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():
-                found = decided[seat.number, bet]
-                if found < stake or (found > stake and bet.wager.in_round):
-                    said = f"{dollars(stake)}, but {dollars(found)} was decided"
+                was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
+                if was != stake:
+                    said = f"{dollars(stake)}, but {dollars(was)} was decided"
                     yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
+from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, without_wagers
 from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, Decision, HouseRules, Outcome, Round, Seat
@@ -382,7 +382,9 @@ def test_a_simulated_last_hand_is_followed_by_a_new_shoe(live: Open) -> None:
 def test_errors_in_a_simulated_round_are_acted_upon_too(live: Open) -> None:
     table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h  7c 4h Ks 5h  6c")
     happened = hand(table, Report(DISCLOSED, after=4), Report(DISCLOSED, after=9))
-    assert hands(happened, simulated=True) == ("8c Kd 7c Ks", "2h 3h 4h 5h")
+    assert hands(happened, simulated=True) == ("8c Kd", "2h 3h")
+    second = (dealt(happened, without_wagers(name, 2)) for name in (PLAYERS_HAND, BANKERS_HAND))
+    assert tuple(second) == ("7c Ks", "4h 5h")
     assert hands(hand(table))[0].startswith("6c")
 
 

@@ -38,7 +38,7 @@ class RankedHands:
     ) -> "RankedHands":
         """Declare hands that numbered paragraphs rank, the last perhaps in one for all others.
 
-        `which` says of what kind the hands are; without it each paragraph is told by its hand.
+        `which` describes their paragraphs; without it the name of each hand does.
         """
         *listed, last = names
         local = {name: f"{paragraph}({number})" for number, name in enumerate(listed, 1)}

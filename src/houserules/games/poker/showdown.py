@@ -4,8 +4,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
+from houserules.equipment.cards import Rank
 from houserules.games.shared.common import Comparison
-from houserules.hands.poker import PokerHand, Ranking
+from houserules.hands.poker import PokerCategory, PokerHand, Ranking
 from houserules.rules import Round, Seat
 
 Hands = Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
@@ -30,3 +31,8 @@ def against_dealers(ranking: Ranking, cards: int) -> Hands:
         return PokerHand.of(seat.hand, ranking), dealer
 
     return hands
+
+
+def is_queen_high(hand: PokerHand) -> bool:
+    """Whether a hand is queen high or better."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN

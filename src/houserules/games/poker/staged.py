@@ -18,14 +18,14 @@ from houserules.rules.procedure import AskDecision, Dealer
 if TYPE_CHECKING:
     from houserules.odds.stages import Course, Facts, History, Pays, Rule, Solution
 
-Told = TypeVar("Told", bound=Hashable)
+Fact = TypeVar("Fact", bound=Hashable)
 DECIDED = "exact enumeration of all deals, decided backwards"
 VALUED = "`advise` gives the exact value of each choice."
 COMPARED = f"Best play: found by comparing all choices in every situation. {VALUED}"
 
 
 @dataclass(frozen=True, eq=False)
-class Staged(Generic[Told]):
+class Staged(Generic[Fact]):
     """The main wagers of a chapter, priced per unit of the base wager."""
 
     base: Wager
@@ -33,12 +33,12 @@ class Staged(Generic[Told]):
     """Wagers whose tables decide the play; a figure names the table of the first."""
     make_course: Callable[[], Course]
     """The stages, and the final hands; made when they are needed."""
-    told: Callable[[Facts], Told]
+    fact: Callable[[Facts], Fact]
     """Counted facts in the words of the chapter."""
-    settle: Callable[[Told, HouseRules], Mapping[Payable, Verdict]]
-    units: Callable[[Told], Mapping[Payable, int | Fraction]]
+    settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
+    units: Callable[[Fact], Mapping[Payable, int | Fraction]]
     """The wagers that were made, in units of the base wager."""
-    describe: Callable[[Told], str]
+    describe: Callable[[Fact], str]
     word: Callable[[int, int], str]
     """An act at a stage in the words of a round's decisions."""
     history: Callable[[Dealer, int], History]
@@ -56,8 +56,8 @@ class Staged(Generic[Told]):
         """The gain of all these wagers together, in units of the base wager."""
 
         def pays(facts: Facts) -> Fraction:
-            told = self.told(facts)
-            verdicts, units = self.settle(told, rules), self.units(told)
+            fact = self.fact(facts)
+            verdicts, units = self.settle(fact, rules), self.units(fact)
             return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
 
         return pays
@@ -75,9 +75,9 @@ class Staged(Generic[Told]):
         """All these wagers together, under the best play."""
         from houserules.odds.stages import count
 
-        facts = count(self.solution(rules).play)
+        every = count(self.solution(rules).play).items()
         return priced_together(
-            rules, self.base, {self.told(fact): ways for fact, ways in facts.items()}, self.settle,
+            rules, self.base, {self.fact(facts): ways for facts, ways in every}, self.settle,
             self.describe, self.units, table_of=self.tables[0], method=DECIDED,
             strategy=f"Best play, found by comparing {compared} in every situation.",
         )  # fmt: skip

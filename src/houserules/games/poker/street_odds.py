@@ -58,7 +58,7 @@ class StreetOdds:
         return Staged(
             self.streets.base, self.streets.wagers, self._course,
             lambda facts: Result(tuple(act for act in facts.acts if act > 0), facts.outcome or ""),
-            self.settle, lambda told: self.streets.made(told.placed), self._describe, self.act_of,
+            self.settle, lambda came: self.streets.made(came.placed), self._describe, self.act_of,
             lambda dealer, seat: tuple(map(int, self.streets.placed(dealer.bets(seat)))),
             self.streets.every[0].place,
         )  # fmt: skip
@@ -72,13 +72,13 @@ class StreetOdds:
         stages = (Stage(2, acts), Stage(1, acts), Stage(1, acts))
         return Course(stages, 1, Finals.best_five(self.outcome))
 
-    def _describe(self, told: Result) -> str:
+    def _describe(self, came: Result) -> str:
         """The hand, or the moment of the fold, with what was wagered."""
-        wagered = sum(self.streets.made(told.placed).values())
+        wagered = sum(self.streets.made(came.placed).values())
         antes = f"{wagered} Antes" if wagered > 1 else "1 Ante"
-        if told.outcome:
-            return f"{told.outcome}, {antes}"
-        when = self.when[len(told.placed)]
+        if came.outcome:
+            return f"{came.outcome}, {antes}"
+        when = self.when[len(came.placed)]
         return f"Fold {when[0].lower()}{when[1:]}, {antes}"
 
     # How to play

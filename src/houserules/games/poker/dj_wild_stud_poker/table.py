@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houserules.equipment.cards import JOKER
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
 from houserules.hands.wild import WildHand
 from houserules.rules import Bet, Line, Round, Seat
@@ -96,8 +96,6 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Progressive and Trips Bonus Wagers still need in a void round, 687a.13(d)."""
-    for seat in dealer.seats():
-        if dealer.bets(seat).has(*law.WAITING) and (missing := CARDS - len(dealer.hand(seat))):
-            dealer.deals(seat, cite, missing)
+    complete_hands(dealer, cite, CARDS, *law.WAITING)
     if dealer.wagered(law.progressive) and not dealer.place(SPARE):
         dealer.deals(SPARE, cite)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
@@ -109,10 +109,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> Play:
     """Deal what optional wagers of a void round need, and settle them, 684a.13(d)."""
-    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in waiting:
-        if missing := 5 - len(dealer.hand(seat)):
-            dealer.deals(seat, cite, missing)
+    waiting = complete_hands(dealer, cite, 5, *law.OPTIONAL)
     if dealer.wagered(law.all_six_bonus) and not dealer.place(law.ALL_SIX_CARD):
         dealer.deals(law.ALL_SIX_CARD, cite)
     yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS, PokerHand
@@ -72,10 +72,7 @@ def _deal(dealer: Dealer, now: InUse) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> Play:
     """Deal what optional wagers of a void round need, and settle them, 682a.13(d)."""
-    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in waiting:
-        if missing := 5 - len(dealer.hand(seat)):
-            dealer.deals(seat, cite, missing)
+    waiting = complete_hands(dealer, cite, 5, *law.OPTIONAL)
     if dealer.wagered(law.all_six_bonus) and not dealer.place(law.ALL_SIX_CARD):
         dealer.deals(law.ALL_SIX_CARD, cite)
     yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

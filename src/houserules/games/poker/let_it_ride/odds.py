@@ -42,16 +42,16 @@ def course() -> Course:
     return Course(stages, 1, Finals.best_five(law.main_outcome))
 
 
-def _describe(told: Result) -> str:
+def _describe(came: Result) -> str:
     """The hand, with how much was on it."""
-    wagers = len(law.riding(told.rides))
-    return f"{told.outcome}, {wagers} wager{'s' if wagers > 1 else ''}"
+    wagers = len(law.riding(came.rides))
+    return f"{came.outcome}, {wagers} wager{'s' if wagers > 1 else ''}"
 
 
 PLAY = Staged(
     law.bet_3, (law.bet_3,), course,
     lambda facts: Result(tuple(act == RIDES for act in facts.acts), facts.outcome or ""),
-    law.settle_main, lambda told: dict.fromkeys(law.MAIN, 1), _describe,
+    law.settle_main, lambda came: dict.fromkeys(law.MAIN, 1), _describe,
     lambda act, stage: WORDS[act],
     lambda dealer, seat: tuple(ACTS[decision.act] for decision in dealer.decisions(seat)),
     COMMUNITY,

@@ -10,7 +10,7 @@ from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.showdown import Showdown, is_queen_high
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -444,10 +444,8 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     return FIVE_CARDS_RANKED.named(cards)
 
 
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
-
+dealer_qualifies = is_queen_high
+"""The dealer's hand is queen high or better, 649a.11(c)(3)."""
 
 # 649a.13(a) to (d): irregularities
 

@@ -12,7 +12,7 @@ from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has, no_dealers_card
 from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.showdown import Showdown, is_queen_high
 from houserules.games.poker.side_wagers import (
     SIX_CARD,
     SIX_CARD_BONUS,
@@ -350,10 +350,8 @@ def settle_ante(
     return {ante: BAD_BEAT.loses(), play: back, bad_beat_bonus: bonus}
 
 
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is queen high or better, 679a.1."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
-
+dealer_qualifies = is_queen_high
+"""The dealer's hand is queen high or better, 679a.1."""
 
 # 679a.13(a) to (d): irregularities
 

@@ -8,12 +8,12 @@ from houserules.games.poker.community_cards import (
     FLOP,
     LAST_TWO,
     best_hands,
-    complete_hands,
     deal_community,
     hand_name,
     open_rest,
 )
 from houserules.games.poker.completion import Completion, Own
+from houserules.games.poker.dealing import complete_hands
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
@@ -109,7 +109,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Trips Wagers that survive a void round need: two cards and the community cards."""
-    complete_hands(dealer, cite, law.trips)
+    complete_hands(dealer, cite, 2, law.trips)
     open_rest(dealer, "11(c)", "11(e)")
 
 

@@ -17,6 +17,9 @@ from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
 H = TypeVar("H")
+BEST_PLAY = "best play"
+"""The condition of a figure of best play."""
+INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 
 
 def by_name(hands: Mapping[H, int], name: Callable[[H], str]) -> Counter[str]:

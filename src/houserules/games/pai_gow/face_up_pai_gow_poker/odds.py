@@ -10,7 +10,12 @@ from math import comb
 from houserules.games.pai_gow.chapter import Showdown
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, SURRENDER
 from houserules.games.pai_gow.starting import DEALER
-from houserules.games.pai_gow.wager_odds import by_name, envy, with_envy
+from houserules.games.pai_gow.wager_odds import (
+    INCLUSION,
+    by_name,
+    envy,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import legal_settings
 from houserules.hands.pai_gow_house_way import FOXWOODS
@@ -27,7 +32,6 @@ from .wagers import game
 
 PLAN = Plan(game)
 ANSWERED_BY_HOUSE_WAY = "by the house way"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 ALL_HANDS = comb(53, 7)
 ANSWERS = comb(46, 7)
 """The hands of a player for each hand of the dealer."""

@@ -9,6 +9,8 @@ from functools import partial
 from houserules.equipment.cards import Card, show_cards
 from houserules.games.pai_gow.chapter import Showdown
 from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
     by_name,
     departures_chart,
     plays_house_way,
@@ -26,8 +28,6 @@ from . import bonuses, law
 from .equipment import HANDS, game, house_way, house_way_option
 
 PLAN = Plan(game)
-BEST_PLAY = "best play"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 EVERY_SETTING = f"{INCLUSION}; each setting is counted, or proven to win no more than another"
 
 WIN = Showdown((Comparison.HIGHER,) * 3)

@@ -24,7 +24,14 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
     is_ez,
     version,
 )
-from houserules.games.pai_gow.wager_odds import by_name, departures_chart, set_by, with_envy
+from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
+    by_name,
+    departures_chart,
+    set_by,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
@@ -41,8 +48,6 @@ PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
 ENVY_STAKE = bonuses.ENVY_MINIMUM
-BEST_PLAY = "best play"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 
 WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
 ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))

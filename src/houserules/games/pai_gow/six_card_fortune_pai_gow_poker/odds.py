@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from houserules.equipment.cards import RANKS, Card, Rank
 from houserules.games.pai_gow.chapter import DOUBLES, NO_DOUBLE, Showdown
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY
-from houserules.games.pai_gow.wager_odds import by_name, envy, plays_house_way, usual, with_envy
+from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
+    by_name,
+    envy,
+    plays_house_way,
+    usual,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
@@ -28,8 +36,7 @@ if TYPE_CHECKING:
 
 PLAN = Plan(game)
 PLAN.counts_with(law.main, law.double_down)
-BEST_PLAY, BY_POINTS = "best play", "points"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+BY_POINTS = "points"
 
 WIN = (Comparison.HIGHER, Comparison.HIGHER)
 TIE = (Comparison.HIGHER, Comparison.LOWER)

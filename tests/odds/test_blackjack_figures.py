@@ -245,7 +245,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
     from random import Random
 
     from houserules.games.blackjack.blackjack.chosen_play import move_of
-    from houserules.games.blackjack.blackjack.playing import Draw, Permits, play
+    from houserules.games.blackjack.playing import Draw, Permits, PlayedHand, play
     from houserules.hands.blackjack import is_blackjack, point_count
 
     random, shoe = Random(633), [Card(index) for index in range(52)] * 6
@@ -259,15 +259,18 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
         if not is_blackjack(dealer) and not is_blackjack((first, second)):
             conversation = play(first, second, Permits(lambda card: 4))
             answer: Card | Decision | None = None
-            plays = policy[plan.value(up)]
+            plays, played = policy[plan.value(up)], list[PlayedHand]()
             while True:
                 try:
-                    asks = next(conversation) if answer is None else conversation.send(answer)
-                except StopIteration as end:
-                    played = sorted(end.value, key=lambda hand: hand.number)
+                    asks = conversation.send(answer)
+                except StopIteration:
+                    played.sort(key=lambda hand: hand.number)
                     hands, ended = [hand.cards for hand in played], str(played[0].ending)
                     break
-                if isinstance(asks, Draw):
+                if isinstance(asks, PlayedHand):
+                    played.append(asks)
+                    answer = None
+                elif isinstance(asks, Draw):
                     answer = next(cards)
                 else:
                     answer = Decision(move_of(asks.cards, asks.hands, asks.acts, plays))

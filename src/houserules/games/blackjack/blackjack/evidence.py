@@ -23,8 +23,8 @@ from houserules.games.blackjack.blackjack.choices import more_ace_splits, more_s
 from houserules.games.blackjack.blackjack.evidence_deals import BESIDE
 from houserules.games.blackjack.blackjack.odds import BY_EXACT_CARDS
 from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.playing import SPLIT
 from houserules.games.blackjack.blackjack.shoe import decks
+from houserules.games.blackjack.playing import SPLIT
 from houserules.odds.pricing import UNIT
 from houserules.rules import Decision, HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer

@@ -96,7 +96,10 @@ def settlement(choices: Choices) -> "Settle":
 
     def settle(finish: Finish, dealer: DealerHand) -> float:
         hand = Finished(
-            finish.total, finish.blackjack, finish.switched, finish.part is Part.OTHER_SPLIT
+            finish.total,
+            blackjack=finish.blackjack,
+            switched=finish.switched,
+            split_off=finish.part is Part.OTHER_SPLIT,
         )
         return net(hand, DealerFinished(dealer.total, dealer.blackjack), finish.ending)
 

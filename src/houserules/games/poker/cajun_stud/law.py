@@ -114,7 +114,7 @@ LO_BALL_NAMES = {
     Rank.JACK: "Jack high",
     Rank.QUEEN: "Queen high",
 }
-NO_LO_BALL = "King high or higher"
+NO_LO_BALL = "King high or higher, or a Poker hand"
 LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
 
 

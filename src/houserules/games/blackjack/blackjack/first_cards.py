@@ -4,10 +4,6 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from houserules.equipment.cards import Rank, show_cards
-from houserules.games.blackjack.blackjack import additional, progressives, twenty
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack.additional import RoyalMatch, royal_match_outcome
-from houserules.games.blackjack.blackjack.settling import is_reader_used
 from houserules.games.blackjack.chapter import (
     FirstCards,
     Moment,
@@ -17,6 +13,11 @@ from houserules.games.blackjack.chapter import (
     at_once,
 )
 from houserules.rules import HouseRules, Verdict, Wager
+
+from . import additional, progressives, twenty
+from . import house_money as money
+from .additional import RoyalMatch, royal_match_outcome
+from .settling import is_reader_used
 
 Fact = TypeVar("Fact")
 

@@ -1,9 +1,9 @@
 """633a.7(g): how and when the wagers on the first cards are settled, in the chapter's order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from houserules.equipment.cards import Rank, show_cards
+from houserules.equipment.cards import Card, Rank, show_cards
 from houserules.games.blackjack.chapter import (
     FirstCards,
     Moment,
@@ -45,7 +45,7 @@ def _decided(
 def _on_twenty(
     wager: Wager,
     cite: str,
-    outcome: Callable[..., str],
+    outcome: Callable[[Sequence[Card], bool], str],
     settle: Callable[[str, HouseRules], Verdict],
 ) -> OnFirstCards:
     """A wager on a 20, whose highest pair waits where the dealer may have a Blackjack."""

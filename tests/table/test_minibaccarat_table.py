@@ -11,13 +11,14 @@ from houserules.equipment.cards import parse_cards
 from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
 from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
+from houserules.rules import Bet, Bets, Decision, HouseRules, Outcome, Round, Seat
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 from houserules.table.log import NoLog
+from houserules.table.record import settle_record
 from houserules.table.table import Table
 
 Open = Callable[..., Any]
@@ -475,7 +476,7 @@ def test_hands_are_paid_as_the_chapter_settles_them(live: Open, ez: str, later: 
     table.do(Sit(1, "Ann", 1_000_000), Sit(2, "Bob", 1_000_000))
     for _ in range(60):
         placed: dict[int, dict[Bet, int]] = {1: {}, 2: {}}
-        decisions: dict[int, tuple[str, ...]] = {}
+        decisions: dict[int, tuple[Decision, ...]] = {}
         before = {seat: table.table.dealer.chips(seat) for seat in placed}
         for seat, bets in placed.items():
             for typed in chance.sample((*BETS, *insurance), 4):
@@ -484,9 +485,9 @@ def test_hands_are_paid_as_the_chapter_settles_them(live: Open, ez: str, later: 
         happened = table.do(NO_MORE_BETS)
         while isinstance(table.table.asks, AskDecision):
             asks = table.table.asks
-            decisions[asks.seat] = (chance.choice(asks.acts).name,)
-            happened += table.do(Decide(asks.seat, *decisions[asks.seat]))
-        settled = game.settle(
+            decisions[asks.seat] = (chance.choice(asks.acts).decision,)
+            happened += table.do(Decide.to(asks.seat, *decisions[asks.seat]))
+        settled = settle_record(
             Round(
                 rules,
                 tuple(Seat(s, Bets(b), decisions=decisions.get(s, ())) for s, b in placed.items()),

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs
 from houserules.games.poker.dealing import InUse
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Bet, Round, Seat
@@ -28,9 +29,9 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
     return PokerHand.of(seat.hand, FOUR_CARDS), dealer
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
     """The facts that decide Ante, Raise and Odds of a seat."""
-    return law.Showdown(
+    return Showdown(
         Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante)),
         law.dealer_qualifies(dealer), compared(player, dealer), law.four_card_outcome.of(player),
     )  # fmt: skip
@@ -39,7 +40,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named_for_bonus,
+    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.named_for_bonus,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
     limited=lambda line: line.settles(*law.WITHIN_LIMIT),
 )  # fmt: skip

@@ -43,7 +43,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named,
+    law.ante, best_hands, facts, law.settle_main, folded, law.RANKED, law.RANKED,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     limit_per_round=True, limited=lambda line: line.settles(*law.UNDER_LIMIT),
 )  # fmt: skip

@@ -42,7 +42,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(1)", formed="11(h)(2)", racked="11(l)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.SIX_CARDS_RANKED,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], shows=turn_up_envied,
 )  # fmt: skip

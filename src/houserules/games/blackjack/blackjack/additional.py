@@ -5,16 +5,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import (
-    SEVERAL,
-    WITH_BLACKJACK,
-    blackjack,
-    decks_are,
-    is_switch,
-    needs_table,
-    paid_by,
-)
-from houserules.games.blackjack.blackjack.shoe import decks, game
 from houserules.games.blackjack.match_the_dealer import Matches as Matches
 from houserules.games.blackjack.match_the_dealer import (
     MatchParagraphs,
@@ -23,6 +13,17 @@ from houserules.games.blackjack.match_the_dealer import (
 )
 from houserules.games.blackjack.match_the_dealer import matches as matches
 from houserules.rules import HouseRules, Payable, Scale, Verdict
+
+from .offering import (
+    SEVERAL,
+    WITH_BLACKJACK,
+    blackjack,
+    decks_are,
+    is_switch,
+    needs_table,
+    paid_by,
+)
+from .shoe import decks, game
 
 # The player's first two cards and the dealer's up card
 

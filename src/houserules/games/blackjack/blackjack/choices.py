@@ -1,8 +1,6 @@
 """633a.6 to 633a.12: what the house chooses and what a player may do."""
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
-from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
 from houserules.games.blackjack.playing import Permits
 from houserules.games.blackjack.round_of_play import payment_option
@@ -15,6 +13,9 @@ from houserules.rules import (
     Wager,
 )
 from houserules.rules.procedure import Face
+
+from .offering import blackjack, is_switch, second_blackjack
+from .shoe import game
 
 # 633a.6: wagers
 

@@ -1,9 +1,10 @@
 """The determinant card of a double shoe, 633a.7(d)."""
 
 from houserules.equipment.cards import Suit
-from houserules.games.blackjack.blackjack.shoe import BLACK, DOUBLE_SHOE, RED, dealing, wrong_side
 from houserules.games.shared.shoe_cards import Cards
 from houserules.rules.procedure import Face
+
+from .shoe import BLACK, DOUBLE_SHOE, RED, dealing, wrong_side
 
 DETERMINANT = "determinant card"
 

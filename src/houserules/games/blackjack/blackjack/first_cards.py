@@ -1,13 +1,9 @@
 """633a.7(g): how and when the wagers on the first cards are settled, in the chapter's order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from houserules.equipment.cards import Rank, show_cards
-from houserules.games.blackjack.blackjack import additional, progressives, twenty
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack.additional import RoyalMatch, royal_match_outcome
-from houserules.games.blackjack.blackjack.settling import is_reader_used
+from houserules.equipment.cards import Card, Rank, show_cards
 from houserules.games.blackjack.chapter import (
     FirstCards,
     Moment,
@@ -17,6 +13,11 @@ from houserules.games.blackjack.chapter import (
     at_once,
 )
 from houserules.rules import HouseRules, Verdict, Wager
+
+from . import additional, progressives, twenty
+from . import house_money as money
+from .additional import RoyalMatch, royal_match_outcome
+from .settling import is_reader_used
 
 Fact = TypeVar("Fact")
 
@@ -44,7 +45,7 @@ def _decided(
 def _on_twenty(
     wager: Wager,
     cite: str,
-    outcome: Callable[..., str],
+    outcome: Callable[[Sequence[Card], bool], str],
     settle: Callable[[str, HouseRules], Verdict],
 ) -> OnFirstCards:
     """A wager on a 20, whose highest pair waits where the dealer may have a Blackjack."""

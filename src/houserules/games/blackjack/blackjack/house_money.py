@@ -5,16 +5,17 @@ from fractions import Fraction
 from math import floor
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import (
+from houserules.rules import HouseRules, Scale
+from houserules.rules.option import percent
+
+from .offering import (
     SEVERAL,
     WITH_BLACKJACK,
     decks_are,
     is_two_card_straight,
     paid_by,
 )
-from houserules.games.blackjack.blackjack.shoe import game
-from houserules.rules import HouseRules, Scale
-from houserules.rules.option import percent
+from .shoe import game
 
 _HOUSE_MONEY = Scale(
     "Ace-king suited", "Two-card straight flush", "Pair", "Two-card straight", "No match",

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.blackjack.blackjack import progressives
-from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.blackjack.live import LiveRound, Turn
 from houserules.games.blackjack.playing import Ending
 from houserules.games.shared.common import equal_parts
@@ -23,6 +21,9 @@ from houserules.rules import (
     Wager,
 )
 from houserules.rules.procedure import FLOORPERSON
+
+from . import progressives
+from .shoe import game
 
 POSITIONS = [str(number) for number in range(1, (game.positions or 0) + 1)]
 SHARED = {

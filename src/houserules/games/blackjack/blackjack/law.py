@@ -9,15 +9,16 @@ plays it (`table`).
 
 from dataclasses import replace
 
-from houserules.games.blackjack.blackjack import choices
-from houserules.games.blackjack.blackjack.first_cards import ON_FIRST_CARDS
-from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack
-from houserules.games.blackjack.blackjack.settling import ends_early, is_reader_used, settle
-from houserules.games.blackjack.blackjack.shoe import HAND, dealing, game, shoe
-from houserules.games.blackjack.blackjack.twenty import limited
 from houserules.games.blackjack.chapter import Chapter, FromTheHand, Paragraphs
 from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
 from houserules.rules import Effect, Game
+
+from . import choices
+from .first_cards import ON_FIRST_CARDS
+from .offering import blackjack, second_blackjack
+from .settling import ends_early, is_reader_used, settle
+from .shoe import HAND, dealing, game, shoe
+from .twenty import limited
 
 __all__ = ["CHAPTER", "game"]
 

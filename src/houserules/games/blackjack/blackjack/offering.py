@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from houserules.equipment.cards import Rank
-from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.rules import Bet, Bets, HouseRules, Payable, Verdict, Wager, YesNo
+
+from .shoe import game, number_of_decks
 
 switch = game.option(
     "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"

@@ -5,12 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houserules.equipment.cards import Card, Rank, Suit
-from houserules.games.blackjack.blackjack.offering import (
-    WITH_BLACKJACK,
-    is_two_card_straight,
-    paid_by,
-)
-from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.shared.common import one_jackpot
 from houserules.hands.blackjack import point_count
 from houserules.rules import (
@@ -26,6 +20,13 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.option import money, percent
+
+from .offering import (
+    WITH_BLACKJACK,
+    is_two_card_straight,
+    paid_by,
+)
+from .shoe import game
 
 
 def _submitted(name: str, cite: str, least: int) -> tuple[Option[int], Option[Fraction]]:

@@ -4,16 +4,6 @@ from fractions import Fraction
 from functools import cache
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.blackjack.choices import (
-    PAID_LATER,
-    WHEN_REVEALED,
-    double_down,
-    insuring,
-    paying_blackjack,
-    surrender,
-)
-from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
-from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.blackjack.chapter import DealerFinished as DealerFinished
 from houserules.games.blackjack.chapter import Early, Verdicts
 from houserules.games.blackjack.chapter import Finished as Finished
@@ -21,6 +11,17 @@ from houserules.games.blackjack.playing import Ending
 from houserules.hands.blackjack import point_value
 from houserules.rules import HouseRules, Rule, Verdict
 from houserules.rules.payout import StatedOdds
+
+from .choices import (
+    PAID_LATER,
+    WHEN_REVEALED,
+    double_down,
+    insuring,
+    paying_blackjack,
+    surrender,
+)
+from .offering import blackjack, is_switch, second_blackjack
+from .shoe import game
 
 EVEN = game.odds("13(a)", "1 to 1", blackjack, second_blackjack, double_down)
 THREE_TO_TWO = game.odds("13(a)", "3 to 2", blackjack, second_blackjack, label="a Blackjack")

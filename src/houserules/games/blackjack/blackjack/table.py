@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import CARDS
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack import jackpots, progressives
-from houserules.games.blackjack.blackjack.determinant import determine
-from houserules.games.blackjack.blackjack.house_money import PRESS, TAKE
-from houserules.games.blackjack.blackjack.law import CHAPTER
-from houserules.games.blackjack.blackjack.offering import KEEP, SWITCH, blackjack, is_switch
 from houserules.games.blackjack.live import LiveRound, Turn
 from houserules.games.blackjack.round_of_play import RoundOfPlay
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
 from houserules.hands.blackjack import point_count
 from houserules.rules import Bet, Line, Outcome, dollars
 from houserules.rules.procedure import Act, Dealer, Face
+
+from . import house_money as money
+from . import jackpots, progressives
+from .determinant import determine
+from .house_money import PRESS, TAKE
+from .law import CHAPTER
+from .offering import KEEP, SWITCH, blackjack, is_switch
 
 
 class BlackjackRound(RoundOfPlay):

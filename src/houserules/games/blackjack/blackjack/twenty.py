@@ -6,13 +6,14 @@ from fractions import Fraction
 from math import floor
 
 from houserules.equipment.cards import Card, Rank, Suit
-from houserules.games.blackjack.blackjack.choices import adjacent_boxes
-from houserules.games.blackjack.blackjack.offering import WITH_BLACKJACK, paid_by
-from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
 from houserules.rules import Freely, HouseRules, Odds, Payable, Scale, Verdict
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import OrNo, money
+
+from .choices import adjacent_boxes
+from .offering import WITH_BLACKJACK, paid_by
+from .shoe import game, number_of_decks
 
 ANY_20 = "Any 20"
 SUITED_20 = "Suited 20"

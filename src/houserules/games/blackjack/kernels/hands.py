@@ -155,11 +155,11 @@ class DealerHand:
 class DealerTable:
     """All hands that the dealer can make from one up card, as a tree of drawn multisets.
 
-    Entry 0 is the up card alone. The chance of an entry is its parent's, times the number of
-    cards left of `value` after `copies` of them are gone, over the cards left after `size`.
+    Entry 0 is the up card alone. An entry comes after its parent, the last entry that has a card
+    less. Its chance is the parent's, times the number of cards left of `value` after `copies` of
+    them are gone, over the cards left after `size`.
     """
 
-    parent: NDArray[np.int64]
     value: NDArray[np.int64]
     copies: NDArray[np.int64]
     size: NDArray[np.int64]
@@ -238,7 +238,6 @@ def dealer_table(up: int, rules: DealerRules) -> DealerTable:
         ending[place[drawn]] = index
         orders[place[drawn]] = ways
     return DealerTable(
-        parent=np.array([place[drawn[:-1]] for drawn in entries], np.int64),
         value=np.array([drawn[-1] if drawn else 0 for drawn in entries], np.int64),
         copies=np.array([max(0, drawn.count(drawn[-1]) - 1) if drawn else 0 for drawn in entries]),
         size=np.array([max(0, len(drawn) - 1) for drawn in entries], np.int64),

@@ -28,8 +28,8 @@ Whole = NDArray[np.int64]
 
 MOST_DRAWN = 24
 """More cards than a dealer can draw."""
-LANES = 8
-"""Hands that are counted side by side, so that the processor adds them in one instruction."""
+LANES = 64
+"""Hands that are counted side by side, so that the processor adds several in one instruction."""
 NOT_ALLOWED = -1e9
 """The worth of an action that may not be taken."""
 ACTIONS = 4
@@ -57,7 +57,6 @@ def _dealer_chances(
     counts: Whole,
     composition: Whole,
     orders: Floats,
-    parent: Whole,
     value: Whole,
     copies: Whole,
     size: Whole,
@@ -66,43 +65,42 @@ def _dealer_chances(
     live: Floats,
     out: Floats,
 ) -> None:
-    entries = parent.shape[0]
-    chance = np.empty((entries, LANES))
+    chance = np.ones((MOST_DRAWN, LANES))
     left = np.empty((10, LANES))
     share = np.empty((MOST_DRAWN, LANES))
     total = np.empty((out.shape[1], LANES))
     cards_in_shoe = composition.sum()
+    inverse = np.zeros(cards_in_shoe + 1)
+    inverse[1:] = 1.0 / np.arange(1, cards_in_shoe + 1)
+    most_drawn = size.max() + 1
     for start in range(0, hands.shape[0], LANES):
-        for lane in range(LANES):
-            hand = hands[min(start + lane, hands.shape[0] - 1)]
-            cards_left = cards_in_shoe
+        lanes = min(LANES, hands.shape[0] - start)
+        for lane in range(lanes):
+            hand, cards_left = hands[start + lane], cards_in_shoe
             for rank in range(10):
                 left[rank, lane] = composition[rank] - counts[hand, rank]
                 cards_left -= counts[hand, rank]
-            for drawn in range(MOST_DRAWN):
-                share[drawn, lane] = 1.0 / (cards_left - drawn) if cards_left > drawn else 0.0
-            chance[0, lane] = 1.0
-        for column in range(out.shape[1]):
-            for lane in range(LANES):
-                total[column, lane] = 0.0
-        for entry in range(1, entries):
-            above, rank, gone, drawn = parent[entry], value[entry], copies[entry], size[entry]
-            for lane in range(LANES):
-                chance[entry, lane] = (
-                    chance[above, lane] * (left[rank, lane] - gone) * share[drawn, lane]
-                )
+            for drawn in range(most_drawn):
+                share[drawn, lane] = inverse[max(0, cards_left - drawn)]
+        total[:] = 0.0
+        for entry in range(1, value.shape[0]):
+            gone, drawn = float(copies[entry]), size[entry]
+            one, above = chance[drawn + 1], chance[drawn]
+            of_rank, of_all = left[value[entry]], share[drawn]
+            for lane in range(lanes):
+                one[lane] = above[lane] * (of_rank[lane] - gone) * of_all[lane]
             if ending[entry] >= 0:
-                column, ways = ending[entry], orders[entry]
-                for lane in range(LANES):
-                    total[column, lane] += chance[entry, lane] * ways
-        for lane in range(min(LANES, hands.shape[0] - start)):
-            hand = hands[start + lane]
-            left_over = 0.0
+                column, ways = total[ending[entry]], orders[entry]
+                for lane in range(lanes):
+                    column[lane] += one[lane] * ways
+        for lane in range(lanes):
+            hand, left_over = hands[start + lane], 0.0
             for rank in range(10):
-                left_over += live[rank] * left[rank, lane] * share[0, lane]
-            for column in range(out.shape[1]):
-                out[hand, column] = total[column, lane]
-                left_over -= total[column, lane]
+                left_over += live[rank] * left[rank, lane]
+            left_over *= share[0, lane]
+            for place in range(out.shape[1]):
+                out[hand, place] = total[place, lane]
+                left_over -= total[place, lane]
             if rest >= 0:
                 out[hand, rest] = left_over
 
@@ -125,7 +123,6 @@ def dealer_chances(
         counts,
         composition,
         table.orders @ live,
-        table.parent,
         table.value,
         table.copies,
         table.size,

@@ -102,7 +102,7 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
             result_shares(choices, policy), SOLVED,
             total_wagered=wagered(choices, policy), strategy=strategy,
             stated_advantage=-expected, error_bound=ERROR_BOUND,
-            notes=(ERROR, DEALT.format("split pairs", "400,000"),
+            notes=(ERROR, DEALT.format("split pairs", "100,000"),
                    "Insurance and even money are not taken: both lose money",
                    "Other players' cards and earlier rounds are not looked at"),
         )  # fmt: skip
@@ -122,7 +122,7 @@ def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
-        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "four million"),
+        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "a million"),
                "Cards that the first hand draws are not looked at in playing the second"),
     )  # fmt: skip
 

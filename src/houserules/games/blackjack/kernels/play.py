@@ -30,6 +30,7 @@ MOST_DRAWN = 24
 """More cards than a dealer can draw."""
 LANES = 64
 """Hands that are counted side by side, so that the processor adds several in one instruction."""
+Counting = tuple[Floats, Whole, Whole, Whole, Whole, int, Floats]
 NOT_ALLOWED = -1e9
 """The worth of an action that may not be taken."""
 ACTIONS = 4
@@ -52,7 +53,7 @@ INDEX_OVER = np.zeros((0, 10), np.int64)
 
 
 @kernel
-def _dealer_chances(
+def count_dealer(
     hands: Whole,
     counts: Whole,
     composition: Whole,
@@ -65,6 +66,7 @@ def _dealer_chances(
     live: Floats,
     out: Floats,
 ) -> None:
+    """Write for each hand the chances of the dealer's endings."""
     chance = np.ones((MOST_DRAWN, LANES))
     left = np.empty((10, LANES))
     share = np.empty((MOST_DRAWN, LANES))
@@ -118,19 +120,13 @@ def dealer_chances(
     The composition is the shoe without the up card and without whatever else is known to be gone;
     the player's own hand is taken off here.
     """
-    _dealer_chances(
-        hands,
-        counts,
-        composition,
-        table.orders @ live,
-        table.value,
-        table.copies,
-        table.size,
-        table.ending,
-        table.rest,
-        live,
-        out,
-    )
+    count_dealer(hands, counts, composition, *counting(table, live), out)
+
+
+def counting(table: DealerTable, live: Floats) -> Counting:
+    """The dealer's hands from an up card, with a live hole card, as `count_dealer` takes them."""
+    orders = table.orders @ live
+    return orders, table.value, table.copies, table.size, table.ending, table.rest, live
 
 
 @kernel
@@ -258,6 +254,108 @@ def solve(
         worth,
     )
     return values, worth
+
+
+@kernel
+def _solve_alone(
+    hands: Whole,
+    pair: int,
+    composition: Whole,
+    live: Floats,
+    chances: Floats,
+    may_hit: Flags,
+    may_double: Flags,
+    may_surrender: Flags,
+    stand: Floats,
+    bust: float,
+    double: Floats,
+    double_bust: Floats,
+    surrender: Floats,
+    rescue: Floats,
+    gives_up: Flags,
+    index_over: Whole,
+    over: Floats,
+    policy: NDArray[np.int8],
+    weight: Floats,
+    result: Floats,
+) -> None:
+    single = CHILD[0, pair]
+    values = np.empty((CARDS.shape[0], ACTIONS))
+    worth = np.zeros(CARDS.shape[0])
+    left = composition.copy()
+    for further in range(weight.shape[0]):
+        if weight[further] > 0.0:
+            _solve(
+                hands,
+                left,
+                live,
+                chances[further],
+                may_hit,
+                may_double,
+                may_surrender,
+                stand,
+                bust,
+                double,
+                double_bust,
+                surrender,
+                rescue,
+                gives_up,
+                index_over,
+                over[further],
+                False,
+                policy,
+                values,
+                worth,
+            )
+            any_card = values[single, 1]
+            again = max(0, left[pair] - 1) / (left.sum() - 1) * worth[CHILD[single, pair]]
+            result[0, further] = weight[further] * (any_card - again)
+            result[1, further] = weight[further] * any_card
+        left[pair] -= 1
+
+
+def solve_alone(
+    hands: Whole,
+    pair: int,
+    composition: Whole,
+    live: Floats,
+    chances: Floats,
+    allowed: Choices,
+    pays: Payoffs,
+    policy: NDArray[np.int8],
+    later: Later,
+    over: Floats,
+    weight: Floats,
+) -> Floats:
+    """Value a hand that begins with one card of a pair, as more cards of the pair are gone.
+
+    The chances of the dealer, the worth of hands over 21 and the weight are given for each number
+    of further cards. The result has two rows, weighted: second cards that do not pair, and all.
+    """
+    result = np.zeros((2, len(weight)))
+    _solve_alone(
+        hands,
+        pair,
+        composition,
+        live,
+        chances,
+        allowed.hit,
+        allowed.double,
+        allowed.surrender,
+        pays.stand,
+        pays.bust,
+        pays.double,
+        pays.double_bust,
+        pays.surrender,
+        pays.rescue,
+        later.gives_up,
+        over_hands().index if over.shape[1] else INDEX_OVER,
+        over,
+        policy,
+        weight,
+        result,
+    )
+    return result
 
 
 @kernel

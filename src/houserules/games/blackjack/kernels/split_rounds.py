@@ -19,7 +19,7 @@ from houserules.games.blackjack.kernels.play import INDEX_OVER
 from houserules.games.blackjack.kernels.rules import DOUBLED_ON, Flags, Floats, Settle, Whole
 from houserules.games.blackjack.kernels.simulation import DOUBLE, HIT, STAND, ending_indices
 from houserules.games.blackjack.kernels.solver import THREADS, BlackjackRules, Policy
-from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 from houserules.hands.compiled import kernel
 
 Moves = NDArray[np.int8]
@@ -177,7 +177,7 @@ def split_results(
     rules: BlackjackRules, settle: Settle, policy: Policy, rounds: int, seed: int = 1
 ) -> Mapping[Fraction, Dealt]:
     """The chance of each result of rounds with a split pair, in halves of a unit."""
-    table = Table(rules, settle)
+    table = table_of(rules, settle)
     cells = [
         _Cell(shoe, number, pair, chance * rules.composition[at.up] / sum(rules.composition))
         for number, at in enumerate(rules.positions())

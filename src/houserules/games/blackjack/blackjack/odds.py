@@ -122,7 +122,7 @@ def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
-        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "a million"),
+        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "500,000"),
                "Cards that the first hand draws are not looked at in playing the second"),
     )  # fmt: skip
 

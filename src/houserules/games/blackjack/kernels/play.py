@@ -442,3 +442,21 @@ def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Fl
             copies = composition[rank] - COUNTS[hand, rank]
             if child >= 0 and copies > 0:
                 chance[child] += share * copies
+
+
+@kernel
+def mark_reached(
+    hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats, marks: Flags
+) -> None:
+    """Mark the hands that a policy comes to, and in a second row those in which it can end."""
+    reach(hands, composition, policy, chance)
+    for hand in hands:
+        if chance[hand] == 0.0:
+            continue
+        marks[0, hand] = True
+        if policy[hand] != 1:
+            marks[1, hand] = True
+        if policy[hand] == 2:
+            for child in CHILD[hand]:
+                if child >= 0:
+                    marks[1, child] = True

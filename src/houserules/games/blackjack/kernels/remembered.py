@@ -16,7 +16,7 @@ Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 _SLOTS = 1 << 19
-_ROWS = 400_000
+_MOST = 7 * _SLOTS // 8
 """More cards are not remembered."""
 
 
@@ -24,7 +24,7 @@ _ROWS = 400_000
 def _slot(key: int, slots: Whole) -> int:
     """Where a key is, or where it would be."""
     place = ((key * 0x9E3779B97F4A7C1) >> 20) & (slots.shape[0] - 1)
-    while slots[place, 0] != key and slots[place, 0] != -1:
+    while slots[place] != key and slots[place] != -1:
         place = (place + 1) & (slots.shape[0] - 1)
     return int(place)
 
@@ -52,13 +52,11 @@ def _chances(
     count = 0
     for hand in hands:
         place = _slot(keys[hand] + gone, slots)
-        if slots[place, 0] == -1:
+        for column in range(out.shape[1]):
+            out[hand, column] = rows[place, column]
+        if slots[place] == -1:
             unknown[count] = hand
             count += 1
-            continue
-        row = slots[place, 1]
-        for column in range(out.shape[1]):
-            out[hand, column] = rows[row, column]
     unknown = unknown[:count]
     count_dealer(
         unknown,
@@ -73,11 +71,11 @@ def _chances(
         live,
         out,
     )
-    for hand in unknown[: rows.shape[0] - known[0]]:
+    for hand in unknown[: _MOST - known[0]]:
         place = _slot(keys[hand] + gone, slots)
-        slots[place, 0], slots[place, 1] = keys[hand] + gone, known[0]
+        slots[place] = keys[hand] + gone
         for column in range(out.shape[1]):
-            rows[known[0], column] = out[hand, column]
+            rows[place, column] = out[hand, column]
         known[0] += 1
 
 
@@ -86,8 +84,8 @@ class Remembered:
 
     def __init__(self, composition: Whole, live: Floats, table: DealerTable, endings: int) -> None:
         self._composition, self._counting = composition, counting(table, live)
-        self._slots = np.full((_SLOTS, 2), -1, np.int64)
-        self._rows = np.zeros((_ROWS, endings))
+        self._slots = np.full(_SLOTS, -1, np.int64)
+        self._rows = np.zeros((_SLOTS, endings))
         self._known = np.zeros(1, np.int64)
         self._room = np.zeros((0, len(COUNTS), endings))
 

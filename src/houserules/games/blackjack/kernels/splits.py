@@ -35,7 +35,7 @@ from houserules.games.blackjack.kernels.play import (
     NOTHING_LATER,
     Later,
     dealer_chances,
-    reach,
+    mark_reached,
     solve,
     solve_alone,
 )
@@ -202,10 +202,11 @@ class SplitPair:
 
     def _chances_of_pairing(self, terms: int) -> Floats:
         """The chance that so many named cards pair, from none on."""
+        copies, cards = int(self.composition[self.pair]) - 1, int(self.composition.sum()) - 1
         weight = np.ones(terms)
         for further in range(1, terms):
-            left = self.without(further)
-            weight[further] = weight[further - 1] * max(0, left[self.pair]) / left.sum()
+            share = max(0, copies - further) / (cards - further)
+            weight[further] = weight[further - 1] * share
         return weight
 
     def _hands_alone(
@@ -250,16 +251,10 @@ class SplitPair:
 
     def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
         """The hands that these policies come to, and those in which they can end."""
-        reached = np.zeros(len(CARDS), np.bool_)
-        needed = np.zeros(len(CARDS), np.bool_)
+        marks = np.zeros((2, len(CARDS)), np.bool_)
         for policy in {id(policy): policy for policy in policies}.values():
             chance = np.zeros(len(CARDS))
             chance[self.single] = 1.0
-            reach(self.hands, self.without(0), policy, chance)
-            came = chance > 0.0
-            reached |= came
-            needed |= came & (policy != Action.HIT)
-            children = CHILD[came & (policy == Action.DOUBLE)]
-            needed[children[children >= 0]] = True
-        reached[self.double] = True
-        return np.flatnonzero(reached), np.flatnonzero(needed)
+            mark_reached(self.hands, self.without(0), policy, chance, marks)
+        marks[0, self.double] = True
+        return np.flatnonzero(marks[0]), np.flatnonzero(marks[1])

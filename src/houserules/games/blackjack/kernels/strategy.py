@@ -140,12 +140,8 @@ def initial_chances(composition: Whole) -> Floats:
     """The chance of every two-card hand dealt from a shoe that lacks the up card."""
     chance = np.zeros(len(CARDS))
     cards = composition.sum()
-    for first in range(VALUES):
-        for second in range(first, VALUES):
-            left = composition[second] - (first == second)
-            orders = 1 if first == second else 2
-            hand = CHILD[CHILD[EMPTY, first], second]
-            chance[hand] = orders * composition[first] * max(0, left) / (cards * (cards - 1))
+    ways = composition * (composition[:, None] - np.eye(VALUES, dtype=np.int64))
+    np.add.at(chance, CHILD[CHILD[EMPTY]], ways / (cards * (cards - 1)))
     return chance
 
 

@@ -16,6 +16,8 @@ from houserules.games.blackjack.kernels.hands import (
     EMPTY,
     TOTAL,
     VALUES,
+    DealerRules,
+    Values,
     dealer_endings,
     dealer_table,
     hand_index,
@@ -173,6 +175,18 @@ class UpCard:
         }
 
 
+_PLAYED = np.flatnonzero(CARDS >= 2)
+"""The hands of two cards and more."""
+
+
+@lru_cache(maxsize=64)
+def _chances(rules: DealerRules, up: int, left: Values, live: tuple[float, ...]) -> Floats:
+    """The chance of each of the dealer's endings by hand, out of a shoe without the up card."""
+    found: Floats = np.zeros((len(CARDS), len(dealer_endings(rules))))
+    dealer_chances(_PLAYED, np.array(left), np.array(live), dealer_table(up, rules), found)
+    return found
+
+
 class UpCardShoe:
     """A shoe from which the dealer's up card has been dealt, and other known cards with it."""
 
@@ -198,12 +212,11 @@ class UpCardShoe:
     @cached_property
     def chances(self) -> Floats:
         """The chance of each of the dealer's endings by hand, with a live hole card."""
+        if self._remembered is None:
+            left = tuple(self.composition.tolist())
+            return _chances(self.table.rules.dealer, self.up, left, self.position.live)
         found: Floats = np.zeros((len(CARDS), self.endings))
-        hands = np.flatnonzero(CARDS >= 2)
-        if self._remembered is not None:
-            self._remembered.chances(hands, self.composition, found)
-        else:
-            dealer_chances(hands, self.composition, self.live, self.dealer, found)
+        self._remembered.chances(_PLAYED, self.composition, found)
         return found
 
     def remembering(self) -> Remembered:

@@ -255,10 +255,17 @@ def price_super_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(additional.three_card_poker, by=[decks])
 def price_three_card_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Three Card Poker Wager: any three cards of the shoe."""
-    counts: Counter[str] = Counter()
-    for (hand,), ways in deals(rules, 3):
-        counts[additional.three_card_outcome(hand)] += ways
+    counts = _three_card_counts(number_of_decks(rules))
     yield _priced(rules, additional.three_card_poker, counts, additional.settle_three_card_poker)
+
+
+@cache
+def _three_card_counts(number: int) -> Counter[str]:
+    """Outcomes of three cards, the same for every table."""
+    counts: Counter[str] = Counter()
+    for (hand,), ways in deals(game.rules().with_choice(decks, number), 3):
+        counts[additional.three_card_outcome(hand)] += ways
+    return counts
 
 
 # House Money

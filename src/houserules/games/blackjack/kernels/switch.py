@@ -45,9 +45,9 @@ from houserules.games.blackjack.kernels.upcard import (
 )
 from houserules.odds.work import total
 
-_HOPELESS = 0.1
+_HOPELESS = 0.05
 """A pair that loses so much by a split into two hands is not worth splitting into more."""
-_NEVER = 0.25
+_NEVER = 0.15
 """A pair that loses so much in a full shoe is not worth splitting whatever the other hand holds."""
 PLACE = np.searchsorted(TWO_CARDS, CHILD[CHILD[EMPTY]])
 """The place of a two-card hand among all of them, by its two values."""

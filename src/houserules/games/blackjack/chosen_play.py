@@ -120,7 +120,7 @@ def _words(solution: Solution, position: "Position") -> str:
 
 
 def _three(columns: "dict[int, Column]", told: str, by_size: bool, pairs: bool) -> Iterator[Chart]:
-    for title, soft, totals in (("Hard", False, range(5, 21)), ("Soft", True, range(12, 21))):
+    for title, soft, totals in (("Hard", False, range(4, 21)), ("Soft", True, range(12, 21))):
         cell = partial(_cell, soft=soft, by_size=by_size)
         rows = [(str(total), *_row(columns, partial(cell, total=total))) for total in totals]
         yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))

@@ -126,8 +126,11 @@ class Chart:
         return tuple(Action(int(column.pairs[value])) for column in self.columns)
 
     def rows(self) -> Iterator[tuple[str, tuple[Move | Action, ...]]]:
-        """The printed chart: hard totals, soft totals and pairs."""
-        for total in range(5, 22):
+        """The printed chart: hard totals, soft totals and pairs.
+
+        Hard 4 and soft 12 are 2s and aces that may not be split again.
+        """
+        for total in range(4, 22):
             yield f"hard {total}", self.row(total, False, 2 if total < 20 else 3)
         for total in range(12, 22):
             yield f"soft {total}", self.row(total, True)

@@ -13,7 +13,7 @@ from houserules.rules.payout import PUSH, Loss, Odds, Payout
 from houserules.rules.paytable import Paytable
 
 Number = Fraction | float
-SIMULATED_ROUNDS = 4_000_000
+SIMULATED_ROUNDS = 500_000
 """Rounds dealt for the spread of a figure whose advantage alone is computed."""
 UNIT = 100
 """The stake, in cents, at which figures are computed unless one is named: a dollar."""

@@ -58,6 +58,7 @@ MODEL = (
     "One player who knows five cards and the up card, and after a draw the new cards and the "
     "discards"
 )
+AFTER_DRAW = "After each draw the better act is taken, with the discards in mind"
 SHIPPED = Path(__file__).with_name("counts.json")
 """How all deals end by what the chapter's Bet Wager pays; running this module makes it again."""
 
@@ -126,9 +127,11 @@ def endings(rules: HouseRules, by: By = None) -> Counter[Showdown]:
     if shipped["pays"] == rows:
         kept = shipped[by or BEST]
     else:
-        modules = ("houserules.odds.draws", "houserules.odds.kernels.draws", law.__name__, __name__)
-        key = [rows, by and STRATEGY[by]]
-        kept = remembered("Lunar Poker", key, modules, lambda: compute(rules, by))
+        kernels = (
+            f"houserules.odds.{name}" for name in ("draws", "kernels.draws", "kernels.up_card")
+        )
+        modules = (*kernels, law.__name__, __name__)
+        kept = remembered("Lunar Poker", [rows, by], modules, lambda: compute(rules, by))
     counts: Counter[Showdown] = Counter()
     for drawn, outcome, second, meeting, count in kept:
         counts[_showdown(drawn > 0, outcome, second, meeting)] += count
@@ -191,7 +194,7 @@ def _figure(rules: HouseRules, by: By = None) -> Figure:
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Bet and Options fee together under best play, by short rules, and without draws."""
     required = priced(rules, law.super_wager, super_counts(), law.settle_super).house_advantage
-    for by, note in {None: "", BY_RULES: "After each draw the better act is taken"}.items():
+    for by, note in {None: "", BY_RULES: AFTER_DRAW}.items():
         figure = _figure(rules, by).because(MODEL).because("The Options fee is paid, not wagered")
         both = 100 * float(required + figure.house_advantage)
         figure = figure.because(

@@ -186,7 +186,7 @@ def settle(
     rolls: Sequence[str] = (),
     draws: Mapping[str, str] | None = None,
     play: Iterable[Mapping[str, object]] = (),
-    incidents: Sequence[str] = (),
+    incidents: Sequence[str | Mapping[str, str]] = (),
     meters: Mapping[str, int | Mapping[str, int]] | None = None,
 ) -> Settlement:
     """Settle a round: the gain of each wager, and the paragraph that decides it.

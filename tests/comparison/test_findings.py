@@ -25,8 +25,7 @@ def test_the_page_of_findings_is_what_the_code_finds() -> None:
 
 def test_the_page_of_coverage_is_what_the_cases_show() -> None:
     """docs/coverage.md is written by the code: `houserules coverage --markdown`."""
-    data = [coverage_report.covered(load_entry(entry)) for entry in INDEX]
-    data += [coverage_report.covered_general(chapter) for chapter in GENERAL]
+    data = coverage_report.all_covered([*(entry.id for entry in INDEX), *GENERAL])
     page = coverage_report.as_markdown({"games": data})
     assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page
 

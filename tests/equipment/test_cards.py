@@ -1,10 +1,8 @@
-"""Cards, decks and shoes."""
+"""Cards and decks."""
 
 import subprocess
 import sys
 from collections import Counter
-from itertools import permutations
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -20,11 +18,9 @@ from houserules.equipment.cards import (
     CardError,
     Deck,
     Rank,
-    Shoe,
     Suit,
     parse_cards,
     show_cards,
-    shuffled,
 )
 
 
@@ -126,46 +122,7 @@ def test_the_decks_have_the_sizes_that_the_chapters_ask_for() -> None:
 )
 def test_a_deck_refuses_cards_that_are_not_in_it(deck: Deck, text: str, message: str) -> None:
     with pytest.raises(CardError, match=message):
-        Shoe.of(deck, parse_cards(text, decks=9))
-
-
-def test_a_shoe_gives_its_cards_in_order() -> None:
-    shoe = Shoe.of(STANDARD, parse_cards("Qs Jh 9d 2c 3c"))
-    assert shoe.burn() == parse_cards("Qs")
-    assert shoe.draw() == Card.of("Jh")
-    assert shoe.deal(2) == parse_cards("9d 2c")
-    assert shoe.remaining == 1
-    assert shoe.stub == parse_cards("3c")
-    with pytest.raises(CardError, match="Cannot take 2 cards from a shoe with 1 left"):
-        shoe.deal(2)
-    assert shoe.remaining == 1
-
-
-def test_a_cut_moves_the_front_to_the_back_of_a_fresh_stack() -> None:
-    shoe = Shoe(parse_cards("Qs Jh 9d 2c"))
-    shoe.cut(1)
-    assert shoe.order == parse_cards("Jh 9d 2c Qs")
-    with pytest.raises(CardError, match="Cannot cut 4 cards at 5"):
-        shoe.cut(5)
-    shoe.draw()
-    with pytest.raises(CardError, match="before the first card"):
-        shoe.cut(1)
-
-
-def test_shuffling_keeps_every_card_and_can_be_replayed() -> None:
-    assert sorted(shuffled(WITH_JOKER).order) == sorted(WITH_JOKER.cards)
-    assert shuffled(STANDARD, 7) == shuffled(STANDARD, 7) == shuffled(STANDARD, Random(7))
-    assert shuffled(STANDARD, 7) != shuffled(STANDARD, 8)
-
-
-def test_every_order_is_equally_likely() -> None:
-    deck = Deck("four cards", CARDS[:4])
-    generator = Random(617)
-    rounds = 24_000
-    seen = Counter(shuffled(deck, generator).order for _ in range(rounds))
-    assert set(seen) == set(permutations(deck.cards))
-    chi_square = sum((count - rounds / 24) ** 2 / (rounds / 24) for count in seen.values())
-    assert chi_square < 49.7  # the 0.1 % point for 23 degrees of freedom
+        deck.check(parse_cards(text, decks=9))
 
 
 def test_cards_load_without_numpy_or_numba() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import houserules.filings
-from houserules.cli.coverage import covered_general
+from houserules.cli.coverage import covered
 from houserules.filings.coverage import general, shown
 from houserules.filings.paragraphs import CARRIED, CARRIED_BEFORE, Former, Regime
 from houserules.filings.readings import readings
@@ -22,7 +22,7 @@ CITED = re.compile(r"(?:§ )?\b((?:60[135]a|613a|161)\.[0-9]+(?:\([0-9A-Za-z]+\)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_paragraph_is_carried_and_exercised(chapter: str) -> None:
     assert general(chapter).carried
-    for section in covered_general(chapter)["sections"]:
+    for section in covered(chapter)["sections"]:
         assert {paragraph["state"] for paragraph in section["paragraphs"]} <= {"executed"}
 
 

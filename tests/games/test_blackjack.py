@@ -12,11 +12,18 @@ from houserules.games.blackjack.blackjack import settling as law
 from houserules.games.blackjack.blackjack.choices import hands_from, insurance
 from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import blackjack, has_table
-from houserules.games.blackjack.blackjack.playing import Ending, Permits, play, replay
 from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
+from houserules.games.blackjack.playing import (
+    Choice,
+    Conversation,
+    Draw,
+    Ending,
+    Permits,
+    PlayedHand,
+    play,
+)
 from houserules.games.coverage import coverage
-from houserules.law import Citation
 from houserules.rules import Bet, Bets, Decision, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskReport, AskWagers
@@ -25,6 +32,7 @@ from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Report, Sit
 from houserules.table.ledger import LAYOUT
 from houserules.table.offers import reportable
+from houserules.table.record import settle_record
 from houserules.table.table import Table
 
 RULES = game.rules()
@@ -211,11 +219,19 @@ def test_insurance_needs_no_option() -> None:
 
 
 def test_hands_are_numbered_as_splits_form_them() -> None:
-    cards = parse_cards("8c 8d 8h Ts 3s 2d Tc", decks=2)
-    conversation = play(cards[0], cards[1], Permits(lambda card: 4))
+    first, second, *drawn = parse_cards("8c 8d 8h Ts 3s 2d Tc", decks=2)
+    conversation = play(first, second, Permits(lambda card: 4))
     decisions = [Decision(act) for act in ("split", "split", "stand", "double", "stand")]
-    hands = replay(conversation, cards[2:], decisions, Citation.parse("633a.7(i)(2)"))
+    hands: list[PlayedHand] = []
+    answer: Card | Decision | None = None
+    while asks := next_of(conversation, answer):
+        answer = None
+        if isinstance(asks, PlayedHand):
+            hands.append(asks)
+        else:
+            answer = drawn.pop(0) if isinstance(asks, Draw) else decisions.pop(0)
     assert decisions == []
+    assert drawn == []
     assert [(hand.number, hand.total, hand.ending) for hand in hands] == [
         (1, 18, Ending.STOOD),
         (3, 13, Ending.DOUBLED),
@@ -223,15 +239,21 @@ def test_hands_are_numbered_as_splits_form_them() -> None:
     ]
 
 
+def next_of(
+    conversation: Conversation, answer: Card | Decision | None
+) -> Choice | Draw | PlayedHand | None:
+    """The next that a conversation says, None at its end."""
+    try:
+        return conversation.send(answer)
+    except StopIteration:
+        return None
+
+
 def test_cards_that_nobody_asked_for_are_refused() -> None:
-    cards = parse_cards("8c 9d 3h")
-    with pytest.raises(RuleError, match="Nobody asked for the cards 3h"):
-        replay(
-            play(cards[0], cards[1], Permits(lambda card: 4)),
-            cards[2:],
-            [Decision("stand")],
-            Citation.parse("633a.7(i)(2)"),
-        )
+    bets, cards = Bets({Bet(blackjack): 1_000}), {"": parse_cards("8c 9d 3h")}
+    seat = Seat(1, bets, cards, (Decision("stand"),))
+    with pytest.raises(RuleError, match="Seat 1 must have 2 cards, not 3"):
+        settle_record(Round(RULES, (seat,), {"dealer": parse_cards("Td 9h")}))
 
 
 # The live table
@@ -382,7 +404,7 @@ def test_queens_of_hearts_are_settled_after_other_twenties() -> None:
         for number, cards in ((1, "Qs Qh"), (2, "Qh Qh"))
     ]  # fmt: skip
     dealer = {"dealer": parse_cards("Td 9h")}
-    lines = game.settle(Round(game.rules({LADIES: "yes"}), tuple(seats), dealer)).lines
+    lines = settle_record(Round(game.rules({LADIES: "yes"}), tuple(seats), dealer)).lines
     assert [line.seat for line in lines if line.name == LADIES] == [1, 2]
 
 

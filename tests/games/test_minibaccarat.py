@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houserules.equipment.cards import Shoe, parse_cards, show_cards, shuffled
+from houserules.equipment.cards import parse_cards
 from houserules.games.baccarat.dealing import (
     BANKERS_HAND,
     PLAYERS_HAND,
@@ -13,16 +13,24 @@ from houserules.games.baccarat.dealing import (
     Hands,
     Result,
     bankers_third_card,
-    burn,
-    deal,
     players_third_card,
 )
 from houserules.games.baccarat.minibaccarat.law import chapter, game
+from houserules.games.baccarat.procedure import BOTH
 from houserules.games.coverage import coverage
-from houserules.rules import Bet, Bets, HouseRules, Round, RuleError, Seat
+from houserules.rules import Bet, Bets, Decision, HouseRules, Round, RuleError, Seat
 from houserules.rules.money import cents
+from houserules.table.chance import Source
+from houserules.table.inputs import NoMoreBets, PlaceBet, Sit
+from houserules.table.record import settle_record
+from houserules.table.table import Table
 
 wagers = chapter.wagers
+
+
+def test_627a_8_c_cards_go_by_turns_and_the_player_draws_first() -> None:
+    (line,) = settle_record(play(game.rules(), "Kc Qs 2d 5c 4h 2h 9s", seat(1, tie=10))).lines
+    assert line.why.endswith("Player's Hand 6, Banker's Hand 7")
 
 
 def test_627a_10_b_the_players_hand_draws_below_6() -> None:
@@ -63,23 +71,6 @@ def test_627a_10_c_2_the_banker_draws_by_the_players_third_card(
     assert found == drawn_against
 
 
-def test_627a_8_c_cards_go_by_turns_and_the_player_draws_first() -> None:
-    shoe = Shoe(parse_cards("Kc Qs 2d 5c 4h 2h 9s"))
-    hands = deal(shoe)
-    assert show_cards(hands.player) == "Kc 2d 4h"
-    assert show_cards(hands.banker) == "Qs 5c 2h"
-    assert show_cards(shoe.stub) == "9s"
-
-
-@pytest.mark.parametrize(
-    ("first", "burned"), [("As", 2), ("2s", 3), ("9s", 10), ("Ts", 11), ("Js", 11), ("Ks", 11)]
-)
-def test_627a_5_f_the_first_card_says_how_many_more_are_burned(first: str, burned: int) -> None:
-    shoe = Shoe(parse_cards(f"{first} 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc"))
-    assert len(burn(shoe)) == burned
-    assert shoe.drawn == burned
-
-
 @pytest.mark.parametrize(
     ("player", "banker", "dragon", "panda"),
     [
@@ -108,7 +99,7 @@ def seat(number: int, decision: str = "", **stakes: int) -> Seat:
         "house": Bet(wagers.house_money.wager),
     }
     bets = Bets({by_name[name]: cents(stake) for name, stake in stakes.items()})
-    return Seat(number, bets, decisions=(decision,) if decision else ())
+    return Seat(number, bets, decisions=(Decision(decision),) if decision else ())
 
 
 def play(rules: HouseRules, order: str, *seats: Seat) -> Round:
@@ -121,7 +112,7 @@ def test_627a_11_b_house_money_then_losing_wagers_then_the_highest_seat() -> Non
         rules, "8c Kh 8d 7s",
         seat(2, player=10, banker=10, house=5), seat(5, banker=10, tie=5), seat(4, house=5),
     )  # fmt: skip
-    lines = [(line.seat, line.name) for line in game.settle(round_).lines]
+    lines = [(line.seat, line.name) for line in settle_record(round_).lines]
     assert lines == [
         (4, "House Money Wager"),
         (2, "House Money Wager"),
@@ -139,7 +130,7 @@ def test_627a_12_d_the_settlement_names_how_vigorish_is_collected(
     collection: str, paragraph: str
 ) -> None:
     rules = game.rules({"vigorish collection": collection})
-    settlement = game.settle(play(rules, "6c 3h Kd 4s", seat(1, banker=10)))
+    settlement = settle_record(play(rules, "6c 3h Kd 4s", seat(1, banker=10)))
     assert game.cite(paragraph) in settlement.cites
 
 
@@ -150,13 +141,13 @@ def test_627a_12_c_the_payout_is_listed_with_its_vigorish() -> None:
     assert in_force.when == "EZ Baccarat, without vigorish"
 
 
-def test_a_payout_that_is_added_is_told_in_both_lines() -> None:
+def test_a_payout_that_is_added_is_told_with_its_paragraph() -> None:
     rules = game.rules({"house money wager": "yes"})
     round_ = play(rules, "Kc 8h 5d 8s Kd", seat(1, "press", house=10, banker=50))
-    house, banker = game.settle(round_).lines
+    house, banker = settle_record(round_).lines
     assert "$30.00 added to the Banker's Hand" in house.why
-    assert "with $30.00 of House Money" in banker.why
-    assert game.cite("8(d)(1)(i)") in banker.also
+    assert game.cite("8(d)(1)(i)") in house.also
+    assert banker.stake == cents(80)
 
 
 def test_a_round_has_a_shoe_or_hands_not_both() -> None:
@@ -166,15 +157,18 @@ def test_a_round_has_a_shoe_or_hands_not_both() -> None:
         BANKERS_HAND: parse_cards("2h 4s"),
     }
     with pytest.raises(RuleError, match="not both"):
-        game.settle(Round(game.rules(), (seat(1, player=10),), cards))
+        settle_record(Round(game.rules(), (seat(1, player=10),), cards))
 
 
 @given(st.integers(), st.sampled_from((6, 7, 8)))
 def test_dealt_hands_are_hands_that_the_rules_accept(seed: int, decks: int) -> None:
     rules = game.rules({"decks in play": decks})
-    hands = deal(shuffled(chapter.deck(rules), seed))
-    cards = {PLAYERS_HAND: hands.player, BANKERS_HAND: hands.banker}
-    settlement = game.settle(Round(rules, (seat(1, player=10, tie=1),), cards))
+    table = Table(rules, source=Source(seed))
+    for given_ in (Sit(1, "Ann", 1_000), PlaceBet(1, "Tie Wager", 100), NoMoreBets()):
+        happened = table.do(given_)
+    dealt = {hand: [e.cards for e in happened if e.place == hand] for hand in BOTH}
+    cards = {hand: parse_cards(" ".join(held), decks=8) for hand, held in dealt.items()}
+    settlement = settle_record(Round(rules, (seat(1, player=10, tie=1),), cards))
     assert {line.name for line in settlement.lines} == {"Player's Hand", "Tie Wager"}
 
 

@@ -22,7 +22,7 @@ from houserules.hands.asia_poker_tables import (
     set_by_rules,
     settings_of,
 )
-from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError
 
 FALLING = [
     "Ac Ad Ah As", "Ac Ad Ah Jk",  # § 659a.6(b)(1)

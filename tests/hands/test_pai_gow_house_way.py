@@ -5,13 +5,8 @@ import re
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.hands.pai_gow_house_way import (
-    FOXWOODS,
-    HouseWay,
-    HouseWayError,
-    SettingRule,
-    Shape,
-)
+from houserules.hands.house_way import HouseWayError, Shape
+from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay, SettingRule
 
 
 @pytest.mark.parametrize(

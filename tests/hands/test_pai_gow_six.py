@@ -9,8 +9,8 @@ import pytest
 from houserules.equipment.cards import Card, parse_cards
 from houserules.games.pai_gow.kernels.six_cards import HANDS, classes, set_hands
 from houserules.games.pai_gow.six_card_fortune_pai_gow_poker.law import HOUSE_WAY
+from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow import high_values
-from houserules.hands.pai_gow_house_way import HouseWayError
 from houserules.hands.pai_gow_six import (
     OneCardHand,
     SixCardHouseWay,

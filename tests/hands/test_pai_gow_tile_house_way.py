@@ -3,7 +3,7 @@
 import pytest
 
 from houserules.equipment.cards import parse_cards, show_cards
-from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow_tile_house_way import (
     BALANCED,
     HIGHEST_FIRST,

@@ -16,6 +16,7 @@ from houserules.games import load
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, plan_of, variations
 from houserules.rules import Bet, Bets, Round, Seat
+from houserules.table.record import settle_record
 
 EACH = pytest.mark.parametrize("chapter", ["629a", "631a"])
 
@@ -157,4 +158,4 @@ def test_vigorish_is_owed_whenever_it_is_collected(chapter: str, collection: str
     rules = game.rules({"vigorish collection": collection})
     seat = Seat(1, Bets({Bet(game.find_wager("Banker's Hand")): 1_000}))
     round_ = Round(rules, (seat,), {"shoe": parse_cards("6c 3h Kd 4s")})  # 6 against 7
-    assert game.settle(round_).totals[1] == 950
+    assert settle_record(round_).totals[1] == 950

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import product
 from math import comb
 
+import numpy as np
 import pytest
 
 from houserules.equipment.cards import RANKS, Card, parse_cards
@@ -14,8 +15,19 @@ from houserules.games.blackjack.blackjack import odds as plan
 from houserules.games.blackjack.blackjack.choices import insurance
 from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import blackjack, is_two_card_straight
-from houserules.games.blackjack.blackjack.solution import Choices, choices_of, kernel_rules, solved
+from houserules.games.blackjack.blackjack.solution import (
+    Choices,
+    choices_of,
+    kernel_rules,
+    settlement,
+    solved,
+)
 from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
+from houserules.games.blackjack.kernels.hands import HANDS, point_count
+from houserules.games.blackjack.kernels.rules import BlackjackRules, Part
+from houserules.games.blackjack.kernels.rules import choices as choices_in_play
+from houserules.games.blackjack.kernels.solver import expectation
+from houserules.games.blackjack.kernels.upcard import Plays
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, offered
 from houserules.rules import Decision, Payable
@@ -245,7 +257,7 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
     from random import Random
 
     from houserules.games.blackjack.blackjack.chosen_play import move_of
-    from houserules.games.blackjack.blackjack.playing import Draw, Permits, play
+    from houserules.games.blackjack.playing import Draw, Permits, PlayedHand, play
     from houserules.hands.blackjack import is_blackjack, point_count
 
     random, shoe = Random(633), [Card(index) for index in range(52)] * 6
@@ -259,15 +271,18 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
         if not is_blackjack(dealer) and not is_blackjack((first, second)):
             conversation = play(first, second, Permits(lambda card: 4))
             answer: Card | Decision | None = None
-            plays = policy[plan.value(up)]
+            plays, played = policy[plan.value(up)], list[PlayedHand]()
             while True:
                 try:
-                    asks = next(conversation) if answer is None else conversation.send(answer)
-                except StopIteration as end:
-                    played = sorted(end.value, key=lambda hand: hand.number)
+                    asks = conversation.send(answer)
+                except StopIteration:
+                    played.sort(key=lambda hand: hand.number)
                     hands, ended = [hand.cards for hand in played], str(played[0].ending)
                     break
-                if isinstance(asks, Draw):
+                if isinstance(asks, PlayedHand):
+                    played.append(asks)
+                    answer = None
+                elif isinstance(asks, Draw):
                     answer = next(cards)
                 else:
                     answer = Decision(move_of(asks.cards, asks.hands, asks.acts, plays))
@@ -350,8 +365,44 @@ def test_advice() -> None:
 def test_strategy_prints_every_row() -> None:
     assert plan.PLAN.strategy is not None
     charts = plan.PLAN.strategy(game.rules()).charts
-    assert [len(chart.rows) for chart in charts] == [17, 10, 10]
-    assert charts[0].rows[11] == ("16", "S", "S", "S", "S", "S", "H", "H", "R", "Rs", "R")
+    assert [len(chart.rows) for chart in charts] == [18, 10, 10]
+    assert charts[0].rows[12] == ("16", "S", "S", "S", "S", "S", "H", "H", "R", "Rs", "R")
+
+
+@pytest.mark.parametrize("n", [1, 6])
+def test_the_figure_can_be_computed_from_the_printed_chart(n: int) -> None:
+    """Nothing but the letters decides, also with 2s and aces that may not be split again."""
+    rules = game.rules({"Decks": n})
+    assert plan.PLAN.strategy is not None
+    rows = [{row[0]: row[1:] for row in chart.rows} for chart in plan.PLAN.strategy(rules).charts]
+    choices = choices_of(rules)
+    kernel = kernel_rules(choices)
+    policy = tuple(_printed(rows, up, kernel) for up in range(10))
+    found = expectation(kernel, settlement(choices), policy)
+    assert found == pytest.approx(solved(choices).by_total, abs=1e-12)
+
+
+def _printed(rows: list[dict[str, tuple[str, ...]]], up: int, kernel: BlackjackRules) -> Plays:
+    """The play against an up card as three charts say it: hard totals, soft totals and pairs."""
+    column = (up - 1) % 10
+
+    def moves(part: Part) -> np.ndarray:
+        may = choices_in_play(kernel, part)
+        found = np.zeros(len(HANDS), np.int8)
+        for index, values in enumerate(HANDS[1:], 1):
+            total, soft = point_count(values)
+            cell = "H" if len(values) < 2 else rows[soft][str(total)][column]
+            if part is Part.WHOLE and len(values) == 2 and values[0] == values[1]:
+                names = {0: "aces", 9: "10s"}
+                cell = rows[2][names.get(values[0], f"{values[0] + 1}s")][column]
+            first = {"S": 0, "H": 1, "D": 2, "R": 3, "P": 4}[cell[0]]
+            allowed = {2: may.double[index], 3: may.surrender[index]}.get(first, True)
+            found[index] = first if allowed else int(not cell.endswith("s"))
+        return found
+
+    split = moves(Part.FIRST_SPLIT)
+    hands = np.full(10, kernel.most_hands, np.int8)
+    return Plays(moves(Part.WHOLE), dict.fromkeys(range(10), (split, split)), hands)
 
 
 # Accuracy

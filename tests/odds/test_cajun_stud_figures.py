@@ -101,7 +101,9 @@ def test_paytable_a_has_the_published_figures_of_mississippi_stud() -> None:
 )
 def test_the_rules_for_a_person_say_what_they_cost(letter: str, said: str) -> None:
     rules = game.rules({"Ante Wager": letter})
-    by_rule = expected(count(play_by(plan.ODDS.course, by_points)), plan.ODDS.pays_under(rules))
+    by_rule = expected(
+        count(play_by(plan.ODDS.staged.course, by_points)), plan.ODDS.staged.pays_under(rules)
+    )
     cost = figure("Ante Wager", letter).house_advantage + by_rule
     assert 0 <= -cost < Fraction(2, 10_000)
     assert plan.PLAN.strategy is not None

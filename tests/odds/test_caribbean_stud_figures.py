@@ -25,7 +25,7 @@ HANDS = {
 
 @pytest.fixture(scope="module")
 def ante() -> tuple[Figure, Figure]:
-    best, short = odds.price_ante(RULES, Asked())
+    best, short = odds.RAISE.figures(RULES, Asked())
     return best, short
 
 

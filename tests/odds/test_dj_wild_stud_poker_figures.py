@@ -97,7 +97,7 @@ def test_choices_are_worth_what_all_hands_of_the_dealer_say() -> None:
         others = chance.sample([card for card in WITH_JOKER if card not in hand], 48)
         removed, left = tuple(others[:35]), others[35:]
         gains = [gained(value(hand), value(cards)) for cards in combinations(left, 5)]
-        found = odds.advise(RULES, Situation(hand, removed=removed))
+        found = odds.MAIN.advise(RULES, Situation(hand, removed=removed))
         raised = Fraction(sum(gains), len(gains))
         assert {action.name: action.value for action in found} == {"raise": raised, "fold": -2}
 
@@ -115,7 +115,7 @@ def test_the_ante_has_the_published_house_edge() -> None:
 
 def test_best_play_is_the_printed_rule() -> None:
     """A pair of 5s or better, or a pair of 4s without a 3."""
-    solved = odds.solution(RULES)
+    solved = odds.MAIN.solution(RULES)
     for row, chosen in zip(solved.holdings.rows, solved.chosen[:, 0], strict=True):
         strength, *ranks = value(tuple(map(Card, row.tolist())))
         fours = strength == 1 and ranks[0] == 4 and 3 not in ranks
@@ -124,10 +124,10 @@ def test_best_play_is_the_printed_rule() -> None:
 
 
 def test_the_printed_rules_are_followed_and_every_pair_of_fours_costs_more() -> None:
-    best, ruled = odds.solution(RULES), odds.played_by(odds.ruled_act)
+    best, ruled = odds.MAIN.solution(RULES), odds.played_by(odds.ruled_act)
     assert (best.chosen == ruled.chosen).all()
-    fours = odds.value_of(RULES, odds.played_by(odds.raised_from_fours))
-    assert 0 < odds.value_of(RULES, best) - fours < Fraction(1, 2_000)
+    fours = odds.MAIN.mean(RULES, odds.played_by(odds.raised_from_fours))
+    assert 0 < odds.MAIN.mean(RULES, best) - fours < Fraction(1, 2_000)
 
 
 # Optional wagers
@@ -166,7 +166,7 @@ def test_hands_that_the_dealer_beats() -> None:
     (figure,) = figures_of(law.bad_beat, "DJWBB-01")
     shares = {share.label: share.combinations for share in figure.shares}
     beaten: Counter[str] = Counter()
-    for meeting, ways in meetings(odds.stud()).items():
+    for meeting, ways in meetings(odds.MAIN.stud).items():
         if meeting.comparison < 0:
             beaten[meeting.outcome] += ways
     paid = [str(category) for category in law.PAID[1:]]
@@ -241,6 +241,6 @@ def test_the_progressive_bonus_with_wild_twos() -> None:
 
 def test_advice_needs_five_cards_and_five_for_the_dealer() -> None:
     with pytest.raises(RuleError, match="five cards"):
-        odds.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))
+        odds.MAIN.advise(RULES, Situation(parse_cards("9s 9h 4d 7c")))
     with pytest.raises(RuleError, match="At least five cards"):
-        odds.advise(RULES, Situation(CARDS[:5], removed=CARDS[5:49]))
+        odds.MAIN.advise(RULES, Situation(CARDS[:5], removed=CARDS[5:49]))

@@ -105,7 +105,8 @@ def test_the_house_way_is_counted_as_by_comparing_all_pairs() -> None:
 @pytest.mark.slow
 def test_many_random_deals_agree_with_the_best_answer(figures: Figures) -> None:
     """Every setting of the player's tried against the dealer's, by scores."""
-    from houserules.hands.pai_gow_tables import FOUL, settings_of, spread, value_hands
+    from houserules.hands.pai_gow_tables import FOUL, settings_of, value_hands
+    from houserules.hands.seven_cards import spread
 
     rounds, ends = 400_000, np.zeros(3, int)
     generator = np.random.default_rng(688)

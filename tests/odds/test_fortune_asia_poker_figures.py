@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import comb, sqrt
 
@@ -13,14 +14,16 @@ from houserules.games.pai_gow.fortune_asia_poker import bonuses
 from houserules.games.pai_gow.fortune_asia_poker import odds as plan
 from houserules.games.pai_gow.fortune_asia_poker.equipment import game
 from houserules.games.pai_gow.kernels import three_hands
+from houserules.games.pai_gow.kernels.card_sets import card_sets
 from houserules.games.pai_gow.kernels.three_hands_advice import advise, dealer_hands
 from houserules.games.pai_gow.kernels.three_hands_study import SHIPPED, compute_shipped, study
-from houserules.hands.asia_poker import hands_won, high_values, medium_values
+from houserules.hands.asia_poker import SetHands, hands_won, high_values, medium_values
 from houserules.hands.asia_poker_house_way import HIGHEST_FIRST, USUAL
 from houserules.hands.asia_poker_tables import FOUL, encode, set_by_rules, settings_of
 from houserules.hands.compiled import kernel
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, plan_of, variations
+from houserules.odds.work import total
 
 Figures = dict[tuple[str, str, str | None], Figure]
 HANDS = comb(53, 7)
@@ -59,33 +62,82 @@ def test_best_play_beats_the_house_way_but_not_the_house(figures: Figures) -> No
 
 
 @kernel
-def _deals_won(cards: np.ndarray, rules: np.ndarray) -> int:
-    """How many deals the first seven cards win against the next seven, all set by the rules."""
+def _deals_won(deals: int, seed: int, rules: np.ndarray) -> int:
+    """How many random deals the first seven cards win against the next, all set by the rules."""
+    np.random.seed(seed)
+    deck = np.arange(53)
     ranks, suits = np.empty(7, np.int64), np.empty(7, np.int64)
     settings = np.empty(105, np.int32)
     made = np.empty(2, np.int64)
     won = 0
-    for deal in range(cards.shape[0]):
+    for _ in range(deals):
+        for at in range(14):
+            other = np.random.randint(at, 53)
+            deck[at], deck[other] = deck[other], deck[at]
         for side in range(2):
-            hand = np.sort(cards[deal, 7 * side : 7 * side + 7])
+            hand = np.sort(deck[7 * side : 7 * side + 7])
             for at in range(7):
                 joker = hand[at] == 52
                 ranks[at] = 13 if joker else hand[at] >> 2
                 suits[at] = 15 if joker else 1 << (hand[at] & 3)
             settings_of(ranks, suits, settings)
             made[side] = set_by_rules(ranks, settings, rules)[0]
-        if three_hands.wins_over(made[0], made[1]):
-            won += 1
+        higher = 0
+        for shift, bits in ((11, 4095), (4, 127), (0, 15)):
+            higher += made[0] >> shift & bits > made[1] >> shift & bits
+        won += higher >= 2
     return won
 
 
 def test_the_house_way_against_itself_by_simulation(figures: Figures) -> None:
-    """Random deals; the exact chance is within four standard errors."""
-    generator, deals = np.random.default_rng(659), 200_000
-    cards = generator.permuted(np.tile(np.arange(53), (deals, 1)), axis=1)[:, :14]
-    won = _deals_won(np.ascontiguousarray(cards), encode(USUAL))
+    """Random deals; the exact chance is within four standard errors, 0.16% of the wager."""
+    deals = 1_500_000
+    won = _deals_won(deals, 659, encode(USUAL))
     chance = float(figures[MAIN, "-", None].hit_frequency)
     assert abs(won / deals - chance) < 4 * sqrt(chance * (1 - chance) / deals)
+
+
+@pytest.mark.slow
+def test_settings_of_random_hands_by_all_dealer_hands() -> None:
+    """Inclusion and exclusion over common cards, beside counting the hands that a dealer can have.
+
+    None of the settings is left out, so the best of each hand is the best of all.
+    """
+    classes = np.sort(np.random.default_rng(659).choice(len(card_sets(7)), 12, replace=False))
+    every = three_hands.Candidates.of(USUAL)
+    counts = np.zeros(len(card_sets(7)), np.int64)
+    counts[classes] = np.diff(every.starts)[classes]
+    starts = np.concatenate(([0], np.cumsum(counts)))
+    settings = np.concatenate(
+        [every.settings[slice(*every.starts[one : one + 2])] for one in classes]
+    )
+    listed = three_hands.Candidates(starts, settings, np.zeros(len(settings), np.uint32))
+    task = partial(three_hands.wins_of_shard, USUAL, listed)
+    sums = sum(total(task, three_hands.shards(size), np.add) for size in range(7))
+    for one in classes:
+        found = {_score(odds.setting): odds.wins for odds in advise(_cards_of(one), USUAL)}
+        weight = int(card_sets(7).weights[one])
+        for place in range(starts[one], starts[one + 1]):
+            itself = three_hands.wins_over(settings[place], settings[starts[one]])
+            assert int(sums[place]) == weight * (found[int(settings[place])] + itself)
+        looked_up = {int(setting) for setting in settings[starts[one] : starts[one + 1]]}
+        assert max(found.values()) == max(found[setting] for setting in looked_up)
+
+
+def _score(setting: SetHands) -> int:
+    high, medium = (
+        high_values().index(setting.high.value),
+        medium_values().index(setting.medium.value),
+    )
+    return high << 11 | medium << 4 | setting.low.value[1][0] - 2
+
+
+def _cards_of(place: int) -> tuple[Card, ...]:
+    """The cards of a class of hands."""
+    masks, joker = card_sets(7).masks[place], card_sets(7).jokers[place]
+    ordinary = (card for card in WITH_JOKER if not card.is_joker)
+    held = [card for card in ordinary if masks[card.suit] >> (card.rank - 2) & 1]
+    return (*held, *(parse_cards("Jk") if joker else ()))
 
 
 SMALL = parse_cards("As Ah Kd Ks Qs 9s 9c 8d 7h 5s 3c Jk")
@@ -154,6 +206,29 @@ def test_settings_that_others_better_are_left_out() -> None:
         )
     }
     assert {(s >> 11, s >> 4 & 127, s & 15) for s in kept[:count].tolist()} == wanted
+
+
+@pytest.mark.parametrize("size", range(7))
+def test_sums_over_small_sets_are_bounds_by_cards_in_common(size: int) -> None:
+    """A dealer hand with x cards of the player's adds to them in one direction, whatever x is."""
+    added = {
+        common: sum((-1) ** held * comb(common, held) for held in range(size + 1))
+        for common in range(1, 8)
+    }
+    assert all(more * (-1) ** size >= 0 for more in added.values())
+    hands = {common: comb(7, common) * comb(46, 7 - common) for common in added}
+    assert three_hands.doubt(size) == sum(hands[x] * abs(more) for x, more in added.items())
+
+
+def test_settings_are_left_out_only_beyond_doubt() -> None:
+    """Two hands; the second setting of the first is out of reach, its house way's never is."""
+    starts = np.array([0, 4, 6])
+    settings = np.arange(6, dtype=np.int32)
+    sums = np.array([-90, -11, 0, -10, 7, 7], np.int32).view(np.uint32)
+    three_hands.leave_out(5, np.array([2, 1]), starts, settings, sums)
+    assert starts.tolist() == [0, 3, 5]
+    assert settings[:5].tolist() == [0, 2, 3, 4, 5]
+    assert sums[:5].view(np.int32).tolist() == [-90, 0, -10, 7, 7]
 
 
 def test_advice_values_the_legal_settings() -> None:

@@ -95,7 +95,7 @@ def test_the_three_wagers_by_all_orders_of_the_community_cards(letter: str) -> N
     )
     best = main_figure(letter)
     assert -best.house_advantage == Fraction(total, comb(52, 3) * 49 * 48)
-    assert plan.solution(rules_of(letter)).value == -best.house_advantage
+    assert plan.PLAY.solution(rules_of(letter)).value == -best.house_advantage
 
 
 def test_the_three_wagers_have_their_published_figures() -> None:
@@ -111,15 +111,15 @@ def test_the_three_wagers_have_their_published_figures() -> None:
 @pytest.mark.parametrize("letter", LETTERS)
 def test_the_rules_for_a_person_are_best_play(letter: str) -> None:
     rules = rules_of(letter)
-    facts = count(play_by(plan.course(), plan.lets_ride))
-    assert expected(facts, plan.pays_under(rules)) == plan.solution(rules).value
+    facts = count(play_by(plan.PLAY.course, plan.lets_ride))
+    assert expected(facts, plan.PLAY.pays_under(rules)) == plan.PLAY.solution(rules).value
     assert plan.PLAN.strategy is not None
     assert "they cost nothing" in plan.PLAN.strategy(rules).notes[1]
 
 
 def test_what_rides_on_three_cards() -> None:
     """Of one suit: 3-4-5 rides, 2-3-4 and ace-2-3 do not; gaps ask for cards of 10 or higher."""
-    play = plan.solution(rules_of("A")).play
+    play = plan.PLAY.solution(rules_of("A")).play
     riding = "3s 4s 5s", "8s Ts Js", "8s 9s Js", "8s Ts Qs", "As Ks Ts", "Th Td 2c", "2h 2d 2c"
     withdrawn = "2s 3s 4s", "As 2s 3s", "7s 8s Js", "6s 7s 9s", "9h 9d Ac", "Ts Jd Qs"
     assert {play.act(parse_cards(cards)) for cards in riding} == {plan.RIDES}

@@ -85,14 +85,14 @@ def in_all_orders(own: tuple[int, int]) -> int:
 def test_the_ante_by_all_orders_of_the_community_cards() -> None:
     """For each of the 169 starting hands, decided on arrays of 50 by 50 by 50 cards."""
     total = sum(ways * in_all_orders((a.index, b.index)) for (a, b), ways in hands(2))
-    best = next(plan.ODDS.price(RULES, Asked()))
+    best = plan.ODDS.staged.figure(RULES)
     assert -best.house_advantage == Fraction(total, comb(52, 2) * 50 * 49 * 48)
-    assert plan.ODDS.solution(RULES).value == -best.house_advantage
+    assert plan.ODDS.staged.solution(RULES).value == -best.house_advantage
 
 
 def test_the_ante_has_its_published_figures() -> None:
     """The Wizard of Odds: house edge 4.91%, element of risk 1.37%, 3.59 units wagered."""
-    best = next(plan.ODDS.price(RULES, Asked()))
+    best = plan.ODDS.staged.figure(RULES)
     assert round(100 * float(best.house_advantage), 2) == 4.91
     assert round(100 * float(best.element_of_risk), 2) == 1.37
     assert round(float(best.total_wagered), 2) == 3.59
@@ -100,8 +100,11 @@ def test_the_ante_has_its_published_figures() -> None:
 
 
 def test_the_rules_for_a_person_are_best_play() -> None:
-    facts = count(play_by(plan.ODDS.course, by_points))
-    assert expected(facts, plan.ODDS.pays_under(RULES)) == plan.ODDS.solution(RULES).value
+    facts = count(play_by(plan.ODDS.staged.course, by_points))
+    assert (
+        expected(facts, plan.ODDS.staged.pays_under(RULES))
+        == plan.ODDS.staged.solution(RULES).value
+    )
     assert plan.PLAN.strategy is not None
     assert "they cost nothing" in plan.PLAN.strategy(RULES).notes[1]
 
@@ -206,7 +209,7 @@ def test_every_pair_of_the_main_outcome_is_told_by_its_rank() -> None:
 
 def test_the_folds_of_best_play_before_the_first_community_card() -> None:
     """Two cards below 6, and one of 6 to 10 with one below 6, but for 6-5 of one suit."""
-    play = plan.ODDS.solution(RULES).play
+    play = plan.ODDS.staged.solution(RULES).play
     folded = {cards for cards in combinations(CARDS, 2) if play.act(cards) == -1}
     low = [card for card in CARDS if card.rank < 6]
     middle = [card for card in CARDS if 6 <= card.rank <= 10]

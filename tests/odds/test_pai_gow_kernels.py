@@ -10,14 +10,8 @@ import pytest
 from houserules.equipment.cards import WITH_JOKER, Card, Suit
 from houserules.games.pai_gow.kernels.advice import advise
 from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, tally_of
-from houserules.games.pai_gow.kernels.hands import (
-    HANDS,
-    card_sets,
-    class_of_hand,
-    count_rules,
-    count_seven_card_hands,
-    house_hands,
-)
+from houserules.games.pai_gow.kernels.card_sets import HANDS, card_sets, class_of_hand
+from houserules.games.pai_gow.kernels.hands import count_rules, count_seven_card_hands, house_hands
 from houserules.games.pai_gow.kernels.kind_values import compute
 from houserules.games.pai_gow.kernels.kinds import Left, all_kinds
 from houserules.games.pai_gow.kernels.pairs import DEALS, compare, shards

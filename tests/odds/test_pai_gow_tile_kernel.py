@@ -20,6 +20,7 @@ from houserules.games.pai_gow.kernels.tiles import (
     departures,
     hands,
 )
+from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_tile_house_way import (
     BALANCED,
     HIGHEST_FIRST,
@@ -27,7 +28,7 @@ from houserules.hands.pai_gow_tile_house_way import (
     TileHouseWay,
     all_tiles,
 )
-from houserules.hands.pai_gow_tiles import SetTiles
+from houserules.hands.pai_gow_tiles import SetTiles, tile_settings
 
 
 def compared(own: SetTiles, other: SetTiles) -> tuple[int, int]:
@@ -82,6 +83,51 @@ def test_simulated_deals_end_as_often(way: TileHouseWay) -> None:
         chance = float(exact[part].sum()) / DEALS
         found = float(grid[part].sum()) / rounds
         assert abs(found - chance) < 4 * sqrt(chance * (1 - chance) / rounds)
+
+
+@kernel
+def _compare_all(masks: np.ndarray, own: np.ndarray, dealers: np.ndarray, ends: np.ndarray) -> None:
+    """Wins and losses of each setting of each hand, against all hands of other tiles."""
+    for hand in range(masks.shape[0]):
+        for other in range(masks.shape[0]):
+            if masks[hand] & masks[other]:
+                continue
+            for way in range(3):
+                high = own[hand, way, 0] > dealers[other, 0]
+                low = own[hand, way, 1] > dealers[other, 1]
+                ends[hand, way, 0] += high and low
+                ends[hand, way, 1] += not (high or low)
+
+
+@pytest.mark.parametrize("way", [BALANCED, pytest.param(HIGHEST_FIRST, marks=pytest.mark.slow)])
+def test_all_deals_one_by_one(way: TileHouseWay) -> None:
+    """The 32 tiles apart, equal faces or not: 35,960 hands, each against 20,475 others."""
+    places = list(combinations(range(32), 4))
+    dealt = [tuple(sorted(SET.cards[place] for place in hand)) for hand in places]
+    masks = np.array([sum(1 << place for place in hand) for hand in places])
+    ways = {tiles: (*tile_settings(tiles),) * 3 for tiles in set(dealt)}  # fewer than three again
+    number = {
+        value: place
+        for place, value in enumerate(
+            sorted({hand.value for found in ways.values() for one in found for hand in one.hands})
+        )
+    }
+
+    def numbers(setting: SetTiles) -> tuple[int, int]:
+        return number[setting.high.value], number[setting.low.value]
+
+    own = np.array([[numbers(one) for one in ways[tiles][:3]] for tiles in dealt])
+    house = {tiles: numbers(way.set(tiles).setting) for tiles in ways}
+    dealers = np.array([house[tiles] for tiles in dealt])
+    ends = np.zeros((len(dealt), 3, 2), np.int64)
+    _compare_all(masks, own, dealers, ends)
+    chosen = (own == dealers[:, None, :]).all(axis=2).argmax(axis=1)
+    wins, losses = ends[np.arange(len(dealt)), chosen].sum(axis=0).tolist()
+    grid = by_house_way(way)
+    assert (wins, losses) == (int(grid[2, 2]), int(grid[:2, :2].sum()))
+    worth_of = 95 * ends[:, :, 0] - 100 * ends[:, :, 1]
+    best = best_play(way, 95, -100)
+    assert int(worth_of.max(axis=1).sum()) == 95 * best.wins - 100 * best.losses
 
 
 def test_either_side_is_as_often_higher() -> None:

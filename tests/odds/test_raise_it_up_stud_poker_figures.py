@@ -16,7 +16,7 @@ from houserules.hands import tables
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation
-from houserules.odds.stages import count, expected
+from houserules.odds.stages import count, expected, play_by
 from houserules.rules import RuleError
 
 RULES = game.rules()
@@ -87,14 +87,14 @@ SAMPLE = [cards for cards, _ in hands(3)][::40]
 
 def test_the_worth_of_starting_hands_by_all_orders_of_the_community_cards() -> None:
     """For every fortieth of the 1,755 starting hands, on arrays of 49 by 49 by 49 cards."""
-    best = plan.solution(RULES, every=True)
-    assert best.value == plan.solution(RULES).value
+    best = plan.EVERY_SIZE.solution(RULES)
+    assert best.value == plan.PLAY.solution(RULES).value
     for cards in SAMPLE:
         assert best.values(cards) == by_arrays(cards), cards
 
 
 def test_the_figure_is_the_average_over_all_starting_hands() -> None:
-    best, (figure,) = plan.solution(RULES), figures("Ante Wager", "")
+    best, (figure,) = plan.PLAY.solution(RULES), figures("Ante Wager", "")
     worth = sum(ways * max(best.values(cards).values()) for cards, ways in hands(3))
     assert -figure.house_advantage == best.value == Fraction(worth, comb(52, 3))
     assert sum(share.combinations or 0 for share in figure.shares) == comb(52, 3) * perm(49, 3)
@@ -106,7 +106,7 @@ def test_the_last_decision_by_points() -> None:
     By hand: three 10s or higher gain 5 each over a loss, four cards of a straight 10, nine of a
     flush 12; the Play Wager costs 47 times 1 more than a fold. Every pair gains 65.5 or more.
     """
-    play = plan.solution(RULES).play
+    play = plan.PLAY.solution(RULES).play
     for cards, _ in hands(5):
         ranks = {card.rank for card in cards}
         suits = [card.suit for card in cards]
@@ -116,14 +116,14 @@ def test_the_last_decision_by_points() -> None:
 
 
 def test_the_rules_for_a_person_say_what_they_cost() -> None:
-    by_rules = plan.play_by_rules()
-    cost = plan.solution(RULES).value - expected(count(by_rules), plan.pays_under(RULES))
+    by_rules = play_by(plan.PLAY.course, plan.by_rules)
+    cost = plan.PLAY.solution(RULES).value - expected(count(by_rules), plan.PLAY.pays_under(RULES))
     assert 0 < cost < Fraction(1, 10_000)
     assert plan.PLAN.strategy is not None
     assert f"cost {100 * float(cost):.4f}%" in plan.PLAN.strategy(RULES).notes[1]
-    best = plan.solution(RULES).play
+    best = plan.PLAY.solution(RULES).play
     for stage, checks in ((1, (0,)), (2, (0, 0))):
-        place = plan.course().histories[stage].index(checks)
+        place = plan.PLAY.course.histories[stage].index(checks)
         assert (by_rules.choices[stage] == best.choices[stage])[:, place].all()
 
 
@@ -174,7 +174,7 @@ def test_the_figures_of_the_readings() -> None:
 
 def folded_orders(own: tuple[Card, ...]) -> int:
     """The orders of the community cards in which best play folds, one by one."""
-    play = plan.solution(RULES).play
+    play = plan.PLAY.solution(RULES).play
     left = [card for card in CARDS if card not in own]
     return 47 * sum(
         play.act(own) == play.act((*own, fourth), (0,)) == 0

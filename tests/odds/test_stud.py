@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import CARDS, WITH_JOKER, Card, parse_cards
-from houserules.hands.every import every_hand
-from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Rank
+from houserules.hands.every import canonical, every_hand, places
+from houserules.hands.poker import FOUR_CARDS, USUAL, PokerCategory, PokerHand, Rank
 from houserules.hands.wild import WildHand
 from houserules.hands.wild_tables import every_wild_score
 from houserules.odds import stud
@@ -84,11 +84,30 @@ def test_the_choice_is_the_act_that_is_worth_more(solved: stud.Solution) -> None
         assert worth[solved.choice(hand, up)] == max(worth.values())
 
 
+def test_five_cards_against_the_best_four_of_six() -> None:
+    """One hand, by adding up the dealer's hands, and all hands at once count the same."""
+    prime = Stud(FOUR_CARDS, 5, 6, lambda cards: "any")
+    held = stud.holdings(prime)
+    for text in ("9s 9h Ad 5c 2s", "As Ks Qs Js 2d", "7s 5h 4d 3c 2s"):
+        hand = parse_cards(text)
+        row, _ = held.find(hand, None)
+        below, upto = int(held.met.below[row, 0]), int(held.met.upto[row, 0])
+        ways = {1: below, 0: upto - below, -1: held.met.total - upto}
+        for comparison, count in ways.items():
+
+            def gain(facts: Facts, counted: int = comparison) -> Fraction:
+                return Fraction(facts.comparison == counted)
+
+            worth = stud.values(prime, ("stay",), gain, hand)
+            assert worth["stay"] == Fraction(count, comb(47, 6))
+
+
 def test_a_joker_keeps_its_place_when_suits_are_renamed() -> None:
     """Two cards against three of 53, by the sum of their ranks, the joker above an ace."""
     held, dealers = every_hand(53, 2), every_hand(53, 3)
     scores, dealer_scores = ((rows >> 2).sum(axis=1).astype(np.uint16) for rows in (held, dealers))
-    found = met(held, scores, dealer_scores, 3, cuts=(20,), up=True, deck=53)
+    canonical_scores = dealer_scores[places(canonical(3, 53)[0])]
+    found = met(held, scores, canonical_scores, 3, dealer_scores, cuts=(20,), up=True, deck=53)
     for row in Random(7).sample(range(len(held)), 40):
         apart = ~np.isin(dealers, held[row]).any(axis=1)
         for up in (0, 30, 52):

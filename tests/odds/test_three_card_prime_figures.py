@@ -149,7 +149,7 @@ def test_figures_of_readings(cite: str, by_table: bool, kept: bool, letter: str)
 def test_best_play_has_one_exception_below_queen_6_4() -> None:
     for letter in BAD_BEAT:
         rules = game.rules({law.bad_beat_bonus.name: letter})
-        best = plan.best(rules)
+        best = plan.MAIN.solution(rules)
         assert plan.in_words(best) == "Q-6-4 or better and with Q-6-3 of three suits"
         worth = second_gains(letter) > -comb(49, 3)
         played = [best.choice(hand) == "play" for hand in combinations(CARDS, 3)]

@@ -38,6 +38,14 @@ def test_threads_count_every_six_card_hand() -> None:
     assert told[-1] == (len(SHARDS), len(SHARDS))
 
 
+def test_parts_of_one_work_report_progress_together() -> None:
+    told: list[tuple[int, int]] = []
+    with working(Threads(1), lambda done, of: told.append((done, of))):
+        first = total(abs, [1, 2], int.__add__, of=5)
+        assert first + total(abs, [3, 4, 5], int.__add__, after=2, of=5) == 15
+    assert told == [(n, 5) for n in range(1, 6)]
+
+
 def test_a_cluster_of_two_processes_counts_the_same(client: Client) -> None:
     with working(Cluster(client)):
         on_cluster = total(SIX_CARDS, SHARDS, np.add)

@@ -17,6 +17,7 @@ from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Report, Sit
+from houserules.table.record import settle_record
 from houserules.table.table import Table
 from houserules.terminal.scene import Scene
 
@@ -93,7 +94,7 @@ def test_hands_are_paid_as_the_chapter_settles_them(
             name: parse_cards(dealt(happened, name), decks=8)
             for name in (PLAYERS_HAND, BANKERS_HAND)
         }
-        settled = game.settle(Round(rules, seats, cards))
+        settled = settle_record(Round(rules, seats, cards))
         after = {s: table.table.dealer.chips(s) for s in SEATS}
         assert {s: after[s] - before[s] for s in SEATS} == settled.totals
     assert shuffles == 1

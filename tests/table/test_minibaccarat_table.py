@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
+from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, without_wagers
 from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.odds.price import price
-from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, Seat
+from houserules.rules import Bet, Bets, Decision, HouseRules, Outcome, Round, Seat
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 from houserules.table.log import NoLog
+from houserules.table.record import settle_record
 from houserules.table.table import Table
 
 Open = Callable[..., Any]
@@ -381,7 +382,9 @@ def test_a_simulated_last_hand_is_followed_by_a_new_shoe(live: Open) -> None:
 def test_errors_in_a_simulated_round_are_acted_upon_too(live: Open) -> None:
     table = opened(live, "9c 2d Kc 3d  8c 2h Kd 3h  7c 4h Ks 5h  6c")
     happened = hand(table, Report(DISCLOSED, after=4), Report(DISCLOSED, after=9))
-    assert hands(happened, simulated=True) == ("8c Kd 7c Ks", "2h 3h 4h 5h")
+    assert hands(happened, simulated=True) == ("8c Kd", "2h 3h")
+    second = (dealt(happened, without_wagers(name, 2)) for name in (PLAYERS_HAND, BANKERS_HAND))
+    assert tuple(second) == ("7c Ks", "4h 5h")
     assert hands(hand(table))[0].startswith("6c")
 
 
@@ -475,7 +478,7 @@ def test_hands_are_paid_as_the_chapter_settles_them(live: Open, ez: str, later: 
     table.do(Sit(1, "Ann", 1_000_000), Sit(2, "Bob", 1_000_000))
     for _ in range(60):
         placed: dict[int, dict[Bet, int]] = {1: {}, 2: {}}
-        decisions: dict[int, tuple[str, ...]] = {}
+        decisions: dict[int, tuple[Decision, ...]] = {}
         before = {seat: table.table.dealer.chips(seat) for seat in placed}
         for seat, bets in placed.items():
             for typed in chance.sample((*BETS, *insurance), 4):
@@ -484,9 +487,9 @@ def test_hands_are_paid_as_the_chapter_settles_them(live: Open, ez: str, later: 
         happened = table.do(NO_MORE_BETS)
         while isinstance(table.table.asks, AskDecision):
             asks = table.table.asks
-            decisions[asks.seat] = (chance.choice(asks.acts).name,)
-            happened += table.do(Decide(asks.seat, *decisions[asks.seat]))
-        settled = game.settle(
+            decisions[asks.seat] = (chance.choice(asks.acts).decision,)
+            happened += table.do(Decide.to(asks.seat, *decisions[asks.seat]))
+        settled = settle_record(
             Round(
                 rules,
                 tuple(Seat(s, Bets(b), decisions=decisions.get(s, ())) for s, b in placed.items()),

@@ -44,6 +44,22 @@ def test_columns_that_wrap_give_way_before_heads_and_heads_before_payouts() -> N
     assert "1,000 to 1" in narrow
 
 
+@pytest.mark.parametrize(("width", "has_combinations"), [(80, True), (60, False)])
+def test_a_spare_column_gives_way_before_odds_are_broken(
+    width: int, has_combinations: bool
+) -> None:
+    table = grid("Outcome", "Combinations", "Pays", "True odds", wrap=("Outcome",),
+                 spare=("Combinations",))  # fmt: skip
+    table.add_row("Player higher, straight flush", "617,044", "7 to 1", "658.8726 to 1")
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    console.print(table)
+    assert isinstance(console.file, io.StringIO)
+    text = console.file.getvalue()
+    assert "7 to 1" in text
+    assert "658.8726 to 1" in text
+    assert ("Combinations" in text) is ("617,044" in text) is has_combinations
+
+
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("slug", [entry.slug for entry in INDEX][::4])
 def test_piped_answers_have_the_width_that_is_asked_for(slug: str, columns: int) -> None:

@@ -106,6 +106,30 @@ def test_while_wagers_are_open_the_hint_tells_what_each_costs() -> None:
     assert "wagers, then “Deal”" in transcript
 
 
+def test_a_report_on_the_own_hand_is_refused_for_its_reason() -> None:
+    session = open_session(load("686a").rules(), chips=100_000, seed=5)
+    answer = StringIO()
+    typed = "ante 10", "report 686a.9(c)"
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    assert "the first card was not yet dealt to the player" in answer.getvalue()
+
+
+@pytest.mark.parametrize("hand", ["Player's Hand", "Banker's Hand"])
+def test_a_hint_values_a_payout_that_is_added_to_the_one_hand_wagered_on(hand: str) -> None:
+    """A Natural has won: what is added to the Player's Hand is doubled, to the other one lost."""
+    rules = load("627a").rules({"house money wager": "yes"})
+    session = open_session(rules, chips=100_000, seed=8)
+    answer = StringIO()
+    typed = f"{hand} 10", "house money 5", "deal", "hint"
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    hint = answer.getvalue().split("> hint")[1]
+    assert "per unit of the House Money Wager" in hint
+    rows = [row.split()[:2] for row in hint.split("\n") if row.startswith((" take", " press"))]
+    best = ["press", "+6.0000"] if hand == "Player's Hand" else ["take", "+3.0000"]
+    assert rows[0] == best
+    assert len(rows) == 2
+
+
 def test_a_hint_knows_each_place_and_earlier_bets_of_any_amount() -> None:
     """Criss-Cross Poker: As 9c with the row 7h 7d, then the column Jd 6c, after 3/2 and 1 Ante.
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from rich.table import Table
 
 from houserules import library
 from houserules.cli.output import console, say, table
+from houserules.games import load
 from houserules.games.coverage import SectionCoverage, State
 from houserules.law.outline import outline
-from houserules.rules import Game
 
 HEADINGS = {
     State.EXECUTED: "Executed",
@@ -30,14 +31,20 @@ execute, for a reason that `houserules coverage GAME --json` gives. *Rest*: noth
 """
 
 
-def covered(game: Game) -> dict[str, Any]:
+def covered(chapter: str) -> dict[str, Any]:
     """The coverage of a chapter by its worked cases, section by section."""
+    if chapter in library.GENERAL:
+        return _report(chapter, outline(chapter).name, library.coverage(chapter))
+    game = load(chapter)
     return _report(game.chapter, game.name, library.coverage(game))
 
 
-def covered_general(chapter: str) -> dict[str, Any]:
-    """The coverage of a chapter of the general provisions by its own cases."""
-    return _report(chapter, outline(chapter).name, library.coverage(chapter))
+def all_covered(chapters: Sequence[str]) -> list[dict[str, Any]]:
+    """The coverage of several chapters, whose cases run on all cores."""
+    if len(chapters) == 1:
+        return [covered(chapters[0])]
+    with ProcessPoolExecutor() as pool:
+        return list(pool.map(covered, chapters))
 
 
 def _report(chapter: str, name: str, sections: list[SectionCoverage]) -> dict[str, Any]:

@@ -627,8 +627,7 @@ def coverage(
 
     general = [c for c in library.GENERAL if game is None or c == game.strip("§ ")]
     chosen = list(INDEX) if game is None else [] if general else [entry_of(game)]
-    data = [report.covered(load_entry(entry)) for entry in chosen]
-    data += [report.covered_general(chapter) for chapter in general]
+    data = report.all_covered([*(entry.id for entry in chosen), *general])
     if markdown:
         typer.echo(report.as_markdown({"games": data}), nl=False)
         return

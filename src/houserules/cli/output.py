@@ -47,11 +47,13 @@ def console() -> Console:
     return Console(highlight=False, width=asked or WIDTH, color_system=None, force_terminal=False)
 
 
-def table(*columns: str, right: tuple[str, ...] = (), wrap: tuple[str, ...] = ()) -> Table:
-    """A light table; the named columns align right or may wrap."""
+def table(
+    *columns: str, right: Sequence[str] = (), wrap: Sequence[str] = (), spare: Sequence[str] = ()
+) -> Table:
+    """A light table; the named columns align right, may wrap, or are left out if it is narrow."""
     from houserules.terminal.grid import grid
 
-    return grid(*columns, right=right, wrap=wrap)
+    return grid(*columns, right=right, wrap=wrap, spare=spare)
 
 
 def side_by_side_in(columns: Sequence[T], label: int, column: int) -> Iterator[Sequence[T]]:

@@ -195,6 +195,7 @@ def _print_figure(figure: Figure) -> None:
     rows = table(
         "Outcome", "Pays", "Combinations", "Probability", "True odds", "Return",
         right=("Pays", "Combinations", "Probability", "True odds", "Return"), wrap=("Outcome",),
+        spare=("Combinations",),
     )  # fmt: skip
     for share in figure.shares:
         ways = f"{share.combinations:,}" if share.combinations is not None else ""

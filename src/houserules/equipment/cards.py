@@ -1,11 +1,10 @@
-"""Playing cards, the decks that games use, and the shoe they are dealt from."""
+"""Playing cards, and the decks that games use."""
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from random import Random, SystemRandom
 from typing import ClassVar
 
 RANK_LETTERS = "23456789TJQKA"
@@ -250,62 +249,3 @@ WITHOUT_TENS = Deck(
     "deck of 48 cards without tens", tuple(card for card in CARDS if card.rank is not Rank.TEN)
 )
 WITH_JOKER = Deck("deck of 52 cards and a joker", (*CARDS, JOKER))
-
-
-@dataclass(slots=True)
-class Shoe:
-    """Cards in the order in which they will be drawn, and how many have left."""
-
-    order: tuple[Card, ...]
-    drawn: int = 0
-
-    @classmethod
-    def of(cls, deck: Deck, order: Iterable[Card]) -> "Shoe":
-        """A shoe in a known order, for replay; the cards must come from the deck."""
-        cards = tuple(order)
-        deck.check(cards)
-        return cls(cards)
-
-    @property
-    def remaining(self) -> int:
-        """How many cards are left."""
-        return len(self.order) - self.drawn
-
-    @property
-    def stub(self) -> tuple[Card, ...]:
-        """The cards that are left, in order."""
-        return self.order[self.drawn :]
-
-    def draw(self) -> Card:
-        """Take the next card."""
-        return self.deal(1)[0]
-
-    def deal(self, count: int) -> tuple[Card, ...]:
-        """Take the next cards together."""
-        if not 0 <= count <= self.remaining:
-            raise CardError(f"Cannot take {count} cards from a shoe with {self.remaining} left.")
-        self.drawn += count
-        return self.order[self.drawn - count : self.drawn]
-
-    def burn(self, count: int = 1) -> tuple[Card, ...]:
-        """Remove cards from play; they are returned for the record."""
-        return self.deal(count)
-
-    def cut(self, position: int) -> None:
-        """Move `position` cards from the front of the fresh stack to its back."""
-        if self.drawn:
-            raise CardError("The stack is cut before the first card is drawn, not after.")
-        if not 0 <= position <= len(self.order):
-            raise CardError(f"Cannot cut {len(self.order)} cards at {position}.")
-        self.order = self.order[position:] + self.order[:position]
-
-
-def shuffled(deck: Deck, source: Random | int | None = None) -> Shoe:
-    """Shuffle with the operating system's secure generator, or a generator or seed for replay."""
-    if source is None:
-        source = SystemRandom()
-    elif isinstance(source, int):
-        source = Random(source)
-    order = list(deck.cards)
-    source.shuffle(order)  # Fisher-Yates with rejection sampling: every order is equally likely
-    return Shoe(tuple(order))

@@ -137,8 +137,8 @@ class Host(Table):
         super().end_round()
 
     def _taken(self, seat: int) -> Bets:
-        """The bets that a seat placed during the round, where the procedure reads them."""
-        if not self.game.reads_by_playing:
+        """The bets that a seat placed during the round, where no procedure takes them again."""
+        if not self.game.reads_by_playing or self.game.pays_by_playing:
             return NO_BETS
         lines = (line for line in self.dealer.lines if line.seat == seat)
         return Bets({ln.bet: ln.stake for ln in lines if ln.bet and ln.bet.wager.in_round})

@@ -18,6 +18,7 @@ from houserules.odds.plan import Asked, Choose, Entry, Plan, plan_of, variations
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, Decision, HouseRules, Line, Option, Payable, Round, Wager
 from houserules.rules.settlement import Subject
+from houserules.table.record import settle_record
 
 Decide = Callable[[Round], tuple[Decision, ...]]
 """The decisions of the seat in a round, by the cards that it saw at the time."""
@@ -152,7 +153,9 @@ class Settler:
         """The lines of the seat under these rules, as it decided at the table."""
         (seat,) = (seat for seat in dealt.seats if seat.number == SEAT)
         seats = (seat._replace(bets=Bets({**self.bets, **seat.bets})),)
-        return self.rules.game.lines(dealt._replace(rules=self.rules, seats=seats))
+        round_ = dealt._replace(rules=self.rules, seats=seats)
+        game = self.rules.game
+        return settle_record(round_).lines if game.pays_by_playing else game.lines(round_)
 
     def lines(self, dealt: Round) -> Iterable[Line]:
         """The same as the trials decide."""

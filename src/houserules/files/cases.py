@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from houserules.rules import (
     Decision,
     Game,
     HouseRules,
+    Irregularity,
     Line,
     Round,
     Seat,
@@ -29,10 +31,12 @@ from houserules.rules import (
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.naming import bets_of
 from houserules.rules.play import NoRoll
+from houserules.rules.round import ASIDE
 from houserules.rulings.ruling import find_irregularity
 from houserules.table.record import settle_record
 
 Texts = str | list[str]
+SEAT = re.compile(r"seat (\d{1,2})", re.IGNORECASE)
 
 
 class SeatForm(Form):
@@ -84,7 +88,7 @@ class CaseForm(SettingForm):
     rolls: Texts = Field(default_factory=list)
     draws: dict[str, str] = Field(default_factory=dict)
     play: list[EventForm] = Field(default_factory=list)
-    incidents: Texts = Field(default_factory=list)
+    incidents: str | list[str | dict[str, str]] = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     expect: list[ExpectForm] = Field(default_factory=list)
     refused: str | None = None
@@ -165,17 +169,18 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents = [find_irregularity(game, typed, rules) for typed in words_of(form.incidents)]
+    incidents, concerned, aside = _incidents(form, rules)
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
-        _places(form.cards, game),
+        {**_places(form.cards, game), **({ASIDE: aside} if aside else {})},
         tuple(words_of(form.spins)),
         tuple(faces_of(text) for text in words_of(form.rolls)),
         find_names(form.draws, game.draws, "draw"),
         (*incidents, *(event.because for event in play if isinstance(event, NoRoll))),
         meters_of(form.meters, rules),
         play,
+        concerned=tuple(concerned),
     )
     _check_cards(round_)
     numbers = [seat.number for seat in round_.seats]
@@ -210,6 +215,22 @@ def _seat(form: SeatForm, game: Game) -> Seat:
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
     decisions = tuple(map(Decision.parse, words_of(form.decisions)))
     return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
+
+
+def _incidents(
+    form: CaseForm, rules: HouseRules
+) -> tuple[list[Irregularity], list[int | None], tuple[Card, ...]]:
+    """The irregularities, the seats that they concern, and the cards that they set aside."""
+    found: list[Irregularity] = []
+    concerned: list[int | None] = []
+    aside = ""
+    for entry in words_of(form.incidents) if isinstance(form.incidents, str) else form.incidents:
+        for typed, of in (entry if isinstance(entry, dict) else {entry.strip(): ""}).items():
+            found.append(find_irregularity(rules.game, typed, rules))
+            seat = SEAT.fullmatch(of.strip())
+            concerned.append(int(seat[1]) if seat else None)
+            aside += "" if seat else f" {of}"
+    return found, concerned, parse_cards(aside, decks=8)
 
 
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:

@@ -29,7 +29,7 @@ COMMENTS = {
     "rolls": "dice, such as 3-4",
     "draws": "results of the table game system",
     "play": "what happened, in its order",
-    "incidents": "irregularities, by paragraph or event",
+    "incidents": "irregularities, by paragraph or event, perhaps with its seat or card",
     "expect": "every line of the settlement; a loss is negative; settle tells differences",
 }
 

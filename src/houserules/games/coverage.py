@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from houserules.games import entry_of
+from houserules.games import entry_of, part
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
 from houserules.rules import Game
@@ -80,11 +80,21 @@ class SectionCoverage:
 def shown_by_cases(game: Game) -> Shown:
     """The paragraphs that the worked cases of a game show, with the names of the cases.
 
-    The cases are run once; their result is kept until a file of the package changes.
+    The cases are run once; their result is kept until one of them changes, or any code by which
+    the game's table plays them.
     """
-    from houserules.odds.cache import remembered_of_all
+    from houserules.odds.cache import remembered_with
 
-    kept = remembered_of_all("shown by cases", game.id, lambda: _run_cases(game))
+    entry = entry_of(game.id)
+    folder = f"games.{entry.folder.partition('@')[0]}"
+    suite = f"{folder.rpartition('.')[0]}.conformance"
+    kept = remembered_with(
+        "shown by cases",
+        game.id,
+        (folder, suite, "law"),
+        ("houserules.files.checking", part(entry, "table").__name__),
+        lambda: _run_cases(game),
+    )
     return {Citation.parse(cite): names for cite, names in kept.items()}
 
 

@@ -1,12 +1,13 @@
 """Fortune Asia Poker hands as 58 Pa. Code § 659a.6(a)-(c) ranks them: high, medium and low hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 
-from houserules.equipment.cards import JOKER_INDEX, RANKS, Card, Rank
+from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.hands.joker_hands import RankedCards, by_cards, ranks_of, readings
 from houserules.hands.shapes import Category, HandError, check_hand, grouped, straight_top
 
 
@@ -38,13 +39,6 @@ _CATEGORY_OF_SIZES = {
     (1,): AsiaPokerCategory.HIGH_CARD,
 }
 
-_COMPLETED_BY_JOKER = {
-    AsiaPokerCategory.STRAIGHT_FLUSH,
-    AsiaPokerCategory.FLUSH,
-    AsiaPokerCategory.STRAIGHT,
-}
-"""Hands that the joker may complete as a card other than an ace, § 659a.6(a)."""
-
 
 def _of_like_ranks(ranks: Sequence[Rank]) -> Value:
     order, sizes = grouped(ranks)
@@ -53,16 +47,15 @@ def _of_like_ranks(ranks: Sequence[Rank]) -> Value:
     return _CATEGORY_OF_SIZES[sizes], order
 
 
-def _natural_value(ranks: tuple[Rank, ...], suited: bool) -> Value:
+def _sequence_or_suit(ranks: tuple[Rank, ...], suited: bool) -> Value | None:
+    """The value of a straight or a flush; a joker may complete these as any card, § 659a.6(a)."""
     top = straight_top(ranks)
-    if top is not None:
-        # Ace to 4 is the second highest straight, § 659a.6(b)(5), and straight flush, (b)(2): its
-        # place is just under the ace's.
-        place = (Rank.ACE, Rank.FOUR) if top is Rank.FOUR else (top, top)
-        category = AsiaPokerCategory.STRAIGHT_FLUSH if suited else AsiaPokerCategory.STRAIGHT
-        return category, place
-    category, order = _of_like_ranks(ranks)
-    return AsiaPokerCategory.FLUSH if suited else category, order
+    if top is None:
+        return (AsiaPokerCategory.FLUSH, grouped(ranks)[0]) if suited else None
+    # Ace to 4 is the second highest straight, § 659a.6(b)(5), and straight flush, (b)(2): its
+    # place is just under the ace's.
+    place = (Rank.ACE, Rank.FOUR) if top is Rank.FOUR else (top, top)
+    return AsiaPokerCategory.STRAIGHT_FLUSH if suited else AsiaPokerCategory.STRAIGHT, place
 
 
 @cache
@@ -71,11 +64,9 @@ def high_value(ranks: tuple[Rank, ...], suited: bool, joker: bool) -> Value:
 
     The joker is an ace, or the best rank not already held that completes a straight or a flush.
     """
-    if not joker:
-        return _natural_value(ranks, suited)
-    readings = [_natural_value((*ranks, rank), suited) for rank in RANKS if rank not in ranks]
-    readings = [value for value in readings if value[0] in _COMPLETED_BY_JOKER]
-    return max([_of_like_ranks((*ranks, Rank.ACE)), *readings])
+    like = _of_like_ranks((*ranks, Rank.ACE) if joker else ranks)
+    completed = (_sequence_or_suit(read, suited) for read in readings(ranks, joker))
+    return max([like, *filter(None, completed)])
 
 
 def small_value(ranks: Sequence[Rank]) -> Value:
@@ -83,30 +74,18 @@ def small_value(ranks: Sequence[Rank]) -> Value:
     return _of_like_ranks(ranks)
 
 
-def _high_value_of(cards: Sequence[Card]) -> Value:
-    ordinary = [card.index for card in cards if card.index != JOKER_INDEX]
-    places = tuple(sorted([index >> 2 for index in ordinary], reverse=True))
-    suited = len({index & 3 for index in ordinary}) == 1
-    return _high_value(places, suited, len(ordinary) < len(cards))
-
-
-@cache
-def _high_value(places: tuple[int, ...], suited: bool, joker: bool) -> Value:
-    """The same by the places of the ranks, which are found faster."""
-    return high_value(tuple(RANKS[place] for place in places), suited, joker)
+_high_value_of = by_cards(high_value)
 
 
 @cache
 def _small_value(*cards: Card) -> Value:
-    return small_value([Rank.ACE if card.is_joker else card.rank for card in cards])
+    return small_value(ranks_of(cards))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class SetHand:
-    """A high, medium or low hand; hands compare by value, and equal hands are copies."""
+class SetHand(RankedCards[AsiaPokerCategory]):
+    """A high, medium or low hand."""
 
-    value: Value
-    cards: tuple[Card, ...] = field(compare=False)
+    __slots__ = ()
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "SetHand":
@@ -114,48 +93,6 @@ class SetHand:
         check_hand(cards, (4, 2, 1), "Fortune Asia Poker high, medium or low hand")
         value = _high_value_of(cards) if len(cards) == 4 else _small_value(*cards)
         return cls(value, tuple(cards))
-
-    @property
-    def category(self) -> AsiaPokerCategory:
-        """The rank of the hand."""
-        return self.value[0]
-
-    @property
-    def name(self) -> str:
-        """The hand as a person says it."""
-        return name_of(self.value)
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@cache
-def name_of(value: Value) -> str:
-    """A hand's value as a person says it."""
-    category, ranks = value
-    label = category.lower()
-    match category:
-        case AsiaPokerCategory.FOUR_ACES:
-            return label
-        case AsiaPokerCategory.STRAIGHT | AsiaPokerCategory.STRAIGHT_FLUSH if (
-            ranks[1] is Rank.FOUR and ranks[0] is Rank.ACE
-        ):
-            return f"{label}, ace to four"
-        case AsiaPokerCategory.FOUR_OF_A_KIND:
-            return f"{label}, {ranks[0].plural}"
-        case AsiaPokerCategory.TWO_PAIR:
-            return f"{label}, {ranks[0].plural} and {ranks[1].plural}"
-        case AsiaPokerCategory.THREE_OF_A_KIND:
-            return f"{label}, {ranks[0].plural}, {ranks[1].word} kicker"
-        case AsiaPokerCategory.PAIR:
-            kicker = f", {ranks[1].word} kicker" if len(ranks) > 1 else ""
-            return f"{label} of {ranks[0].plural}{kicker}"
-        case AsiaPokerCategory.HIGH_CARD if len(ranks) < 4:
-            return " ".join(rank.word for rank in ranks)
-        case AsiaPokerCategory.HIGH_CARD:
-            return f"{ranks[0].word} high"
-        case _:
-            return f"{label}, {ranks[0].word} high"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
-from typing import Any, TypeVar
+from typing import Any
 
-from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
+from houserules.equipment.cards import RANKS, Card, Rank
 from houserules.hands.asia_poker import AsiaPokerCategory as C
 from houserules.hands.asia_poker import SetHands, Value, legal_settings, small_value
-from houserules.hands.pai_gow_house_way import (
+from houserules.hands.house_way import (
     ANY_RANK,
+    ForShapes,
+    HouseSetting,
     HouseWayError,
     RankRange,
+    RuleList,
     Shape,
+    bound,
+    letter_of,
+    named,
+    rank_of,
     shape_of,
+    shapes_named,
 )
 
 ORDERS = tuple(permutations(("high", "medium", "low")))
@@ -27,12 +35,8 @@ ORDERS = tuple(permutations(("high", "medium", "low")))
 
 
 @dataclass(frozen=True, slots=True)
-class SettingRule:
-    """One rule of a house way: the hands it is for, what each hand keeps, and which comes first.
-
-    `ranks` bound the rank of the largest group of like cards (the higher one of equal groups),
-    `second` that of the next.
-    """
+class SettingRule(ForShapes):
+    """One rule of a house way: the hands it is for, what each hand keeps, and which comes first."""
 
     name: str
     shapes: tuple[Shape, ...]
@@ -55,11 +59,11 @@ class SettingRule:
             shapes, *bounds = (part.strip() for part in hands.split(","))
             rule = cls(
                 name,
-                tuple(_named(Shape, shape) for shape in shapes.split(" or ")),
+                shapes_named(shapes),
                 _order(order),
             )
-            for bound in bounds:
-                rule = replace(rule, **_bound(bound))
+            for ranks in bounds:
+                rule = replace(rule, **bound(ranks))
             for kept in filter(None, (part.strip() for part in keep.split(","))):
                 rule = replace(rule, **_kept(kept))
         except ValueError as error:
@@ -71,16 +75,12 @@ class SettingRule:
         return rule
 
     def __str__(self) -> str:
-        hands = [" or ".join(shape.lower() for shape in self.shapes)]
-        if self.ranks != ANY_RANK:
-            hands.append(_range_text(self.ranks))
-        if self.second != ANY_RANK:
-            hands.append(f"then {_range_text(self.second)}")
+        hands = self.hands_in_words()
         kept = [f"high {self.high.lower()}"]
         if self.medium is not None:
-            kept.append("medium " + "-".join(map(_letter, self.medium)))
+            kept.append("medium " + "-".join(map(letter_of, self.medium)))
         if self.low != Rank.TWO:
-            kept.append(f"low {_letter(self.low)}")
+            kept.append(f"low {letter_of(self.low)}")
         return f"{self.name} | {', '.join(hands)} | {', '.join(kept)} | {', '.join(self.order)}"
 
     @property
@@ -91,14 +91,6 @@ class SettingRule:
             and self.medium is None
             and self.low is Rank.TWO
             and self.second == ANY_RANK
-        )
-
-    def fits(self, shape: Shape, groups: Sequence[Rank]) -> bool:
-        """Whether a hand has the shape and the ranks that the rule is for."""
-        return (
-            shape in self.shapes
-            and self.ranks[0] <= groups[0] <= self.ranks[1]
-            and self.second[0] <= groups[1] <= self.second[1]
         )
 
     def takes(self, settings: Iterable[SetHands]) -> SetHands | None:
@@ -117,17 +109,6 @@ class SettingRule:
         return tuple(getattr(setting, hand).value for hand in self.order)
 
 
-Named = TypeVar("Named", Shape, C)
-
-
-def _named(kind: type[Named], text: str) -> Named:
-    for member in kind:
-        if member.value.casefold() == text.strip().casefold():
-            return member
-    known = ", ".join(member.value.lower() for member in kind)
-    raise ValueError(f"no “{text.strip()[:40]}”; there is {known}")
-
-
 def _order(text: str) -> tuple[str, ...]:
     order = tuple(part.strip() for part in text.split(","))
     if order not in ORDERS:
@@ -135,57 +116,23 @@ def _order(text: str) -> tuple[str, ...]:
     return order
 
 
-def _bound(text: str) -> dict[str, Any]:
-    """A range of ranks, as the field that holds it."""
-    field = "second" if text.startswith("then ") else "ranks"
-    lowest, _, highest = text.removeprefix("then ").partition(" to ")
-    return {field: (_rank(lowest), _rank(highest or lowest))}
-
-
 def _kept(text: str) -> dict[str, Any]:
     """The least that one hand must be, as the field that holds it."""
     hand, _, least = text.partition(" ")
     match hand:
         case "high":
-            return {"high": _named(C, least)}
+            return {"high": named(C, least)}
         case "medium":
             first, _, second = least.partition("-")
-            return {"medium": (_rank(first), _rank(second))}
+            return {"medium": (rank_of(first), rank_of(second))}
         case "low":
-            return {"low": _rank(least)}
+            return {"low": rank_of(least)}
     raise ValueError(f"no hand “{hand[:40]}”; there is high, medium and low")
 
 
-def _rank(text: str) -> Rank:
-    letter = text.strip().upper().replace("10", "T")
-    if len(letter) != 1 or letter not in RANK_LETTERS:
-        raise ValueError(f"no rank “{text.strip()[:40]}”")
-    return RANKS[RANK_LETTERS.index(letter)]
-
-
-def _letter(rank: Rank) -> str:
-    return rank.letter.replace("T", "10")
-
-
-def _range_text(ranks: RankRange) -> str:
-    lowest, highest = map(_letter, ranks)
-    return lowest if lowest == highest else f"{lowest} to {highest}"
-
-
-@dataclass(frozen=True, slots=True)
-class HouseSetting:
-    """A hand set by a house way, and the rule that set it."""
-
-    setting: SetHands
-    rule: SettingRule
-
-
-@dataclass(frozen=True, slots=True)
-class HouseWay:
-    """A named, ordered list of setting rules that sets every possible hand."""
-
-    name: str
-    rules: tuple[SettingRule, ...]
+@dataclass(frozen=True, slots=True, eq=False)
+class HouseWay(RuleList[SettingRule]):
+    """Setting rules for a high hand of four, a medium hand of two and a low hand of one."""
 
     @classmethod
     def parse(cls, name: str, rules: Iterable[str]) -> "HouseWay":
@@ -210,16 +157,13 @@ class HouseWay:
                         "first. Add a rule for it that names no least hand."
                     )
 
-    def __hash__(self) -> int:
-        return hash(self.name)  # its rules are long
-
-    def set(self, cards: Sequence[Card]) -> HouseSetting:
+    def set(self, cards: Sequence[Card]) -> HouseSetting[SetHands, SettingRule]:
         """Set seven cards by the first rule that fits them."""
         return _set(self, tuple(cards))
 
 
 @lru_cache(64)
-def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting:
+def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting[SetHands, SettingRule]:
     """The same, kept for a while: a hand is set, shown and settled in turn."""
     settings = legal_settings(cards)
     shape, groups = shape_of(cards)

@@ -5,8 +5,7 @@ made from the readable ranking, and every house way is the readable list of rule
 """
 
 from bisect import bisect_right
-from itertools import combinations_with_replacement
-from math import comb
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,8 +20,14 @@ from houserules.hands.asia_poker import (
 )
 from houserules.hands.asia_poker_house_way import ORDERS, HouseWay
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_house_way import Shape
-from houserules.hands.pai_gow_tables import shape_number
+from houserules.hands.seven_cards import (
+    ACE,
+    SHAPES,
+    high_tables,
+    pair_table,
+    place_shares,
+    shape_number,
+)
 
 if TYPE_CHECKING:
     from numpy import int32, int64
@@ -32,92 +37,65 @@ HIGH_SCORES = len(high_values())
 MEDIUM_SCORES = len(medium_values())
 LOW_SCORES = len(RANKS)
 FOUL = -1
-"""Stands for a setting whose hands do not rank high, medium, low."""
+"""The score of a setting whose hands do not rank high, medium, low."""
 WAYS = len(SPLITS)
 HIGH_SHIFT, MEDIUM_SHIFT = 11, 4
 """A setting is high score << 11 | medium score << 4 | low score."""
 
-_JOKER = 13
-_ACE = 12
-_SHAPES = tuple(Shape)
 
-# Four places of a multiset of 14 ranks number it from 0 to C(17, 4) - 1.
-_PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(4)], np.int64)
-_HIGH_AT = np.array([high for high, _, _ in SPLITS], np.int64)
-_MEDIUM_AT = np.array([medium for _, medium, _ in SPLITS], np.int64)
-_LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.int64)
+_PLACE = place_shares(4)
+_HIGH_AT = np.array([high for high, _, _ in SPLITS], np.uint64)
+_PAIRS = tuple(combinations(range(7), 2))
+_PAIR_AT = np.array(_PAIRS, np.uint64)
+_MEDIUM_OF = np.array([_PAIRS.index(medium) for _, medium, _ in SPLITS], np.uint64)
+_LOW_AT = np.array([low[0] for _, _, low in SPLITS], np.uint64)
 
 
-def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
-    score = {value: place for place, value in enumerate(high_values())}
-    tables = np.zeros((2, comb(17, 4)), np.int32)
-    for ranks in combinations_with_replacement(range(14), 4):
-        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != _JOKER)
-        jokers = 4 - len(ordinary)
-        if jokers > 1:
-            continue
-        place = sum(int(_PLACE[j, rank]) for j, rank in enumerate(ranks))
-        tables[0, place] = score[high_value(ordinary, False, jokers == 1)]
-        if len(set(ordinary)) == len(ordinary):
-            tables[1, place] = score[high_value(ordinary, True, jokers == 1)]
-    return tables[0], tables[1]
-
-
-def _medium_table() -> "NDArray[int32]":
-    score = {value: place for place, value in enumerate(medium_values())}
-    ranks = [*RANKS, Rank.ACE]
-    return np.array([[score[small_value((a, b))] for a in ranks] for b in ranks], np.int32)
-
-
-_UNSUITED, _SUITED = _high_tables()
-_MEDIUM = _medium_table()
+_UNSUITED, _SUITED = high_tables(4, high_values(), high_value)
+_MEDIUM = pair_table(medium_values(), small_value)
 _LEAST_HIGH = np.array([bisect_right(high_values(), v) for v in medium_values()], np.int32)
 """For each medium hand, the lowest high hand that outranks it."""
 _LEAST_MEDIUM = np.array(
     [bisect_right(medium_values(), small_value((rank,))) for rank in RANKS], np.int32
 )
 _CATEGORY_OF_HIGH = np.array([value[0].strength for value in high_values()], np.int64)
-_FIRST_OF_ORDER = np.array(
-    [[("high", "medium", "low").index(hand) for hand in order] for order in ORDERS], np.int64
+_SHIFTS = np.array(
+    [[12 * (2 - order.index(hand)) for hand in ("high", "medium", "low")] for order in ORDERS],
+    np.int64,
 )
+"""For each order, how far the scores of the three hands are shifted in a key."""
 
 
 @kernel
 def settings_of(
     ranks: "NDArray[int64]", suits: "NDArray[int64]", settings: "NDArray[int32]"
 ) -> None:
-    """Score the 105 settings of a hand, FOUL if foul."""
-    for split in range(WAYS):
-        medium = _MEDIUM[ranks[_MEDIUM_AT[split, 0]], ranks[_MEDIUM_AT[split, 1]]]
-        low = min(ranks[_LOW_AT[split]], _ACE)
-        settings[split] = FOUL
-        if medium < _LEAST_MEDIUM[low]:
-            continue
+    """Score the 105 settings of a hand, FOUL if foul; three of them share each high hand."""
+    mediums = np.empty(len(_PAIR_AT), np.int32)
+    for pair in range(len(_PAIR_AT)):
+        mediums[pair] = _MEDIUM[ranks[_PAIR_AT[pair, 0]], ranks[_PAIR_AT[pair, 1]]]
+    for first in range(0, WAYS, 3):
         place = 0
         suited = 15
         for j in range(4):
-            card = _HIGH_AT[split, j]
+            card = _HIGH_AT[first, j]
             place += _PLACE[j, ranks[card]]
             suited &= suits[card]
         high = _SUITED[place] if suited else _UNSUITED[place]
-        if high >= _LEAST_HIGH[medium]:
-            settings[split] = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+        for split in range(first, first + 3):
+            medium = mediums[_MEDIUM_OF[split]]
+            low = min(ranks[_LOW_AT[split]], ACE)
+            legal = (medium >= _LEAST_MEDIUM[low]) & (high >= _LEAST_HIGH[medium])
+            setting = (high << HIGH_SHIFT) | (medium << MEDIUM_SHIFT) | low
+            settings[split] = setting if legal else FOUL
 
 
 @kernel
 def _in_order(setting: int, order: int) -> int:
     """The scores of a setting as one number, the hand that comes first in the highest bits."""
-    key = 0
-    for at in range(3):
-        hand = _FIRST_OF_ORDER[order, at]
-        if hand == 0:
-            score = setting >> HIGH_SHIFT
-        elif hand == 1:
-            score = setting >> MEDIUM_SHIFT & 127
-        else:
-            score = setting & 15
-        key = key << 12 | score
-    return key
+    high = setting >> HIGH_SHIFT << _SHIFTS[order, 0]
+    medium = (setting >> MEDIUM_SHIFT & 127) << _SHIFTS[order, 1]
+    return int(high | medium | (setting & 15) << _SHIFTS[order, 2])
 
 
 @kernel
@@ -158,7 +136,7 @@ def encode(house_way: HouseWay) -> "NDArray[int64]":
     return np.array(
         [
             [
-                sum(1 << _SHAPES.index(shape) for shape in rule.shapes),
+                sum(1 << SHAPES.index(shape) for shape in rule.shapes),
                 *(rank - Rank.TWO for rank in (*rule.ranks, *rule.second)),
                 rule.high.strength,
                 mediums.index(small_value(rule.medium)) if rule.medium else 0,

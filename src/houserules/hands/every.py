@@ -6,7 +6,7 @@ card: 0 for the lowest set, one less than the number of sets for the highest.
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import comb, factorial
 from typing import Any, NamedTuple
@@ -46,16 +46,22 @@ def every_hand(deck: int, size: int) -> Cards:
     return rows
 
 
+@lru_cache(2)
 def every_score(ranking: Ranking, size: int) -> Scores:
-    """The score of the best hand in every set of some cards, at the place of the set.
+    """The score of the best hand in every set of some cards, at the place of the set."""
+    return scores_of(ranking, every_hand(52, size))
+
+
+def scores_of(ranking: Ranking, rows: Cards) -> Scores:
+    """The score of the best hand in each row of rising cards.
 
     Among more cards than a hand has, the best hand lacks one of any cards that are more than it.
     """
-    smaller = None if size == ranking.size else every_score(ranking, size - 1)
-    rows, scores = every_hand(52, size), np.empty(comb(52, size), dtype=np.uint16)
-    if smaller is None:
+    scores, size = np.empty(len(rows), dtype=np.uint16), rows.shape[1]
+    if size == ranking.size:
         in_parts(_scores, rows, score_table(ranking), scores)
     else:
+        smaller = every_score(ranking, size - 1)
         in_parts(_best_of_smaller, rows, smaller, ranking.size + 1, scores)
     return scores
 
@@ -68,13 +74,23 @@ def in_parts(task: Callable[..., None], rows: Cards, *arguments: Any) -> None:
             done.result()
 
 
-@lru_cache(4)
+@cache
 def canonical(size: int, deck: int = 52) -> tuple[Cards, NDArray[np.int64]]:
-    """Every hand of a size up to a renaming of suits, and how many hands each is."""
-    rows, ways = every_hand(deck, size), np.empty(comb(deck, size), dtype=np.uint8)
+    """Every hand of a size up to a renaming of suits, and how many hands each is.
+
+    Without its lowest card, of equals the last, such a hand is one of those of a smaller size.
+    """
+    if size == 0:
+        return np.zeros((1, 0), dtype=np.uint8), np.ones(1, dtype=np.int64)
+    smaller, _ = canonical(size - 1)
+    rows = np.empty((_extend(smaller, np.empty((0, size), dtype=np.uint8)), size), dtype=np.uint8)
+    _extend(smaller, rows)
+    if deck == DECK:
+        joker = np.full((len(smaller), 1), DECK - 1, dtype=np.uint8)
+        rows = np.concatenate([rows, np.hstack([smaller, joker])])
+    ways = np.empty(len(rows), dtype=np.uint8)
     in_parts(_renamings, rows, ways)
-    kept = np.flatnonzero(ways)
-    return rows[kept], ways[kept].astype(np.int64)
+    return rows, ways.astype(np.int64)
 
 
 class Alike(NamedTuple):
@@ -88,6 +104,12 @@ class Alike(NamedTuple):
     number: NDArray[np.uint32]
     part: NDArray[np.uint32]
 
+    def rows(self, length: int) -> NDArray[np.uint32]:
+        """The row among the canonical hands of a length of each set of that length."""
+        number = np.split(self.number, self.first[1:])[length]
+        rows: NDArray[np.uint32] = number - number.min()
+        return rows
+
 
 @lru_cache(2)
 def alike(deck: int, longest: int) -> Alike:
@@ -95,15 +117,13 @@ def alike(deck: int, longest: int) -> Alike:
     numbers, parts = [np.zeros(1, dtype=np.uint32)], [np.full(1, RENAMINGS, dtype=np.uint32)]
     met = 1
     for length in range(1, longest + 1):
-        rows, ways = every_hand(deck, length), np.empty(comb(deck, length), dtype=np.uint8)
-        in_parts(_renamings, rows, ways)
-        kept = np.flatnonzero(ways)
+        rows, (kept, ways) = every_hand(deck, length), canonical(length, deck)
         of_canonical = np.zeros(len(rows), dtype=np.uint32)
-        of_canonical[kept] = np.arange(met, met + len(kept))
+        of_canonical[places(kept)] = np.arange(met, met + len(kept))
         number = np.empty(len(rows), dtype=np.uint32)
         in_parts(_numbers, rows, of_canonical, number)
         numbers.append(number)
-        parts.append(RENAMINGS // ways[kept].astype(np.uint32))
+        parts.append((RENAMINGS // ways).astype(np.uint32))
         met += len(kept)
     first = np.cumsum([0, *(len(number) for number in numbers[:-1])]).astype(np.int64)
     return Alike(first, np.concatenate(numbers), np.concatenate(parts))
@@ -168,15 +188,43 @@ def _best_of_smaller(
 
 
 @kernel
+def _extend(smaller: Cards, out: Cards) -> int:
+    """List hands whose suits are in their order, each by a card below a smaller such hand.
+
+    The number of these hands comes back; an `out` without rows only counts them.
+    """
+    size = out.shape[1]
+    held = np.zeros(5, dtype=np.int64)
+    found = 0
+    for row in range(len(smaller)):
+        cards = smaller[row]
+        _hold(cards, held)
+        lowest, same = 12, 0
+        if size > 1:
+            lowest = int(cards[0] >> 2)
+            while same < size - 1 and cards[same] >> 2 == lowest:
+                same += 1
+        for rank in range(lowest + 1):
+            before = same if rank == lowest else 0
+            for suit in range(cards[before - 1] % 4 + 1 if before else 0, 4):
+                if suit and held[suit] + (1 << rank) > held[suit - 1]:
+                    continue
+                if len(out):
+                    for column in range(size - 1):
+                        out[found, column + (column >= before)] = cards[column]
+                    out[found, before] = 4 * rank + suit
+                found += 1
+    return found
+
+
+@kernel
 def _renamings(rows: Cards, start: int, end: int, out: Cards) -> None:
-    """How many hands a row is up to a renaming of suits; 0 unless its suits are in their order."""
+    """How many hands a row is up to a renaming of suits; its suits are in their order."""
     held = np.zeros(5, dtype=np.int64)
     for row in range(start, end):
         _hold(rows[row], held)
         ways, same = RENAMINGS, 1
         for suit in range(1, 4):
-            if held[suit] > held[suit - 1]:
-                ways = 0
             same = same + 1 if held[suit] == held[suit - 1] else 1
             ways //= same
         out[row] = ways

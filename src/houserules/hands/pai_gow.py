@@ -1,12 +1,13 @@
 """Pai Gow Poker hands as 58 Pa. Code § 645a.6(a)-(c) ranks them: high hand and low hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 
-from houserules.equipment.cards import JOKER_INDEX, RANKS, Card, Rank
+from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.hands.joker_hands import RankedCards, by_cards, ranks_of, readings
 from houserules.hands.shapes import Category, check_hand, grouped, straight_top
 
 
@@ -62,25 +63,12 @@ def high_value(ranks: tuple[Rank, ...], suited: bool, joker: bool) -> Value:
 
     The joker is an ace, or the best rank not already held that completes a straight or a flush.
     """
-    if not joker:
-        order, sizes = grouped(ranks)
-        return _sequence_or_suit(ranks, suited) or (_CATEGORY_OF_SIZES[sizes], order)
-    order, sizes = grouped((*ranks, Rank.ACE))
-    readings = (_sequence_or_suit((*ranks, rank), suited) for rank in RANKS if rank not in ranks)
-    return max([(_CATEGORY_OF_SIZES[sizes], order), *filter(None, readings)])
+    order, sizes = grouped((*ranks, Rank.ACE) if joker else ranks)
+    completed = (_sequence_or_suit(read, suited) for read in readings(ranks, joker))
+    return max([(_CATEGORY_OF_SIZES[sizes], order), *filter(None, completed)])
 
 
-def _high_value_of(cards: Sequence[Card]) -> Value:
-    ordinary = [card.index for card in cards if card.index != JOKER_INDEX]
-    places = tuple(sorted([index >> 2 for index in ordinary], reverse=True))
-    suited = len({index & 3 for index in ordinary}) == 1
-    return _high_value(places, suited, len(ordinary) < len(cards))
-
-
-@cache
-def _high_value(places: tuple[int, ...], suited: bool, joker: bool) -> Value:
-    """The same by the places of the ranks, which are found faster."""
-    return high_value(tuple(RANKS[place] for place in places), suited, joker)
+_high_value_of = by_cards(high_value)
 
 
 def low_value(ranks: Sequence[Rank]) -> Value:
@@ -92,8 +80,7 @@ def low_value(ranks: Sequence[Rank]) -> Value:
 @cache
 def _low_value(first: int, second: int) -> Value:
     """The same from the indices of two cards."""
-    cards = Card(first), Card(second)
-    return low_value([Rank.ACE if card.is_joker else card.rank for card in cards])
+    return low_value(ranks_of((Card(first), Card(second))))
 
 
 def _low_value_of(cards: Sequence[Card]) -> Value:
@@ -101,28 +88,7 @@ def _low_value_of(cards: Sequence[Card]) -> Value:
     return _low_value(first.index, second.index)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _SetHand:
-    """A high or a low hand; hands compare by value, and equal hands are copies."""
-
-    value: Value
-    cards: tuple[Card, ...] = field(compare=False)
-
-    @property
-    def category(self) -> PaiGowCategory:
-        """The rank of the hand."""
-        return self.value[0]
-
-    @property
-    def name(self) -> str:
-        """The hand as a person says it."""
-        return name_of(self.value)
-
-    def __str__(self) -> str:
-        return self.name
-
-
-class HighHand(_SetHand):
+class HighHand(RankedCards[PaiGowCategory]):
     """A five-card high hand."""
 
     __slots__ = ()
@@ -143,7 +109,7 @@ def _highest(cards: tuple[Card, ...]) -> HighHand:
     return HighHand(_high_value_of(best), best)
 
 
-class LowHand(_SetHand):
+class LowHand(RankedCards[PaiGowCategory]):
     """A two-card low hand: a pair or two unlike ranks."""
 
     __slots__ = ()
@@ -153,33 +119,6 @@ class LowHand(_SetHand):
         """Value two cards."""
         check_hand(cards, (2,), "Pai Gow Poker low hand")
         return cls(_low_value_of(cards), tuple(cards))
-
-
-@cache
-def name_of(value: Value) -> str:
-    """A high or low hand's value as a person says it."""
-    category, ranks = value
-    label = category.lower()
-    match category:
-        case PaiGowCategory.FIVE_ACES | PaiGowCategory.ROYAL_FLUSH:
-            return label
-        case PaiGowCategory.STRAIGHT | PaiGowCategory.STRAIGHT_FLUSH if ranks[1] is Rank.FIVE:
-            return f"{label}, ace to five"
-        case PaiGowCategory.FULL_HOUSE:
-            return f"{label}, {ranks[0].plural} over {ranks[1].plural}"
-        case PaiGowCategory.TWO_PAIR:
-            return f"{label}, {ranks[0].plural} and {ranks[1].plural}, {ranks[2].word} kicker"
-        case PaiGowCategory.FOUR_OF_A_KIND | PaiGowCategory.THREE_OF_A_KIND:
-            return f"{label}, {ranks[0].plural}, {ranks[1].word} kicker"
-        case PaiGowCategory.PAIR:
-            kicker = f", {ranks[1].word} kicker" if len(ranks) > 1 else ""
-            return f"{label} of {ranks[0].plural}{kicker}"
-        case PaiGowCategory.HIGH_CARD if len(ranks) == 2:
-            return f"{ranks[0].word} {ranks[1].word}"
-        case PaiGowCategory.HIGH_CARD:
-            return f"{ranks[0].word} high"
-        case _:
-            return f"{label}, {ranks[0].word} high"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,57 +7,26 @@ highest high hand. The first rule that fits a hand sets it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
-from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
+from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.hands.house_way import (
+    ANY_RANK,
+    ForShapes,
+    HouseSetting,
+    HouseWayError,
+    RankRange,
+    RuleList,
+    Shape,
+    bound,
+    named,
+    rank_of,
+    shape_of,
+    shapes_named,
+)
 from houserules.hands.pai_gow import PaiGowCategory as C
 from houserules.hands.pai_gow import SetHand, Value, legal_settings, low_value
-from houserules.hands.shapes import grouped
-
-
-class HouseWayError(ValueError):
-    """A list of rules that would leave some hand unset."""
-
-
-RankRange = tuple[Rank, Rank]
-ANY_RANK: RankRange = (Rank.TWO, Rank.ACE)
-
-
-class Shape(StrEnum):
-    """The like ranks among seven cards, the joker being an ace."""
-
-    FIVE_ACES_AND_A_PAIR = "Five aces and a pair"
-    FIVE_ACES = "Five aces"
-    FOUR_AND_THREE = "Four-of-a-kind and three-of-a-kind"
-    FOUR_AND_A_PAIR = "Four-of-a-kind and a pair"
-    FOUR_OF_A_KIND = "Four-of-a-kind"
-    TWO_THREES = "Two three-of-a-kinds"
-    THREE_AND_TWO_PAIR = "Three-of-a-kind and two pair"
-    THREE_AND_A_PAIR = "Three-of-a-kind and a pair"
-    THREE_OF_A_KIND = "Three-of-a-kind"
-    THREE_PAIR = "Three pair"
-    TWO_PAIR = "Two pair"
-    PAIR = "Pair"
-    NO_PAIR = "No pair"
-
-
-SHAPE_OF_SIZES: dict[tuple[int, ...], Shape] = {
-    (5, 2): Shape.FIVE_ACES_AND_A_PAIR,
-    (5, 1, 1): Shape.FIVE_ACES,
-    (4, 3): Shape.FOUR_AND_THREE,
-    (4, 2, 1): Shape.FOUR_AND_A_PAIR,
-    (4, 1, 1, 1): Shape.FOUR_OF_A_KIND,
-    (3, 3, 1): Shape.TWO_THREES,
-    (3, 2, 2): Shape.THREE_AND_TWO_PAIR,
-    (3, 2, 1, 1): Shape.THREE_AND_A_PAIR,
-    (3, 1, 1, 1, 1): Shape.THREE_OF_A_KIND,
-    (2, 2, 2, 1): Shape.THREE_PAIR,
-    (2, 2, 1, 1, 1): Shape.TWO_PAIR,
-    (2, 1, 1, 1, 1, 1): Shape.PAIR,
-    (1, 1, 1, 1, 1, 1, 1): Shape.NO_PAIR,
-}
 
 _ALWAYS_KEPT = {
     Shape.FIVE_ACES_AND_A_PAIR: C.FIVE_ACES,
@@ -88,7 +57,7 @@ _LOWEST_FIRST = {
 
 
 @dataclass(frozen=True, slots=True)
-class SettingRule:
+class SettingRule(ForShapes):
     """One rule of a house way: the hands it is for, and what their high hand keeps.
 
     `ranks` bound the rank of the largest group of like cards (the higher one of equal groups),
@@ -116,8 +85,8 @@ class SettingRule:
             shapes, *conditions = (part.strip() for part in hands.split(","))
             rule = cls(
                 name,
-                tuple(_named(Shape, shape) for shape in shapes.split(" or ")),
-                _named(C, keep.removeprefix("keep ")),
+                shapes_named(shapes),
+                named(C, keep.removeprefix("keep ")),
             )
             for condition in conditions:
                 rule = replace(rule, **_condition(condition))
@@ -129,11 +98,7 @@ class SettingRule:
         return rule
 
     def __str__(self) -> str:
-        hands = [" or ".join(shape.lower() for shape in self.shapes)]
-        if self.ranks != ANY_RANK:
-            hands.append(_range_text(self.ranks))
-        if self.second != ANY_RANK:
-            hands.append(f"then {_range_text(self.second)}")
+        hands = self.hands_in_words()
         if self.low_at_least is not None:
             high, low = self.low_at_least
             hands.append(f"low hand at least {high.letter}-{low.letter}")
@@ -146,68 +111,24 @@ class SettingRule:
         """Whether the rule sets every hand of its shapes and first rank, without condition."""
         return self.low_at_least is None and self.improves_on is None and self.second == ANY_RANK
 
-    def fits(self, shape: Shape, groups: Sequence[Rank]) -> bool:
-        """Whether a hand has the shape and the ranks that the rule is for."""
-        return (
-            shape in self.shapes
-            and self.ranks[0] <= groups[0] <= self.ranks[1]
-            and self.second[0] <= groups[1] <= self.second[1]
-        )
-
-
-Named = TypeVar("Named", Shape, C)
-
-
-def _named(kind: type[Named], text: str) -> Named:
-    for member in kind:
-        if member.value.casefold() == text.strip().casefold():
-            return member
-    known = ", ".join(member.value.lower() for member in kind)
-    raise ValueError(f"no “{text.strip()[:40]}”; there is {known}")
-
 
 def _condition(text: str) -> dict[str, Any]:
     """One condition of a rule, as the field that holds it."""
     if text.startswith(_AT_LEAST):
-        high, low = (_rank(word) for word in text.removeprefix(_AT_LEAST).split("-"))
+        high, low = (rank_of(word) for word in text.removeprefix(_AT_LEAST).split("-"))
         return {"low_at_least": (high, low)}
     if text.startswith(_BETTER_THAN):
-        return {"improves_on": _named(C, text.removeprefix(_BETTER_THAN))}
-    field = "second" if text.startswith("then ") else "ranks"
-    lowest, _, highest = text.removeprefix("then ").partition(" to ")
-    return {field: (_rank(lowest), _rank(highest or lowest))}
+        return {"improves_on": named(C, text.removeprefix(_BETTER_THAN))}
+    return bound(text)
 
 
 _AT_LEAST = "low hand at least "
 _BETTER_THAN = "low hand better than beside "
 
 
-def _rank(text: str) -> Rank:
-    letter = text.strip().upper().replace("10", "T")
-    if len(letter) != 1 or letter not in RANK_LETTERS:
-        raise ValueError(f"no rank “{text.strip()[:40]}”")
-    return RANKS[RANK_LETTERS.index(letter)]
-
-
-def _range_text(ranks: RankRange) -> str:
-    lowest, highest = (rank.letter.replace("T", "10") for rank in ranks)
-    return lowest if lowest == highest else f"{lowest} to {highest}"
-
-
-@dataclass(frozen=True, slots=True)
-class HouseSetting:
-    """A hand set by a house way, and the rule that set it."""
-
-    setting: SetHand
-    rule: SettingRule
-
-
-@dataclass(frozen=True, slots=True)
-class HouseWay:
-    """A named, ordered list of setting rules that sets every possible hand."""
-
-    name: str
-    rules: tuple[SettingRule, ...]
+@dataclass(frozen=True, slots=True, eq=False)
+class HouseWay(RuleList[SettingRule]):
+    """Setting rules for a high hand of five and a low hand of two."""
 
     @classmethod
     def parse(cls, name: str, rules: Iterable[str]) -> "HouseWay":
@@ -237,22 +158,13 @@ class HouseWay:
             and rule.keep <= _ALWAYS_KEPT[shape]
         )
 
-    def __hash__(self) -> int:
-        return hash(self.name)  # its rules are long
-
-    def set(self, cards: Sequence[Card]) -> HouseSetting:
+    def set(self, cards: Sequence[Card]) -> HouseSetting[SetHand, SettingRule]:
         """Set seven cards by the first rule that fits them."""
         return _set(self, tuple(cards))
 
 
-def shape_of(cards: Sequence[Card]) -> tuple[Shape, tuple[Rank, ...]]:
-    """The shape of seven cards and the ranks of its groups, the largest and highest first."""
-    order, sizes = grouped([Rank.ACE if card.is_joker else card.rank for card in cards])
-    return SHAPE_OF_SIZES[sizes], order
-
-
 @lru_cache(64)
-def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting:
+def _set(way: HouseWay, cards: tuple[Card, ...]) -> HouseSetting[SetHand, SettingRule]:
     """The same, kept for a while: a hand is set, shown and settled in turn."""
     best = _best_keeping(cards)
     shape, groups = shape_of(cards)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from houserules.equipment.cards import RANKS, Card, Rank, Suit
+from houserules.hands.house_way import Shape, shape_of
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
-from houserules.hands.pai_gow_house_way import Shape, shape_of
 from houserules.hands.shapes import Category, check_hand
 
 

@@ -11,8 +11,8 @@ from enum import StrEnum
 from functools import lru_cache
 
 from houserules.equipment.cards import RANKS, Card, Rank
+from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
-from houserules.hands.pai_gow_house_way import HouseWayError
 from houserules.hands.shapes import check_hand, grouped
 
 C = PaiGowCategory

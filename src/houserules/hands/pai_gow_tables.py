@@ -7,14 +7,15 @@ about a hand is decided twice.
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.equipment.cards import RANKS, Rank
+from houserules.equipment.cards import Rank
 from houserules.hands.compiled import kernel
+from houserules.hands.house_way import Shape
 from houserules.hands.pai_gow import (
     PaiGowCategory,
     high_value,
@@ -22,8 +23,19 @@ from houserules.hands.pai_gow import (
     low_value,
     low_values,
 )
-from houserules.hands.pai_gow_house_way import SHAPE_OF_SIZES, HouseWay, Shape
+from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
+from houserules.hands.seven_cards import (
+    ACE,
+    JOKER,
+    SHAPES,
+    advance,
+    high_tables,
+    pair_table,
+    place_shares,
+    shape_number,
+    spread,
+)
 
 if TYPE_CHECKING:
     from numpy import int32, int64, uint8, uint16
@@ -32,37 +44,13 @@ if TYPE_CHECKING:
 HIGH_SCORES = len(high_values())
 LOW_SCORES = len(low_values())
 FOUL = -1
-"""Stands for a setting whose low hand outranks its high hand."""
+"""The score of a setting whose low hand outranks its high hand."""
 
-_JOKER = 13  # in the place of a rank, above the ace
-_ACE = 12
 _CATEGORIES = len(PaiGowCategory)
 
-# Five falling places of a multiset of 14 ranks number it from 0 to C(18, 5) - 1.
-_PLACE = np.array([[comb(rank + j, j + 1) for rank in range(14)] for j in range(5)], np.int64)
+_PLACE = place_shares(5)
 _LOW_AT = np.array(list(combinations(range(7), 2)), np.int64)
 _HIGH_AT = np.array([[i for i in range(7) if i not in low] for low in _LOW_AT], np.int64)
-
-
-def _high_tables() -> "tuple[NDArray[int32], NDArray[int32]]":
-    score = {value: place for place, value in enumerate(high_values())}
-    tables = np.zeros((2, comb(18, 5)), np.int32)
-    for ranks in combinations_with_replacement(range(14), 5):
-        ordinary = tuple(RANKS[rank] for rank in reversed(ranks) if rank != _JOKER)
-        jokers = 5 - len(ordinary)
-        if jokers > 1 or any(ordinary.count(rank) > 4 for rank in ordinary):
-            continue
-        place = sum(int(_PLACE[j, rank]) for j, rank in enumerate(ranks))
-        tables[0, place] = score[high_value(ordinary, False, jokers == 1)]
-        if len(set(ordinary)) == len(ordinary):
-            tables[1, place] = score[high_value(ordinary, True, jokers == 1)]
-    return tables[0], tables[1]
-
-
-def _low_table() -> "NDArray[int32]":
-    score = {value: place for place, value in enumerate(low_values())}
-    ranks = [*RANKS, Rank.ACE]
-    return np.array([[score[low_value((a, b))] for a in ranks] for b in ranks], np.int32)
 
 
 def _least_high() -> "NDArray[int32]":
@@ -70,36 +58,10 @@ def _least_high() -> "NDArray[int32]":
     return np.array([bisect_left(high_values(), low) for low in low_values()], np.int32)
 
 
-_UNSUITED, _SUITED = _high_tables()
-_LOW = _low_table()
+_UNSUITED, _SUITED = high_tables(5, high_values(), high_value)
+_LOW = pair_table(low_values(), low_value)
 _LEAST_HIGH = _least_high()
 CATEGORY_OF_HIGH = np.array([value[0].strength for value in high_values()], np.int32)
-
-_SHAPES = tuple(Shape)
-_CODE_OF_SIZE = np.array([0, 0, 1, 4, 16, 32], np.int64)
-
-
-def _shape_table() -> "NDArray[int32]":
-    """The shape for each sum of the codes of its group sizes."""
-    table = np.full(64, -1, np.int32)
-    for sizes, shape in SHAPE_OF_SIZES.items():
-        table[sum(_CODE_OF_SIZE[size] for size in sizes)] = _SHAPES.index(shape)
-    return table
-
-
-_SHAPE_OF_CODE = _shape_table()
-
-
-@kernel
-def advance(cards: "NDArray[int64]", end: int) -> bool:
-    """Change rising numbers below `end` to the next set of them; False after the last one."""
-    last = cards.shape[0] - 1
-    at = 0
-    while at < last and cards[at] + 1 == cards[at + 1]:
-        cards[at] = at
-        at += 1
-    cards[at] += 1
-    return bool(cards[last] < end)
 
 
 @kernel
@@ -111,7 +73,7 @@ def _score_each_five(scores: "NDArray[uint16]") -> None:
         for j in range(5):
             rank = cards[j] >> 2
             place += _PLACE[j, rank]
-            suited &= 15 if rank == _JOKER else 1 << (cards[j] & 3)
+            suited &= 15 if rank == JOKER else 1 << (cards[j] & 3)
         scores[at] = _SUITED[place] if suited else _UNSUITED[place]
         advance(cards, 53)
 
@@ -121,23 +83,6 @@ def five_card_scores() -> "NDArray[uint16]":
     scores = np.empty(comb(53, 5), np.uint16)
     _score_each_five(scores)
     return scores
-
-
-@kernel
-def spread(
-    masks: "NDArray[uint16]", joker: int, ranks: "NDArray[int64]", suits: "NDArray[int64]"
-) -> None:
-    """Lay a hand out as seven rising ranks with their suits as bits; the joker is of every suit."""
-    at = 0
-    for rank in range(13):
-        for suit in range(4):
-            if masks[suit] >> rank & 1:
-                ranks[at] = rank
-                suits[at] = 1 << suit
-                at += 1
-    if joker:
-        ranks[at] = _JOKER
-        suits[at] = 15
 
 
 @kernel
@@ -158,26 +103,6 @@ def settings_of(
         best = max(best, high)
         settings[split] = low << 13 | high if high >= _LEAST_HIGH[low] else FOUL
     return best
-
-
-@kernel
-def shape_number(ranks: "NDArray[int64]") -> tuple[int, int, int]:
-    """The number of the shape, and the ranks of the largest and the next group."""
-    code = 0
-    first_size = first_rank = second_size = second_rank = size = 0
-    for at in range(7):
-        rank = min(ranks[at], _ACE)
-        size += 1
-        if at < 6 and min(ranks[at + 1], _ACE) == rank:
-            continue
-        code += _CODE_OF_SIZE[size]
-        if size >= first_size:
-            second_size, second_rank = first_size, first_rank
-            first_size, first_rank = size, rank
-        elif size >= second_size:
-            second_size, second_rank = size, rank
-        size = 0
-    return int(_SHAPE_OF_CODE[code]), first_rank, second_rank
 
 
 @kernel
@@ -219,7 +144,7 @@ def encode(house_way: HouseWay) -> "NDArray[int64]":
     return np.array(
         [
             [
-                sum(1 << _SHAPES.index(shape) for shape in rule.shapes),
+                sum(1 << SHAPES.index(shape) for shape in rule.shapes),
                 *(rank - Rank.TWO for rank in (*rule.ranks, *rule.second)),
                 rule.keep.strength,
                 0 if rule.low_at_least is None else lows.index(low_value(rule.low_at_least)),
@@ -255,8 +180,8 @@ _STRENGTH_OF_ROYAL = PaiGowCategory.ROYAL_FLUSH.strength
 _STRENGTH_OF_STRAIGHT_FLUSH = PaiGowCategory.STRAIGHT_FLUSH.strength
 _STRENGTH_OF_STRAIGHT = PaiGowCategory.STRAIGHT.strength
 _STRENGTH_OF_TWO_PAIR = PaiGowCategory.TWO_PAIR.strength
-_SHAPE_OF_THREE = _SHAPES.index(Shape.THREE_OF_A_KIND)
-_SHAPE_OF_THREE_PAIR = _SHAPES.index(Shape.THREE_PAIR)
+_SHAPE_OF_THREE = SHAPES.index(Shape.THREE_OF_A_KIND)
+_SHAPE_OF_THREE_PAIR = SHAPES.index(Shape.THREE_PAIR)
 _ROYAL_MASK = 0b1_1111_0000_0000
 _ACE_FIVE_MASK = 0b1_0000_0000_1111
 _KING_QUEEN, _ACE_KING, _ACE_QUEEN = 0b1100 << 8, 0b11000 << 8, 0b10100 << 8
@@ -282,7 +207,7 @@ def seven_card_number(
     if category == _STRENGTH_OF_TWO_PAIR and shape == _SHAPE_OF_THREE_PAIR:
         return _THREE_PAIR
     if category == 0:
-        return int(_FACT_OF_CATEGORY[0] + _ACE - highest)
+        return int(_FACT_OF_CATEGORY[0] + ACE - highest)
     return int(_FACT_OF_CATEGORY[category])
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from houserules.equipment.cards import Card, CardError, show_cards
 from houserules.equipment.tiles import SET, Tile
-from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow_tiles import LAST_PAIR, SUPREME, SetTiles, TileHand, tile_settings
 
 ANY_TILES = "any tiles"

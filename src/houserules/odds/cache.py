@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.games import entry_of, part
-from houserules.odds.closure import fingerprint, fingerprint_of, fingerprint_of_all
+from houserules.odds.closure import fingerprint, fingerprint_of, fingerprint_with
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Chart, Entry, Strategy
 from houserules.rules import HouseRules
@@ -38,9 +38,16 @@ def remembered(
     )
 
 
-def remembered_of_all(name: str, parameters: object, compute: Callable[[], Any]) -> Any:
-    """A result (JSON) that anything in the package may determine, kept until a file changes."""
-    return _recall({"name": name, "parameters": parameters, "code": fingerprint_of_all()}, compute)
+def remembered_with(
+    name: str,
+    parameters: object,
+    folders: tuple[str, ...],
+    modules: Iterable[str],
+    compute: Callable[[], Any],
+) -> Any:
+    """A result (JSON), kept until a file of the folders or anything behind the modules changes."""
+    code = fingerprint_with(folders, *modules)
+    return _recall({"name": name, "parameters": parameters, "code": code}, compute)
 
 
 def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Figure]:

@@ -47,11 +47,16 @@ def fingerprint_of(*modules: str) -> str:
 
 
 @cache
-def fingerprint_of_all() -> str:
-    """A hash of the whole package: its source, its tables and its cases."""
-    return _hash(
-        path for path in ROOT.rglob("*") if path.is_file() and path.parent.name != "__pycache__"
-    )
+def fingerprint_with(folders: tuple[str, ...], *modules: str) -> str:
+    """A hash of some modules with all that they import, and of the files in some folders."""
+    behind = {path for module in modules for path in files_behind(module)}
+    inside = {
+        path.relative_to(ROOT)
+        for folder in folders
+        for path in ROOT.joinpath(*folder.split(".")).rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__"
+    }
+    return _hash(ROOT / path for path in behind | inside)
 
 
 def _hash(paths: Iterable[Path]) -> str:

@@ -86,9 +86,10 @@ def value_counts(ranking: Ranking, size: int) -> dict[Value, int]:
     if size < MANY_CARDS:
         found = np.bincount(scores(ranking, all_hands(size)))
     else:
-        from houserules.hands.every import every_score
+        from houserules.hands.every import canonical, scores_of
 
-        found = np.bincount(every_score(ranking, size))
+        rows, ways = canonical(size)
+        found = np.bincount(scores_of(ranking, rows), weights=ways).astype(np.int64)
     return dict(zip(values_in_order(ranking), found.tolist(), strict=False))
 
 

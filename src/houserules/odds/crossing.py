@@ -13,14 +13,14 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import permutations, product
+from itertools import product
 from math import comb, lcm
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from houserules.equipment.cards import CARDS, Card
-from houserules.hands.canonical import SUITS, hands
+from houserules.hands.canonical import hands
 from houserules.hands.tables import count_values
 from houserules.odds.finals import Outcome, class_of_value
 from houserules.odds.kernels import crossing
@@ -143,8 +143,9 @@ class _Situation(NamedTuple):
     """Own cards, with what every pair makes of them."""
 
     cross: Cross
-    own: Own
     out: np.uint64
+    suit: int
+    """The suit of both own cards, or none."""
     held: Held
     unseen: int
     """Cards that are neither one's own nor gone."""
@@ -160,8 +161,10 @@ class _Situation(NamedTuple):
             np.zeros((PAIRS, PARTS), dtype=np.int64),
             np.zeros((PAIRS, PARTS), dtype=np.int64),
         )
-        crossing.hold(own[0].index, own[1].index, out, cross.classes, cross.parts, held)
-        return cls(cross, own, out, held, len(CARDS) - len(own) - len(removed))
+        first, second = (card.index for card in own)
+        suit = first & 3 if first & 3 == second & 3 else crossing.NO_SUIT
+        crossing.hold(first, second, out, cross.classes, cross.parts, held)
+        return cls(cross, out, suit, held, len(CARDS) - len(own) - len(removed))
 
     def deals(self, moment: int) -> int:
         """In how many ways the cards that are unknown at a moment may come."""
@@ -169,17 +172,20 @@ class _Situation(NamedTuple):
         return (comb(left, 2) * comb(left - 2, 2), comb(left - 2, 2), 1)[moment] * (left - 4)
 
     def across_pairs(self) -> tuple[Integers, Integers]:
-        """The pairs of a row up to a renaming of suits, with their number; all if cards are out."""
-        free = (crossing.PAIR_BITS & self.out) == 0
-        canonical = np.arange(PAIRS)
-        own = {card.index for card in self.own}
-        renamings = permutations(range(SUITS)) if self.unseen == len(CARDS) - 2 else ()
-        for suits in renamings:
-            rename = 4 * (DECK >> 2) + np.array(suits)[DECK & 3]
-            if {int(rename[index]) for index in own} == own:
-                low, high = np.sort(np.stack([rename[LOW], rename[HIGH]]), axis=0)
-                canonical = np.minimum(canonical, high * (high - 1) // 2 + low)
-        return np.unique(canonical[free], return_counts=True)
+        """A pair of a row for all that are alike, with their number."""
+        pairs, ways = np.zeros((2, crossing.MOST_PAIRS), dtype=np.int64)
+        count = crossing.list_pairs(self.out, self.suit, pairs, ways)
+        return pairs[:count], ways[:count]
+
+    def listed_like(self, pairs: Integers) -> Integers:
+        """The place of the listed pair that is like each pair; of a pair with own cards any."""
+        kinds = (DECK >> 2) + crossing.RANKS * (self.suit == DECK & 3)
+        one, two = np.sort(np.stack([kinds[LOW], kinds[HIGH]]), axis=0)
+        code = one * crossing.KINDS + two
+        order = np.argsort(code[pairs])
+        found = np.searchsorted(code[pairs], code, sorter=order).clip(max=len(pairs) - 1)
+        places: Integers = order[found]
+        return places
 
     def folds(self, acts: Acts) -> Integers:
         """The gain of a fold at the last moment over all middle cards, by the acts before it."""
@@ -196,7 +202,7 @@ class _Situation(NamedTuple):
         places = np.zeros((len(pairs), PAIRS, *before), dtype=np.uint8)
         columns = worth.reshape(len(pairs), -1), places.reshape(len(pairs), PAIRS, -1)
         folds, parts = self.folds(acts), self.cross.parts
-        crossing.value(pairs, self.out, acts, folds, parts, self.held, *columns)
+        crossing.value(pairs, self.out, self.suit, acts, folds, parts, self.held, *columns)
         return worth, places
 
     def pay(self, across: int, down: int) -> Integers:
@@ -261,7 +267,8 @@ def _counted(
     met = np.zeros((len(down), len(middle), len(names), len(names)), dtype=np.int64)
     folded = np.zeros(len(down), dtype=np.int64)
     lasts = np.ascontiguousarray(lasts)
-    crossing.count(pairs, ways, seconds, lasts, situation.out, situation.held, met, folded)
+    out, suit, held = situation.out, situation.suit, situation.held
+    crossing.count(pairs, ways, seconds, lasts, out, suit, held, met, folded)
     gave_up = int(ways[seconds == len(down)].sum())
     facts = Counter({CrossFacts((first, FOLD)): gave_up * situation.deals(1)})
     for second, number in enumerate(folded.tolist()):
@@ -330,14 +337,16 @@ def _pair(cards: Sequence[Card]) -> int:
 def solve(cross: Cross) -> CrossSolution:
     """The best act with all own cards and rows, over all columns and middle cards."""
     shards: list[Shard] = [(cross, (own[0], own[1]), ways) for own, ways in hands(2)]
-    return CrossSolution(cross, total(_solve, shards, lambda a, b: {**a, **b}))
+    solved = total(_solve, shards, lambda a, b: {**a, **b})
+    return CrossSolution(cross, {own: solved[own] for _, own, _ in shards})
 
 
 class CrossRules(NamedTuple):
     """A person's play: acts by own cards, by a row too, and by the kinds of both lines of four.
 
-    A kind is all that the last act looks at in own cards with the outer cards of a line. Only the
-    smallest and the largest bet are made.
+    A kind is all that the last act looks at in own cards with the outer cards of a line. Of the
+    suits of a line only that of both own cards matters. Only the smallest and the largest bet are
+    made.
     """
 
     first: Callable[[Own], int]
@@ -362,19 +371,17 @@ def _count_by(shard: tuple[Cross, CrossRules, Own, int]) -> Counter[CrossFacts]:
         return Counter({CrossFacts((FOLD,)): ways * situation.deals(0)})
     pairs, numbers = situation.across_pairs()
     seconds = [_place(acts[1], rules.second(own, _cards(pair))) for pair in pairs.tolist()]
-    free = np.flatnonzero((crossing.PAIR_BITS & situation.out) == 0)
     kinds: dict[Hashable, int] = {}
-    of_pair = np.zeros(PAIRS, dtype=np.int64)
-    for pair in free.tolist():
-        of_pair[pair] = kinds.setdefault(rules.kind(own, _cards(pair)), len(kinds))
+    numbered = [kinds.setdefault(rules.kind(own, _cards(p)), len(kinds)) for p in pairs.tolist()]
+    like = np.array(numbered)[situation.listed_like(pairs)]
     places = [[_place(acts[2], rules.last(a, d)) for d in kinds] for a in kinds]
-    lasts = np.array(places, dtype=np.uint8)[of_pair[pairs]][:, of_pair]
+    lasts = np.array(places, dtype=np.uint8)[like[pairs]][:, like]
     return _counted(situation, first, acts, (pairs, numbers * ways), np.array(seconds), lasts)
 
 
 def _place(bets: Integers, act: int) -> int:
     """The place of an act among the bets of a moment; a fold has the place after all of them."""
-    return len(bets) if act == FOLD else bets.tolist().index(act)
+    return len(bets) if act == FOLD else int(np.searchsorted(bets, act))
 
 
 def _cards(pair: int) -> Own:

@@ -13,7 +13,7 @@ from houserules.rules.payout import PUSH, Loss, Odds, Payout
 from houserules.rules.paytable import Paytable
 
 Number = Fraction | float
-SIMULATED_ROUNDS = 4_000_000
+SIMULATED_ROUNDS = 500_000
 """Rounds dealt for the spread of a figure whose advantage alone is computed."""
 UNIT = 100
 """The stake, in cents, at which figures are computed unless one is named: a dollar."""
@@ -67,7 +67,8 @@ class Share:
         if not self.probability:
             return "never"
         odds = float((1 - self.probability) / self.probability)
-        return f"{odds:,.4f} to 1" if odds < 1000 else f"{odds:,.1f} to 1"
+        decimals = 4 if odds < 1000 else 1 if odds < 1_000_000 else 0
+        return f"{odds:,.{decimals}f} to 1"
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,9 +51,11 @@ FOLDED = 0
 WAIT = -1
 """The choice of a player who neither raises now nor folds."""
 
-SHARDS = 8
-TURN_SHARDS = 2
-"""Sums by turn take 180 MB in each shard."""
+SHARDS, SOLVE_SHARDS, TURN_SHARDS = 8, 4, 2
+"""Sums by flop take 19 MB in each shard, and sums by turn 180 MB."""
+
+NEVER = -(2**62)
+"""The payoff of a fold where nobody may fold."""
 
 COMPARISONS = (1, 0, -1)
 """Win, tie and loss, in the order of the kernels."""
@@ -241,14 +243,14 @@ def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
     starting = np.zeros((STARTING_HANDS, 2), dtype=np.int64)
-    given = boards[part], weights[part], shard.terms
-    cells: Numbers
-    if shard.by_turn:
-        cells = np.zeros((TURNS, 16, holdem.BLOCK), dtype=shard.cell)
-        holdem_turns.solve_turns(*given, *turn_table(), holdem.holdings(), starting, cells)
-    else:
-        cells = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=shard.cell)
-        holdem.solve_boards(*given, *flop_table(), holdem.holdings(), starting, cells)
+    number, renaming = turn_table() if shard.by_turn else flop_table()
+    cells: Numbers = np.zeros(
+        (TURNS if shard.by_turn else FLOPS, 16, holdem.BLOCK), dtype=shard.cell
+    )
+    holdem.solve_boards(
+        boards[part], weights[part], shard.terms, shard.by_turn, number.ravel(), renaming.ravel(),
+        holdem.holdings(), starting, cells,
+    )  # fmt: skip
     return starting, cells
 
 
@@ -354,8 +356,8 @@ def _solve_one_raise(contest: Contest) -> Solution:
 def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
     """Sums by starting hand, and by flop and holding what waiting gains over a raise there."""
     terms = contest.terms._replace(flop_raise=at_flop)
-    shards = [SolveShard(terms, contest.cell, part) for part in _parts()]
-    return total(solve_shard, shards, lambda a, b: (a[0] + b[0], a[1] + b[1]))
+    shards = [SolveShard(terms, contest.cell, part) for part in _parts(SOLVE_SHARDS)]
+    return total(solve_shard, shards, _added_in_place)
 
 
 def solved_with(
@@ -374,7 +376,9 @@ def solved_with(
 
 def _solve_added_raises(contest: Contest) -> Solution:
     """Wager or wait at the turn, then at the flop, then wager or fold with the first two cards."""
-    shards = [SolveShard(contest.terms, contest.cell, part, True) for part in _parts(TURN_SHARDS)]
+    # Nobody folds at the river or raises there, and waiting loses what a unit gains.
+    terms = contest.terms._replace(river_raise=0, flop_raise=1, folded=NEVER)
+    shards = [SolveShard(terms, contest.cell, part, True) for part in _parts(TURN_SHARDS)]
     starting, cells = total(solve_shard, shards, _added_in_place)
     at_flop: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=contest.cell)
     holdem_turns.add_turns(canonical_turns(), *flop_table(), cells, at_flop)

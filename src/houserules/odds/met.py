@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.hands.every import Alike, Cards, Scores, alike, canonical, places
+from houserules.hands.every import Alike, Cards, Scores, alike, canonical
 from houserules.odds.kernels.stud import Counts, in_order, sweep
 
 
@@ -33,6 +33,7 @@ def met(
     player_scores: Scores,
     dealer_scores: Scores,
     size: int,
+    every: Scores,
     *,
     cuts: Sequence[int] = (),
     up: bool = False,
@@ -40,17 +41,19 @@ def met(
 ) -> Met:
     """Count the dealer's hands of a size that each hand of the player meets.
 
-    `dealer_scores` has every hand of the dealer at its place; scores of player and dealer compare.
+    `dealer_scores` has the dealer's hands up to a renaming of suits, and `every` all of them at
+    their places; it may be empty where the player's cards and the up card are not as many as the
+    dealer's. Scores of player and dealer compare.
     The dealer's hands up to the middle of the player's are swept from the lowest up, the others
     from the highest down, side by side.
     """
     held, columns = player.shape[1], deck if up else 1
     top = int(max(dealer_scores.max(), player_scores.max()))
     cards, weights = canonical(size, deck)
-    dealers = _ordered(dealer_scores[places(cards)], top)
+    dealers = _ordered(dealer_scores, top)
     players = _ordered(player_scores, top)
     sets = alike(deck, size - 1)
-    sides = _Sides(cards, weights, dealers, dealer_scores, player, players, sets, up)
+    sides = _Sides(cards, weights, dealers, every, player, players, sets, up)
     middle = int(np.searchsorted(players.starts, len(player_scores) // 2))
     total = comb(deck - held - 1, size - 1) if up else comb(deck - held, size)
     below, upto, *at_cut = (

@@ -140,6 +140,8 @@ class Plan:
         self.advise: Advise | None = None
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
+        self.advised_per: Payable | None = None
+        """The wager of which actions are valued per unit, if that is not the first."""
         self.no_strategy = ""
         """The reason why no strategy is stated, where players decide something."""
         self.value = "the player's expected gain per unit of the first wager"
@@ -210,17 +212,20 @@ class Plan:
         """Register the function that states the strategy."""
         self.strategy = function
 
-    def advises(self, *uses: str, value: str = "") -> Callable[[Advise], Advise]:
+    def advises(
+        self, *uses: str, value: str = "", per: Payable | None = None
+    ) -> Callable[[Advise], Advise]:
         """Register the function that values each action, and the parts of a situation it uses.
 
         Beside the hand these are the `dealer`, the `board`, cards that are `removed`, what the
         player has `decided` before, and the hands of `others`. Words say what a value is, if not
-        the player's gain.
+        the player's gain; it may be `per` unit of another wager than the first.
         """
 
         def register(function: Advise) -> Advise:
-            self.advise, self.advised_by = function, uses
-            self.value = value or self.value
+            self.advise, self.advised_by, self.advised_per = function, uses, per
+            gain = f"the player's expected gain per unit of the {per.name}" if per else self.value
+            self.value = value or gain
             return function
 
         return register

@@ -11,15 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import combinations
 from math import comb, factorial, lcm, perm
 from typing import NamedTuple
 
 import numpy as np
 
 from houserules.equipment.cards import CARDS, Card
-from houserules.hands.canonical import SUITS, hands
-from houserules.odds.finals import Finals, set_number, set_numbers
+from houserules.hands.every import alike, canonical
+from houserules.odds.finals import Finals, set_number
 from houserules.odds.kernels import subsets
 from houserules.odds.kernels.subsets import (
     FOLDS,
@@ -320,16 +320,21 @@ def expected(facts: Mapping[Facts, int], pays: Pays) -> Fraction:
 
 
 def play_by(course: Course, rule: Rule) -> Play:
-    """A person's play: the rule is asked once for cards that differ by a renaming of suits."""
+    """A person's play: the rule is asked once for cards that differ by a renaming of suits.
+
+    It is not asked where only one act is permitted.
+    """
     choices = []
+    sets = alike(len(CARDS), course.known(len(course.stages)))
     for stage, histories in enumerate(course.histories[:-1]):
         size, acts = course.known(stage), course.stages[stage].acts
-        every = [cards for cards, _ in hands(size)]
-        asked = [[acts.index(rule(cards, h)) for h in histories] for cards in every]
-        table = np.zeros((comb(len(CARDS), size), len(histories)), dtype=np.uint8)
-        rows = np.array([[card.index for card in cards] for cards in every], dtype=np.uint8)
-        for renamed in permutations(range(SUITS)):
-            same = np.sort(rows & ~np.uint8(3) | np.array(renamed, np.uint8)[rows & 3], axis=1)
-            table[set_numbers(same)] = asked
-        choices.append(table)
+        rows, _ = canonical(size)
+        asked = np.zeros((len(rows), len(histories)), dtype=np.uint8)
+        for place, history in enumerate(histories):
+            permitted = [number for number, act in enumerate(acts) if course.permits(history, act)]
+            asked[:, place] = permitted[0]
+            if len(permitted) > 1:
+                every = (tuple([CARDS[index] for index in row]) for row in rows.tolist())
+                asked[:, place] = [acts.index(rule(cards, history)) for cards in every]
+        choices.append(asked[sets.rows(size)])
     return Play(course, tuple(choices))

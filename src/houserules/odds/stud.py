@@ -27,6 +27,7 @@ from houserules.hands.every import (
     every_score,
     place,
     places,
+    scores_of,
 )
 from houserules.hands.poker import PokerHand, Ranking
 from houserules.odds.kernels.stud import Counts, choose, sum_groups, tally
@@ -77,22 +78,40 @@ class Stud:
     deck: int = 52
     """The number of cards; the last of 53 is the joker."""
 
+    def scores(self, rows: Cards) -> Scores:
+        """The score of each row of rising cards."""
+        if isinstance(self.ranking, Ranking):
+            return scores_of(self.ranking, rows)
+        return self.ranking(rows.shape[1])[places(rows)]
+
     @cached_property
     def dealer_scores(self) -> Scores:
         """The score of every hand of the dealer, at its place."""
-        return self._every_score(self.dealer)
+        if isinstance(self.ranking, Ranking):
+            return every_score(self.ranking, self.dealer)
+        return self.ranking(self.dealer)
 
     @cached_property
-    def player_scores(self) -> Scores:
-        """The score of every hand of the player, at its place."""
-        if self.player == self.dealer:
-            return self.dealer_scores
-        return self._every_score(self.player)
+    def own_scores(self) -> Scores:
+        """The score of each hand of the player up to a renaming of suits."""
+        return self.scores(canonical(self.player, self.deck)[0])
 
-    def _every_score(self, size: int) -> Scores:
-        if isinstance(self.ranking, Ranking):
-            return every_score(self.ranking, size)
-        return self.ranking(size)
+    @cached_property
+    def their_scores(self) -> Scores:
+        """The score of each hand of the dealer up to a renaming of suits."""
+        if self.player == self.dealer:
+            return self.own_scores
+        return self.scores(canonical(self.dealer, self.deck)[0])
+
+    def meets(self, cuts: Sequence[int], up: bool = False) -> Met:
+        """The hands of the dealer that each hand of the player meets."""
+        rows, _ = canonical(self.player, self.deck)
+        held = self.player + up >= self.dealer
+        every = self.dealer_scores if held else np.zeros(0, dtype=np.uint16)
+        return met(
+            rows, self.own_scores, self.their_scores, self.dealer, every,
+            cuts=cuts, up=up, deck=self.deck,
+        )  # fmt: skip
 
     @cached_property
     def lowest_qualifying(self) -> int:
@@ -100,7 +119,7 @@ class Stud:
         if self.qualifies is None:
             return 0
         assert isinstance(self.ranking, Ranking)
-        hands = self._one_of_each(self.dealer_scores, self.dealer)
+        hands = self._one_of_each(self.their_scores, self.dealer)
         known = [self.qualifies(PokerHand.of(cards, self.ranking)) for cards in hands.values()]
         if known != sorted(known):
             raise ArithmeticError("A lower hand of the dealer qualifies where a higher does not.")
@@ -109,7 +128,7 @@ class Stud:
     @cached_property
     def outcomes(self) -> Mapping[int, str]:
         """The name of each score of the player's."""
-        hands = self._one_of_each(self.player_scores, self.player)
+        hands = self._one_of_each(self.own_scores, self.player)
         return {score: self.outcome(cards) for score, cards in hands.items()}
 
     @cached_property
@@ -120,7 +139,7 @@ class Stud:
         """
         names: list[str] = []
         starts: list[int] = []
-        for score, cards in self._one_of_each(self.dealer_scores, self.dealer).items():
+        for score, cards in self._one_of_each(self.their_scores, self.dealer).items():
             name = self.outcome(cards)
             if not names or names[-1] != name:
                 names.append(name)
@@ -135,7 +154,7 @@ class Stud:
     def _one_of_each(self, scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
         """A hand of each score, the lowest score first."""
         rows, _ = canonical(size, self.deck)
-        found, first = np.unique(scores[places(rows)], return_index=True)
+        found, first = np.unique(scores, return_index=True)
         hands = (tuple(map(Card, rows[row].tolist())) for row in first)
         return dict(zip(found.tolist(), hands, strict=True))
 
@@ -201,12 +220,8 @@ class Solution(NamedTuple):
 def holdings(stud: Stud) -> Holdings:
     """Count what each hand of the player meets."""
     rows, weights = canonical(stud.player, stud.deck)
-    scores = stud.player_scores[places(rows)]
-    lowest = stud.lowest_qualifying
-    cuts = () if stud.qualifies is None else (lowest,)
-    found = met(
-        rows, scores, stud.dealer_scores, stud.dealer, cuts=cuts, up=stud.up, deck=stud.deck
-    )
+    scores, lowest = stud.own_scores, stud.lowest_qualifying
+    found = stud.meets(() if stud.qualifies is None else (lowest,), stud.up)
     number = {name: place for place, name in enumerate(stud.names)}
     outcomes = np.array([number[stud.outcomes[score]] for score in scores.tolist()])
     return Holdings(rows, weights, scores, outcomes, scores >= lowest, found)
@@ -251,16 +266,15 @@ def in_groups(
 
 def meetings(stud: Stud) -> Counter[Meeting]:
     """How often each outcome of the player meets each of the dealer's, without an up card."""
-    rows, weights = canonical(stud.player, stud.deck)
-    scores = stud.player_scores[places(rows)]
+    _, weights = canonical(stud.player, stud.deck)
     dealers, starts = stud.dealer_outcomes
-    found = met(rows, scores, stud.dealer_scores, stud.dealer, cuts=starts, deck=stud.deck)
+    found = stud.meets(starts)
     below, upto, *cuts = (
         counted[:, 0].astype(np.int64) for counted in (found.below, found.upto, *found.at_cut)
     )
     ends = [*cuts[1:], np.full_like(below, found.total)]
     counts: Counter[Meeting] = Counter()
-    outcomes = np.array([stud.outcomes[score] for score in scores.tolist()])
+    outcomes = np.array([stud.outcomes[score] for score in stud.own_scores.tolist()])
     members = {outcome: np.flatnonzero(outcomes == outcome) for outcome in stud.names}
     for name, low, high in zip(dealers, cuts, ends, strict=True):
         lower = np.clip(below, low, high) - low
@@ -301,14 +315,11 @@ def values(
     rows = free[every_hand(len(free), stud.dealer - (up is not None))]
     if up is not None:
         rows = np.sort(np.column_stack([rows, np.full(len(rows), up.index, np.uint8)]), axis=1)
-    dealers = stud.dealer_scores[places(rows)]
-    score = int(stud.player_scores[place([card.index for card in hand])])
-    sign = np.sign(score - dealers.astype(np.int64))
-    qualify = dealers >= stud.lowest_qualifying
-    ways = {
-        (qualifies, comparison): int(((qualify == qualifies) & (sign == comparison)).sum())
-        for qualifies, comparison in MEETINGS
-    }
+    own = np.sort(np.array([[card.index for card in hand]], dtype=np.uint8))
+    score, lowest = int(stud.scores(own)[0]), stud.lowest_qualifying
+    ways: Counter[tuple[bool, int]] = Counter()
+    for other, count in enumerate(np.bincount(stud.scores(rows)).tolist()):
+        ways[other >= lowest, (score > other) - (score < other)] += count
     name = stud.outcome(hand)
     return {
         act: sum((gain(Facts(act, name, *meeting)) * count for meeting, count in ways.items()),

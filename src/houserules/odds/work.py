@@ -6,7 +6,7 @@ Threads by default (kernels run free of the interpreter); a Dask cluster inside 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -34,10 +34,12 @@ class Threads:
     def results(self, task: Callable[[Shard], Result], shards: Sequence[Shard]) -> Iterator[Result]:
         """The results as threads finish; an interruption cancels what has not begun."""
         pool: Executor = ThreadPoolExecutor(self.workers)
-        futures: list[Future[Result]] = [pool.submit(task, shard) for shard in shards]
+        futures = {pool.submit(task, shard) for shard in shards}
         try:
-            for future in as_completed(futures):
-                yield future.result()
+            while futures:
+                done, futures = wait(futures, return_when=FIRST_COMPLETED)
+                while done:
+                    yield done.pop().result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -52,12 +54,18 @@ class Cluster:
         """The results as workers finish."""
         from distributed import as_completed as completed
 
-        futures = self.client.map(task, shards, pure=False, retries=3)
+        everywhere = self.client.scatter(task, broadcast=True)  # it may hold large arrays
+        tasks = [everywhere] * len(shards)
+        futures = self.client.map(_run, tasks, shards, pure=False, retries=3)
         try:
             for future in completed(futures):
                 yield future.result()
         finally:
             self.client.cancel(futures)
+
+
+def _run(task: Callable[[Shard], Result], shard: Shard) -> Result:
+    return task(shard)
 
 
 _workplace: ContextVar[Workplace] = ContextVar("workplace")
@@ -74,13 +82,19 @@ def total(
     task: Callable[[Shard], Result],
     shards: Sequence[Shard],
     add: Callable[[Result, Result], Result],
+    *,
+    after: int = 0,
+    of: int = 0,
 ) -> Result:
-    """Run a task on every shard and add the results, in whatever order they come."""
+    """Run a task on every shard and add the results, in whatever order they come.
+
+    Work in several parts reports its progress `after` the shards of earlier parts, `of` all.
+    """
     workplace = _workplace.get(None) or Threads(cpu_count() or 1)
     sum_: Result | None = None
     for done, result in enumerate(workplace.results(task, shards), 1):
         sum_ = result if sum_ is None else add(sum_, result)
-        tell(done, len(shards))
+        tell(after + done, of or len(shards))
     if sum_ is None:
         raise ValueError("There is nothing to add up: no shards.")
     return sum_

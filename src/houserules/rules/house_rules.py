@@ -161,6 +161,10 @@ class HouseRules:
             key=lambda rules: sum(not one.holds(rules) for one in rules.game.constraints),
         )
 
+    def minimum(self, wager: Wager) -> int:
+        """The least amount of a wager that is posted at the table."""
+        return self.limits.get(wager.name, ANY_STAKE).minimum
+
     def envies_on(self, wager: Wager) -> tuple[Bonus, ...]:
         """The envy bonuses that ride on a wager and are offered."""
         envies = (bonus for bonus in self.game.bonuses if bonus.on is wager and bonus.envy)

@@ -290,6 +290,10 @@ class Dealer(Protocol):
     def remaining(self) -> int:
         """How many cards can still be dealt."""
 
+    @property
+    def counts_shoe(self) -> bool:
+        """Whether the cards that are left are known; a record may only say that they ran out."""
+
     def puts_away(self) -> Sequence[Card]:
         """Put cards that were found face up where they are not used; all of this round, from the
         side that deals."""

@@ -71,6 +71,10 @@ class Bets(Mapping[Bet, int]):
 
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+SHOE = "shoe"
+"""The place of cards that a record lists in the order in which they leave the shoe."""
+ASIDE = "set aside"
+"""The place of cards that leave the shoe in error."""
 
 
 class Seat(NamedTuple):
@@ -117,6 +121,8 @@ class Round(NamedTuple):
     reserves: Mapping[str, Mapping[str, int]] = NOTHING
     explained: bool = True
     """Whether lines name the particulars that decided them, which nobody reads in simulations."""
+    concerned: tuple[int | None, ...] = ()
+    """The seat that each incident concerns, where a record names one."""
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

@@ -16,6 +16,10 @@ class AssignedDealer(TableDealer):
 
     def assign(self, cards: Mapping[int | str, Sequence[Card]]) -> None:
         """Assign cards by seat or place, before a round is dealt."""
+        self.assign_hands({(to, ""): hand for to, hand in cards.items()})
+
+    def assign_hands(self, cards: Mapping[tuple[int | str, str], Sequence[Card]]) -> None:
+        """Assign cards by seat or place and the name of the hand, where a seat has several."""
         self._left = {to: list(hand) for to, hand in cards.items()}
         self._named = Counter(card for hand in self._left.values() for card in hand)
         self._passed = Counter[Card]()
@@ -37,7 +41,7 @@ class AssignedDealer(TableDealer):
         """Deal the cards assigned to a seat or place; where there are none, any others."""
         if self.incidents.discards:
             self.puts_away()
-        named = self._left.get(to, [])
+        named = self._left.get((to, hand), [])
         cards = tuple(named.pop(0) if named else self._any() for _ in range(count))
         self._put(to, hand, cards)
         return cards

@@ -156,6 +156,10 @@ class TableDealer(Dealer):
     def remaining(self) -> int:
         return self.cards.remaining()
 
+    @property
+    def counts_shoe(self) -> bool:
+        return True
+
     def state(self, kind: type[Kept]) -> Kept:
         kept: Kept | None = self._kept.get(kind)
         if kept is None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from houserules.equipment.cards import Card
@@ -14,6 +15,7 @@ from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Decision,
+    Effect,
     Irregularity,
     Line,
     Round,
@@ -24,6 +26,7 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines, Play
+from houserules.rules.round import ASIDE, SHOE
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import Wager
@@ -31,7 +34,7 @@ from houserules.table.assigned import AssignedDealer
 from houserules.table.chance import Written
 from houserules.table.dealer import TableDealer
 from houserules.table.incidents import RoundVoid
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Sit
+from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Report, Sit
 from houserules.table.log import NoLog
 from houserules.table.meters import Amounts, Meters
 from houserules.table.table import Table
@@ -98,10 +101,15 @@ class RecordedDealer(AssignedDealer):
     """
 
     record: Round
-    pending: list[Irregularity]
+    pending: list[tuple[Irregularity, int | None]]
+    """What went wrong and did not happen yet, with the seat that it concerns."""
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
+    next: Card | None = None
+    """The card of the record that was set aside and is dealt next."""
+    grown: Counter[tuple[int, Bet]]
+    """Payouts that became part of a wager, by seat and bet."""
     kept_by: Rule | None = None
     """The rule by which wagers stay for a later spin."""
     missing: tuple[str, ...] = ()
@@ -110,13 +118,22 @@ class RecordedDealer(AssignedDealer):
     def recall(self, round_: Round, early: bool) -> None:
         """Take the record, before the round is dealt."""
         self.record, self.early, self.prevented = round_, early, {}
-        self.pending = [one for one in round_.incidents if not one.of_throw]
+        self.grown = Counter[tuple[int, Bet]]()
+        incidents = zip_longest(round_.incidents, round_.concerned)
+        self.pending = [
+            (irregularity, self._concerned(irregularity) if seat is None else seat)
+            for irregularity, seat in incidents
+            if not irregularity.of_throw
+        ]
         for irregularity in round_.incidents:
             if irregularity.of_throw:
                 self.incidents.later(irregularity, None, 0)
-        hands: dict[int | str, Sequence[Card]] = {seat.number: seat.hand for seat in round_.seats}
-        hands.update(round_.cards.items())
-        self.assign(hands)
+        hands: dict[tuple[int | str, str], Sequence[Card]] = {
+            (seat.number, name): cards
+            for seat in round_.seats
+            for name, cards in seat.cards.items()
+        }
+        self.assign_hands(hands | {(place, ""): cards for place, cards in round_.cards.items()})
 
     @property
     def explains(self) -> bool:
@@ -125,22 +142,65 @@ class RecordedDealer(AssignedDealer):
 
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
-        irregularity = self.pending[0]
-        why = self.prevented.get(irregularity) or irregularity.prevented(self, None)
+        irregularity, seat = self.pending[0]
+        why = self.prevented.get(irregularity) or irregularity.prevented(self, seat)
         why = why or "it cannot have happened in this round"
         return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
 
     def moment(self, *, late: bool) -> None:
         """Let happen whatever can happen now."""
-        for irregularity in tuple(self.pending):
+        for irregularity, seat in tuple(self.pending):
             when = late if irregularity.returns_wagers and not self.early else True
             if not when or not self.in_play:
                 continue
-            if why := irregularity.prevented(self, None):
+            if why := irregularity.prevented(self, seat):
                 self.prevented[irregularity] = why
             else:
-                self.pending.remove(irregularity)
-                self.reports(irregularity)
+                self._lets_happen(irregularity, seat)
+
+    def _concerned(self, irregularity: Irregularity) -> int | None:
+        """The seat to which it happened where the record names none: the only one without cards,
+        or the only one, whose decisions say what its player chose."""
+        if not irregularity.concerns_hand:
+            return None
+        seats = self.record.seats
+        missed = [seat.number for seat in seats if not any(seat.cards.values())]
+        if Effect.HAND_CHOOSES in irregularity.effects and not missed:
+            missed = [seat.number for seat in seats]
+        return missed[0] if len(missed) == 1 else None
+
+    def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
+        self.pending.remove((irregularity, seat))
+        self.incidents.happens(irregularity, seat)
+        self.incidents.require_valid()
+
+    def notices(
+        self, *irregularities: Irregularity, seat: int | None = None
+    ) -> Irregularity | None:
+        """Let happen to a seat what the procedure looks for now."""
+        for irregularity, concerned in tuple(self.pending):
+            looked_for = irregularity in irregularities and concerned is not None
+            if looked_for and concerned == seat and not irregularity.prevented(self, seat):
+                self._lets_happen(irregularity, seat)
+        return super().notices(*irregularities, seat=seat)
+
+    def reports(self, irregularity: Irregularity) -> None:
+        """Let something happen; a shoe that the record lists runs out only where it says so."""
+        if (irregularity, None) in self.pending:
+            self.pending.remove((irregularity, None))
+        elif self.counts_shoe:
+            said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
+            raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
+        super().reports(irregularity)
+
+    @property
+    def counts_shoe(self) -> bool:
+        """Whether the record lists the shoe from which the hands are dealt that are wagered on."""
+        return SHOE in self.record.cards and bool(self.seats())
+
+    def remaining(self) -> int:
+        """The cards that are left of a shoe that the record lists, or of a whole one."""
+        return len(self._left[SHOE, ""]) if self.counts_shoe else super().remaining()
 
     def deals(
         self,
@@ -152,9 +212,19 @@ class RecordedDealer(AssignedDealer):
         part: str = "",
     ) -> tuple[Card, ...]:
         """Deal the recorded cards of a seat or place; something may go wrong then."""
+        shoe = self._left.get((SHOE, ""))
+        if to in self.game.places and shoe is not None:
+            self._left[to, hand], self._left[SHOE, ""] = shoe[:count], shoe[count:]
         cards = super().deals(to, cite, count, face, hand, part)
+        if self.next not in (None, *cards):
+            raise RuleError(f"{self.next} was set aside to be dealt next, not {cards[0]}.")
+        self.next = None
         self.moment(late=False)
         return cards
+
+    def puts_back(self, card: Card, cite: str | Citation) -> None:
+        """Have a card that the record names dealt next, while hands are dealt that count."""
+        self.next = card if ASIDE in self.record.cards and self.seats() else None
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong."""
@@ -185,6 +255,12 @@ class RecordedDealer(AssignedDealer):
             return "" if what in self.game.draws else among[0]
         self._draws[what] = drawn
         return drawn
+
+    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
+        """Take a wager; one that is on the layout already grows by a payout of the house."""
+        if bet in self.bets(seat):
+            self.grown[seat, bet] += stake
+        super().takes(seat, bet, stake, cite, hand)
 
     def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
         """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
@@ -224,21 +300,28 @@ class RecordedDealer(AssignedDealer):
     def undealt(self) -> Iterator[str]:
         """Recorded hands and places with more or fewer cards than were dealt.
 
-        In a void round only those count that decide a wager which is settled all the same.
+        In a void round only those count that decide a wager which is settled all the same. A
+        record may leave out cards that were set aside; a shoe that it lists stands for all others.
         """
-        places, seats = list({**self.cards.places, **self.record.cards}), self.record.seats
+        named = self.record.cards
+        required = (*named, *(() if SHOE in named else self.game.places))
+        every = {**self.cards.places, **named}
+        places = [place for place in every if place in required and place != SHOE]
+        seats = self.record.seats
         if void := self.incidents.void:
             saved = [wager for wager in void.still_settled if wager.decided]
             seats = tuple(seat for seat in seats if seat.bets.has(*saved))
             places = [place for place in places if _looked_at(place, saved, seats)]
         for place in places:
-            named, dealt = len(self.record.cards.get(place, ())), len(self.place(place))
-            if named != dealt:
-                yield f"The {self.rules.pieces} “{place}” must be {dealt}, not {named}."
+            has, must = len(named.get(place, ())), len(self.place(place))
+            if has != must:
+                yield f"The {self.rules.pieces} “{place}” must be {must}, not {has}."
         for seat in seats:
-            named, dealt = len(seat.hand), len(self.hand(seat.number))
-            if named != dealt:
-                yield f"Seat {seat.number} must have {dealt} {self.rules.pieces}, not {named}."
+            for hand in {**self.positions[seat.number].cards, **seat.cards}:
+                has, must = len(seat.cards.get(hand, ())), len(self.hand(seat.number, hand))
+                if has != must:
+                    where = f"Seat {seat.number}{', ' if hand else ''}{hand}"
+                    yield f"{where} must have {must} {self.rules.pieces}, not {has}."
 
 
 def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
@@ -257,6 +340,8 @@ class RecordedTable(Table):
     def __init__(self, round_: Round, *, early: bool) -> None:
         self._record, self._early = round_, early
         self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
+        self._unfit: dict[int, str] = {}
+        """Sentences on decisions of the kind, but not among those, that a seat was asked for."""
         self._written = Written(round_.spins, round_.rolls)
         self._lines: list[Line] = []
         self.wrong: list[str] = []
@@ -301,6 +386,9 @@ class RecordedTable(Table):
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
             if seat.bets:
                 self.do(PlaceBets(seat.number, bets))
+        for irregularity, at in self.recorded.pending:
+            if at is not None:
+                Report(irregularity.event, at).verify_hand(self, irregularity)
         self.do(NoMoreBets())
         while self._goes_on():
             pass
@@ -335,6 +423,9 @@ class RecordedTable(Table):
             self.do(Decide.to(asks.seat, decision))
             return True
         if asks.otherwise:
+            if decisions and not asks.hand and _verb(decisions[0].act) in map(_verb, acts):
+                may = f"{' or '.join(map(str, asks.acts))}, not {str(decisions[0])[:40]}"
+                self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
             return True
         if self.recorded.pending:
@@ -391,8 +482,8 @@ class RecordedTable(Table):
         """Sentences on decisions, spins and stakes of the record that nothing came of."""
         for number, left in self._decisions.items():
             if left:
-                said = f"“{str(left[0])[:40]}”"
-                yield f"Seat {number} has nothing more to decide: {said}."
+                said = f"Seat {number} has nothing more to decide: “{str(left[0])[:40]}”."
+                yield self._unfit.get(number, said)
         if left_over := len(self._written.spins):
             last = len(self._record.spins) - left_over
             yield f"The round ends with spin {last}: the spins after it belong to other rounds."
@@ -405,11 +496,17 @@ class RecordedTable(Table):
             decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
             for bet, stake in seat.bets.items():
-                if decided[seat.number, bet] != stake:
-                    said = f"{dollars(stake)}, but {dollars(decided[seat.number, bet])} was decided"
+                was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
+                if was != stake:
+                    said = f"{dollars(stake)}, but {dollars(was)} was decided"
                     yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 
 def _ends(asks: AskDecision) -> bool:
     """Whether this is the last moment to place a wager."""
-    return any(act.name == "fold" for act in asks.acts)
+    return any(act.name in ("fold", "surrender") for act in asks.acts)
+
+
+def _verb(act: str) -> str:
+    """The first word of an act."""
+    return act.partition(" ")[0]

@@ -85,15 +85,19 @@ def advice(table: Table, scene: Scene) -> Advice:
         raise RuleError(f"No actions of {name} are valued yet.")
     if plan.advise is None:
         raise RuleError(f"What a wager of {name} is worth does not depend on what you decide here.")
+    if asks.hand and asks.hand not in table.position(asks.seat).cards:
+        raise RuleError(f"What you decide on {asks.hand} is not valued.")
     legal = {plain(str(act)): str(act) for act in asks.acts}
+    bets = [f" {plain(bet.wager.name)}" for bet in table.dealer.bets(asks.seat)]
     found = [
-        (legal[plain(action.name)], action.value)
+        (legal[word], action.value)
         for action in plan.advise(table.rules, situation(table, scene, asks))
-        if plain(action.name) in legal
+        for word in legal
+        if plain(action.name) in (word, *(word + bet for bet in bets))
     ]
     if not found:
         raise RuleError(f"None of these actions of {name} is valued.")
-    per, stake = _base(table, asks.seat)
+    per, stake = _base(table, asks.seat, plan)
     lost = _given_up(table, scene, asks) if FOLD in (act.name for act in asks.acts) else ()
     if stake:
         counted = sum((one.stake + one.gains for one in lost if one.gains is not None), Fraction(0))
@@ -169,7 +173,7 @@ def situation(table: Table, scene: Scene, asks: AskDecision) -> Situation:
     for card in hand:
         if card in others:
             others.remove(card)
-    _, base = _base(table, asks.seat)
+    _, base = _base(table, asks.seat, None)
     decided = tuple(_in_units(made, base) for made in table.dealer.decisions(asks.seat))
     return Situation(hand, scene.face_up(DEALER), board, tuple(others), decided=decided)
 
@@ -181,10 +185,12 @@ def _in_units(decision: Decision, base: int) -> str:
     return f"{decision.act} {Fraction(decision.amount, base)}x"
 
 
-def _base(table: Table, seat: int) -> tuple[str, int]:
-    """The first wager of a seat in the order of the chapter: values are per unit of it."""
-    bets = table.dealer.bets(seat)
+def _base(table: Table, seat: int, plan: Plan | None) -> tuple[str, int]:
+    """The wager per unit of which actions are valued: the first, if the plan names no other."""
+    bets, named = table.dealer.bets(seat), plan.advised_per if plan else None
     for wager in table.rules.game.wagers:
+        if named not in (None, wager):
+            continue
         if stake := bets.on(wager):
             return wager.name, stake
     return "first wager", 0

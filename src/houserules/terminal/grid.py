@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich import box
 from rich.cells import cell_len
@@ -18,9 +18,17 @@ READABLE = 20
 
 
 class Grid(Table):
-    """A table that breaks lines between words only; too narrow for that, it is a list."""
+    """A table that breaks lines between words only; too narrow for that, it is a list.
+
+    A `spare` column is left out before a cell of a column that does not wrap would be broken.
+    """
+
+    spare: Sequence[str] = ()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.spare and not self._is_whole(options.max_width):
+            kept = [column for column in self.columns if column.header not in self.spare]
+            self.columns = [replace(column, _index=n) for n, column in enumerate(kept)]
         widths = self._widths(options.max_width)
         if widths is None:
             yield from self._listed()
@@ -29,12 +37,20 @@ class Grid(Table):
             column.width = width
         yield from super().__rich_console__(console, options)
 
+    def _is_whole(self, width: int) -> bool:
+        """Whether only columns that wrap, and heads, need to be broken."""
+        found = [_Widths.of(column) for column in self.columns]
+        return sum(one.readable if one.wraps else one.cells for one in found) <= self._room(width)
+
+    def _room(self, width: int) -> int:
+        return width - EDGES - BETWEEN * (len(self.columns) - 1)
+
     def _widths(self, width: int) -> list[int] | None:
         """The width of each column, or None where a word would have to be broken.
 
         Columns that wrap are narrowed first, then heads are broken, then the other cells.
         """
-        room = width - EDGES - BETWEEN * (len(self.columns) - 1)
+        room = self._room(width)
         found = [_Widths.of(column) for column in self.columns]
         whole = [one.whole for one in found]
         least = [one.word for one in found]
@@ -44,8 +60,7 @@ class Grid(Table):
             return None
         for column in self.columns:
             column.no_wrap = False
-        readable = [min(one.whole, max(one.word, READABLE)) if one.wraps else one.whole
-                    for one in found]  # fmt: skip
+        readable = [one.readable if one.wraps else one.whole for one in found]
         without_heads = [one.word if one.wraps else one.cells for one in found]
         start = readable if sum(readable) <= room else without_heads
         wraps = [number for number, one in enumerate(found) if one.wraps]
@@ -70,6 +85,11 @@ class _Widths:
     whole: int
     wraps: bool
 
+    @property
+    def readable(self) -> int:
+        """The width below which a column that wraps is hard to read."""
+        return min(self.whole, max(self.word, READABLE))
+
     @classmethod
     def of(cls, column: Column) -> _Widths:
         cells, head = [str(cell) for cell in column.cells], str(column.header)
@@ -78,9 +98,12 @@ class _Widths:
         return cls(word, max(word, lines), max(word, lines, cell_len(head)), not column.no_wrap)
 
 
-def grid(*columns: str, right: Sequence[str] = (), wrap: Sequence[str] = ()) -> Grid:
-    """A light table; the named columns align right, or wrap before others do."""
+def grid(
+    *columns: str, right: Sequence[str] = (), wrap: Sequence[str] = (), spare: Sequence[str] = ()
+) -> Grid:
+    """A light table; the named columns align right, wrap before others do, or may be left out."""
     made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
+    made.spare = spare
     for column in columns:
         made.add_column(
             column,

@@ -11,7 +11,7 @@ from random import Random
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
-from houserules.rules.naming import parse_bet
+from houserules.rules.naming import find_irregularity, parse_bet
 from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
@@ -427,8 +427,9 @@ class Session:
 
         It happens now, or after a number of cards, throws or spins.
         """
-        own = Report(irregularity, self.seat, after)
-        return self._do(own if self.table.can(own) else Report(irregularity, after=after))
+        found = find_irregularity(self.game, irregularity)
+        own = self.seat if found.concerns_hand or found.concerns_player else None
+        return self._do(Report(irregularity, own, after))
 
     def call(self, bet: str, word: str) -> Happened:
         """Call a placed wager on or off."""

@@ -1,11 +1,9 @@
 """The law that 627a, 629a and 631a have in common, declared by the paragraphs of each."""
 
-from collections.abc import Iterable
-
 from houserules.equipment.cards import STANDARD, Deck
 from houserules.games.baccarat.dealing import Dealing
 from houserules.games.baccarat.paragraphs import Paragraphs
-from houserules.games.baccarat.settling import Irregularities, Table, Wagers
+from houserules.games.baccarat.settling import Irregularities, Wagers
 from houserules.games.baccarat.wagers import (
     BankersHand,
     DragonBonus,
@@ -20,9 +18,7 @@ from houserules.rules import (
     Freely,
     Game,
     HouseRules,
-    Line,
     Odds,
-    Round,
     RuleError,
 )
 
@@ -47,16 +43,11 @@ class Chapter:
         *,
         discards: str,
         renewal: str,
-        settles_nothing: Iterable[str] = (),
     ) -> None:
-        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out.
-
-        Some decisions, such as those about the dealing shoe, settle no wager.
-        """
+        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out."""
         self.game = game
         self.at = at
         self.discards = discards
-        self._settles_nothing = frozenset(settles_nothing)
         self._describe()
         self.ez = ez_baccarat(game, f"{at.layout}(b)(6)")
         self._put_into_the_shoe()
@@ -64,7 +55,8 @@ class Chapter:
         self._deal_and_settle()
         self.dealing = Dealing(game, at)
         self.irregularities = Irregularities(game, at.irregularities, renewal)
-        game.adjudicates(self.lines)
+        game.reads_written(self.dealing.read)
+        game.settles_played(self.wagers.lines)
 
     def _describe(self) -> None:
         """Definitions, the layout, and the value of cards."""
@@ -145,19 +137,3 @@ class Chapter:
         game.step(at.handed_over, "the dealer hands the payout over or places it on the wager")
         game.step(at.resumes, "then deal third cards")
         game.step(f"{at.result}(a)", "announce the final Point Counts, tie hand, Dragon 7, Panda 8")
-
-    def lines(self, round_: Round) -> Iterable[Line]:
-        """Settle a round: House Money, then losing wagers, then the others."""
-        hands = self.dealing.hands(round_)
-        self.irregularities.check(round_, hands)
-        return Table(self._settling(round_), hands, self.wagers).lines()
-
-    def _settling(self, round_: Round) -> Round:
-        """The round with the decisions that may settle something."""
-        seats = (
-            seat._replace(
-                decisions=tuple(d for d in seat.decisions if d.act not in self._settles_nothing)
-            )
-            for seat in round_.seats
-        )
-        return round_._replace(seats=tuple(seats)) if self._settles_nothing else round_

@@ -1,22 +1,23 @@
 """The two hands that 627a, 629a and 631a deal alike: the shoe, third cards, what they come to."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card, CardError, Rank, Shoe, show_cards
+from houserules.equipment.cards import Card, Rank, show_cards
 from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.hands.baccarat import point_count, point_value
 from houserules.rules import Game, Round, RuleError
+from houserules.rules.round import SHOE
 
 PLAYERS_HAND = "Player's Hand"
 BANKERS_HAND = "Banker's Hand"
-SHOE = "shoe"
 PLACES = (PLAYERS_HAND, BANKERS_HAND, SHOE)
 
 
-def without_wagers(name: str) -> str:
-    """The place of a hand of a simulated round."""
-    return f"{name} without wagers"
+def without_wagers(name: str, number: int = 1) -> str:
+    """The place of a hand of a simulated round, of which there may be several after a hand."""
+    return f"{name} without wagers" + (f", {number}" if number > 1 else "")
 
 
 TWO_PAIRS = "Player and Banker Pair"
@@ -69,6 +70,17 @@ class Hands:
 
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
+
+    @classmethod
+    def of(cls, round_: Round) -> "Hands":
+        """The hands of a round."""
+        return cls(round_.place(PLAYERS_HAND), round_.place(BANKERS_HAND))
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The cards in the order in which they are dealt."""
+        turns = zip_longest(self.player, self.banker)
+        return tuple(card for turn in turns for card in turn if card is not None)
 
     @property
     def result(self) -> Result:
@@ -141,29 +153,13 @@ def certainly_due(player: int, banker: int) -> int:
 # Dealing
 
 
-def burn(shoe: Shoe) -> tuple[Card, ...]:
-    """Before play: the first card and as many more as its face value, none of them played."""
-    first = shoe.draw()
-    return (first, *shoe.burn(face_value(first)))
-
-
 def face_value(card: Card) -> int:
     """The count of a first card for burning: face cards ten, an ace one."""
     return 1 if card.rank is Rank.ACE else min(card.rank, Rank.TEN)
 
 
-def deal(shoe: Shoe) -> Hands:
-    """Deal a round: two cards to each hand by turns, then the third cards that are due."""
-    first, second, third, fourth = shoe.deal(4)
-    player, banker = (first, third), (second, fourth)
-    counts = point_count(player), point_count(banker)
-    drawn = shoe.deal(players_third_card(*counts).draws)
-    value = point_value(drawn[0]) if drawn else None
-    return Hands(player + drawn, banker + shoe.deal(bankers_third_card(*counts, value).draws))
-
-
 class Dealing:
-    """How a chapter has hands dealt, to read the hands of a round or to refuse them."""
+    """How a chapter has hands dealt, to refuse written hands that cannot be."""
 
     def __init__(self, game: Game, at: Paragraphs) -> None:
         """Carry the section on third cards."""
@@ -185,22 +181,20 @@ class Dealing:
         labels = (at.third_cards + paragraph for paragraph in ("(d)", "(e)", "(f)"))
         game.nothing_to_execute("what the labels and letters of table 1 mean", *labels)
 
-    def hands(self, round_: Round) -> Hands:
-        """The hands of a round: as given, or dealt from the order of the shoe."""
-        given = Hands(round_.place(PLAYERS_HAND), round_.place(BANKERS_HAND))
-        order = round_.place(SHOE)
-        if not order:
+    def read(self, round_: Round) -> Round:
+        """A written round; hands that the rules on third cards cannot have led to are refused.
+
+        Where the shoe ran out, the cards that were in it are what counts.
+        """
+        given = Hands.of(round_)
+        if round_.place(SHOE):
+            if given.player or given.banker:
+                raise RuleError("Give the order of the shoe or the two hands, not both.")
+        elif any(incident.cite == self._insufficient for incident in round_.incidents):
+            return round_._replace(cards={**round_.cards, SHOE: given.order})
+        else:
             self._check(given)
-            return given
-        if given.player or given.banker:
-            raise RuleError("Give the order of the shoe or the two hands, not both.")
-        try:
-            return deal(Shoe(order))
-        except CardError:
-            raise RuleError(
-                f"The {len(order)} cards of the shoe do not complete the round; if there were no "
-                f"more, the round is void under {self._insufficient.pretty}."
-            ) from None
+        return round_
 
     def _check(self, hands: Hands) -> None:
         """Refuse hands that the rules on third cards cannot have led to."""

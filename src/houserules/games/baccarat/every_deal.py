@@ -17,12 +17,11 @@ from houserules.games.baccarat.counts import Opening
 from houserules.games.baccarat.dealing import BANKERS_HAND, NO_PAIR, PLAYERS_HAND, Hands
 from houserules.games.baccarat.figures import Figures
 from houserules.games.baccarat.house_money_odds import Decisions
-from houserules.games.baccarat.settling import PRESS_ON, TAKE
+from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE
 from houserules.hands.baccarat import point_value
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Decision, HouseRules, Line, Round
 
-PRESSES = {hand: press for press, hand in PRESS_ON.items()}
 DRAWN = 6
 """A round takes four to six cards; those it leaves are counted along."""
 VALUES = (Rank.TEN, Rank.ACE, *RANKS[:8])
@@ -80,6 +79,8 @@ class Added(Settler):
         self.trial = Trial.of(one)
         self.takes(self.trial)
         self._without = Settler(exact, beside)
+        both = {hand: press for press, hand in PRESS_ON.items()}
+        self._presses = both if len(hands) > 1 else dict.fromkeys(both, PRESS)
         play = Figures(chapter).house_money_play(exact, *hands)
         self.choose = lambda asks, dealer: asks.acts[-1].name
         self._decisions: Decisions = play.always() if "always" in when else play.best
@@ -97,7 +98,7 @@ class Added(Settler):
         if opening.pairs == NO_PAIR:
             return ()
         adding = self._decisions[opening]
-        return (Decision(TAKE if adding is None else PRESSES[adding.hand]),)
+        return (Decision(TAKE if adding is None else self._presses[adding.hand]),)
 
 
 def opening_of(hands: Hands) -> Opening:

@@ -45,7 +45,7 @@ def plan(chapter: Chapter) -> Plan:
     made.prices(wagers.tie.wager, by=[decks, odds])(partial(figures.on_hands, wagers.tie, (odds,)))
     made.chooses("take")(figures.take)
     made.plays(figures.strategy)
-    made.advises("dealer", "removed")(figures.advise)
+    made.advises("dealer", "removed", per=house.wager)(figures.advise)
     return made
 
 

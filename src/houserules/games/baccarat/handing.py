@@ -14,7 +14,7 @@ from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import Choice
 from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer, Face
 
-ACCEPT, DECLINE = TURNING = ("accept", "decline")
+ACCEPT, DECLINE = "accept", "decline"
 """The decisions on the right to turn over a hand."""
 
 
@@ -150,7 +150,7 @@ class HandedRound(RoundOfPlay):
         for seat in counterclockwise(dealer.seated(), holder):
             if seat in out:
                 continue
-            if (yield AskDecision(seat, acts, cite, hand=name)) == ACCEPT:
+            if (yield AskDecision(seat, acts, cite, hand=name, otherwise=DECLINE)) == ACCEPT:
                 dealer.says(cite, f"accepts the right to turn over the {name}", seat)
                 return seat
             out.add(seat)

@@ -25,14 +25,14 @@ from houserules.games.baccarat.dealing import (
     players_third_card,
     without_wagers,
 )
-from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE, losing_first
+from houserules.games.baccarat.settling import TAKE
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
-from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict
+from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict, dollars
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face, Play
+from houserules.rules.round import ASIDE
 from houserules.rules.settlement import PartOfBet
 
-ASIDE = "set aside"
 BOTH = (PLAYERS_HAND, BANKERS_HAND)
 Asking = Generator[Ask, Answer, None]
 DealingHands = Generator[Ask, Answer, Hands]
@@ -78,6 +78,7 @@ class RoundOfPlay(ABC):
         """The paragraph that orders the hand which is dealt now without wagers, if one does."""
         self.chapter, self._at = chapter, chapter.at
         self._wagers, self._irregularities = chapter.wagers, chapter.irregularities
+        self._simulated_rounds = 0
         self._errors = Errors()
         self._put_back = 0
         """How many of the next cards were out of the shoe before; none of them errs again."""
@@ -226,7 +227,7 @@ class RoundOfPlay(ABC):
 
     def place(self, name: str) -> str:
         """The place of a hand, another one while a hand is dealt without wagers."""
-        return without_wagers(name) if self.simulated else name
+        return without_wagers(name, self._simulated_rounds) if self.simulated else name
 
     def card(self, name: str, cite: str | Citation, face: Face, due: int) -> Card:
         """The next of `due` cards, after any that leave the shoe in error."""
@@ -305,6 +306,7 @@ class RoundOfPlay(ABC):
             card, cite = self._errors.disclosed.pop(0)
             self._puts_back(card, cite)
             self.simulated = cite
+            self._simulated_rounds += 1
             self.dealer.says(cite, "a simulated round without wagers")
             yield from self._third_cards((yield from self.first_four()))
             self._remove_cards()
@@ -318,36 +320,29 @@ class RoundOfPlay(ABC):
 
     def _settle_house_money(self, opening: Hands) -> Asking:
         """From the dealer's right: collect, or pay and let the player add the payout to a wager."""
-        dealer, at, house = self.dealer, self._at, self._wagers.house_money
-        if not dealer.wagered(house.wager):
+        dealer, at, wagers = self.dealer, self._at, self._wagers
+        if not dealer.wagered(wagers.house_money.wager):
             return
-        verdict = house.settle(opening.pairs, self.rules).because(opening.first_cards)
+        by = wagers.house_money.adding
         for seat in reversed(dealer.seats()):
-            stake = dealer.bets(seat).on(house.wager)
-            if not stake:
+            bets = dealer.bets(seat)
+            line = wagers.house_money_line(seat, bets, opening, self.rules)
+            if line is None:
                 continue
-            line = Line.of(seat, house.wager, stake, verdict)
-            added = house.added(line.amount, self.rules)
-            hands = self._hands_wagered(seat) if verdict.outcome is Outcome.WIN and added else {}
-            acts = tuple(Act(str(name), house.adding) for name in (TAKE, *hands))
-            choice = (yield AskDecision(seat, acts, house.adding)) if hands else None
+            added, ways = wagers.adding(bets, line, self.rules)
+            acts = tuple(Act(name, by) for name in (TAKE, *ways))
+            choice = (yield AskDecision(seat, acts, by, otherwise=TAKE)) if ways else None
+            bet = ways.get(choice.act) if choice else None
+            if bet:
+                why = f"{line.why}, {dollars(added)} added to the {bet}"
+                line = replace(line, why=why, also=(*line.also, by))
             dealer.pays(at.house_money, [line])
-            handed = line.amount
-            if choice is not None and choice in hands:
-                dealer.takes(seat, hands[choice.act], added, at.adding)
-                handed -= added
-            if handed > 0:
+            if bet:
+                dealer.takes(seat, bet, added, at.adding)
+            if (handed := line.amount - (added if bet else 0)) > 0:
                 said = "the dealer hands it to the player"
                 dealer.says(at.handed_over, said, seat, amount=handed)
         dealer.says(at.resumes, "the game resumes with any third cards")
-
-    def _hands_wagered(self, seat: int) -> dict[str | None, Bet]:
-        """How a payout may be added: to the one hand wagered on, or to either by its name."""
-        both, bets = (self._wagers.player.wager, self._wagers.banker.wager), self.dealer.bets(seat)
-        wagered = {wager.name: Bet(wager) for wager in both if bets.has(wager)}
-        if len(wagered) == 1:
-            return {PRESS: next(iter(wagered.values()))}
-        return {press: wagered[name] for press, name in PRESS_ON.items() if name in wagered}
 
     # The result and its settlement
 
@@ -365,12 +360,8 @@ class RoundOfPlay(ABC):
 
     def _lines(self, hands: Hands) -> Iterator[Line]:
         """Losing wagers; then, highest seat first, the payout of each with its vigorish."""
-        settled = (
-            (seat, bet, stake, self._wagers.reasoned(bet, hands.result, self.rules))
-            for seat in reversed(self.dealer.seats())
-            for bet, stake in self._wagers.on_hands(self.dealer.bets(seat))
-        )
-        for seat, bet, stake, verdict in losing_first(settled, lambda each: each[3].outcome):
+        seats = ((seat, self.dealer.bets(seat)) for seat in reversed(self.dealer.seats()))
+        for seat, bet, stake, verdict in self._wagers.settled(seats, hands, self.rules):
             if verdict.vigorish is None:
                 yield Line.of(seat, bet, stake, verdict)
             else:
@@ -379,8 +370,9 @@ class RoundOfPlay(ABC):
 
     @property
     def collects_with_payout(self) -> bool:
-        """Whether vigorish is collected with the payout, or marked."""
-        return self.rules[self._wagers.banker.collection] == self._wagers.banker.WITH_PAYOUT
+        """Whether vigorish is collected with the payout, or marked; nothing outlasts a record."""
+        banker = self._wagers.banker
+        return self.rules[banker.collection] == banker.WITH_PAYOUT or not self.dealer.is_recording
 
     def says_collected(self, seat: int, due: int) -> None:
         """Collect the vigorish of a seat."""

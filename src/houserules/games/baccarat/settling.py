@@ -1,14 +1,15 @@
 """How 627a, 629a and 631a settle a round, and what they order when a card goes wrong."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from houserules.games.baccarat.dealing import (
     BANKERS_HAND,
     PLAYERS_HAND,
     Hands,
     Result,
+    bankers_third_card,
     players_third_card,
     without_wagers,
 )
@@ -33,17 +34,23 @@ from houserules.rules import (
     OneOf,
     Outcome,
     Round,
-    RuleError,
-    Seat,
     Verdict,
-    dollars,
 )
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
-Settled = TypeVar("Settled")
 TAKE = "take"
 PRESS = "press"
 PRESS_ON = {f"{PRESS} {hand.casefold()}": hand for hand in (PLAYERS_HAND, BANKERS_HAND)}
+
+
+class Settled(NamedTuple):
+    """A bet of a seat with its verdict."""
+
+    seat: int
+    bet: Bet
+    stake: int
+    verdict: Verdict
 
 
 @dataclass(frozen=True)
@@ -72,94 +79,51 @@ class Wagers:
         settle = next(one.settle for one in on_both if one.wager is bet.wager)
         return settle(result, rules)
 
-    def reasoned(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:
-        """The same for a line of a round, with both Point Counts."""
-        return self.verdict(bet, result, rules).because(str(result))
+    def settled(
+        self, seats: Iterable[tuple[int, Bets]], hands: Hands, rules: HouseRules
+    ) -> list[Settled]:
+        """Every bet on the finished hands: losing ones first, otherwise in the order given."""
+        result = hands.result
+        settled = (
+            Settled(seat, bet, stake, self.verdict(bet, result, rules).because(str(result)))
+            for seat, bets in seats
+            for bet, stake in self.on_hands(bets)
+        )
+        return sorted(settled, key=lambda each: each.verdict.outcome is not Outcome.LOSE)
 
+    def house_money_line(
+        self, seat: int, bets: Bets, opening: Hands, rules: HouseRules
+    ) -> Line | None:
+        """House Money by the first two cards of each hand, where it was wagered."""
+        if not (stake := bets.on(self.house_money.wager)):
+            return None
+        verdict = self.house_money.settle(opening.pairs, rules)
+        return Line.of(seat, self.house_money.wager, stake, verdict.because(opening.first_cards))
 
-# Settlement
+    def adding(self, bets: Bets, line: Line, rules: HouseRules) -> tuple[int, dict[str, Bet]]:
+        """The part of a payout that may be added, and how: to the one hand, or to either."""
+        amount = self.house_money.added(max(line.amount, 0), rules)
+        both = (self.player.wager, self.banker.wager)
+        wagered = {wager.name: Bet(wager) for wager in both if amount and bets.has(wager)}
+        if len(wagered) == 1:
+            return amount, {PRESS: next(iter(wagered.values()))}
+        return amount, {press: wagered[on] for press, on in PRESS_ON.items() if on in wagered}
 
-
-def losing_first(
-    settled: Iterable[Settled], outcome: Callable[[Settled], Outcome]
-) -> list[Settled]:
-    """Lost wagers before the others, otherwise in the order given."""
-    return sorted(settled, key=lambda each: outcome(each) is not Outcome.LOSE)
-
-
-class Addition(NamedTuple):
-    """The part of a House Money payout that was added to the wager on a hand."""
-
-    hand: str
-    amount: int
-
-
-class Table:
-    """The hands of a round and what was added to wagers, while the seats are settled."""
-
-    def __init__(self, round_: Round, hands: Hands, wagers: Wagers) -> None:
-        self._rules = round_.rules
-        self._hands = hands
-        self._wagers = wagers
-        self._seats = sorted(round_.seats, key=lambda seat: -seat.number)
-        self._additions: dict[int, Addition] = {}
-
-    def lines(self) -> Iterator[Line]:
-        """House Money before third cards; then losing wagers, then others, highest seat first."""
-        for seat in self._seats:
-            yield from self._house_money(seat)
-        lines = [
-            self._line(seat, bet, stake)
-            for seat in self._seats
-            for bet, stake in self._wagers.on_hands(seat.bets)
-        ]
-        yield from losing_first(lines, lambda line: line.outcome)
-
-    def _house_money(self, seat: Seat) -> Iterator[Line]:
-        """Settle House Money by the first two cards; the player takes or presses the payout."""
-        house = self._wagers.house_money
-        stake = seat.bets.on(house.wager)
-        verdict = house.settle(self._hands.pairs, self._rules).because(self._hands.first_cards)
-        decision = seat.decision(TAKE, PRESS, *PRESS_ON)
-        if decision and (not stake or verdict.outcome is not Outcome.WIN):
-            raise RuleError(
-                f"Seat {seat.number} has no House Money payout to {decision.split()[0]} "
-                f"({house.adding.pretty})."
-            )
-        if not stake:
-            return
-        line = Line.of(seat.number, house.wager, stake, verdict)
-        if decision and decision != TAKE:
-            amount = house.added(line.amount, self._rules)
-            hand = self._pressed_hand(seat, decision)
-            self._additions[seat.number] = Addition(hand, amount)
-            why = f"{line.why}, {dollars(amount)} added to the {hand}"
-            line = replace(line, why=why, also=(*line.also, house.adding))
-        yield line
-
-    def _pressed_hand(self, seat: Seat, decision: str) -> str:
-        """The hand whose wager a payout is added to: named, or the one that is wagered on."""
-        both = (self._wagers.player.wager, self._wagers.banker.wager)
-        wagered = [wager.name for wager in both if seat.bets.has(wager)]
-        hands = [PRESS_ON[decision]] if decision in PRESS_ON else wagered
-        where = f"Seat {seat.number}, {self._wagers.house_money.wager.name}"
-        cite = self._wagers.house_money.adding.pretty
-        if not set(hands) & set(wagered):
-            named = PRESS_ON.get(decision, f"{PLAYERS_HAND} or {BANKERS_HAND}")
-            raise RuleError(f"{where}: no wager on the {named} to add the payout to ({cite}).")
-        if len(hands) > 1:
-            raise RuleError(f"{where}: decide {' or '.join(PRESS_ON)} ({cite}).")
-        return hands[0]
-
-    def _line(self, seat: Seat, bet: Bet, stake: int) -> Line:
-        """Settle a wager on the finished hands, with what was added to it."""
-        verdict = self._wagers.reasoned(bet, self._hands.result, self._rules)
-        addition = self._additions.get(seat.number)
-        if addition is None or addition.hand != bet.wager.name:
-            return Line.of(seat.number, bet, stake, verdict)
-        line = Line.of(seat.number, bet, stake + addition.amount, verdict)
-        why = f"{line.why}, with {dollars(addition.amount)} of House Money"
-        return replace(line, why=why, also=(*line.also, self._wagers.house_money.adding))
+    def lines(self, round_: Round) -> Iterator[Line]:
+        """A round as it was dealt and decided: House Money, then bets with what it added."""
+        hands, rules = Hands.of(round_), round_.rules
+        at_stake = []
+        for seat in reversed(round_.seats):
+            bets = seat.bets
+            if line := self.house_money_line(seat.number, bets, hands, rules):
+                yield line
+                amount, ways = self.adding(bets, line, rules)
+                for decision in seat.decisions:
+                    if bet := ways.get(str(decision)):
+                        bets = Bets({**bets, bet: bets[bet] + amount})
+            at_stake.append((seat.number, bets))
+        for each in self.settled(at_stake, hands, rules):
+            yield Line.of(*each)
 
 
 # Irregularities
@@ -176,14 +140,28 @@ class _ThirdCardError(NamedTuple):
     banker_draws: bool
 
 
-def _no_third_card_in_error(dealer: Dealer, seat: int | None) -> str | None:
-    """Two cards in each hand show whether a third one would be in error."""
-    player, banker = dealer.place(PLAYERS_HAND), dealer.place(BANKERS_HAND)
-    if len(banker) < 2 or dealer.place(without_wagers(PLAYERS_HAND)):
-        return None
-    if players_third_card(point_count(player[:2]), point_count(banker[:2])).draws:
-        return f"the {PLAYERS_HAND} is entitled to a third card"
-    return f"the {BANKERS_HAND} has its third card" if len(banker) == 3 else None
+def _no_third_card_in_error(banker_draws: bool) -> Impossibility:
+    """Two cards in each hand show whether a third one would be in error, and whose it then is.
+
+    A table orders what the hands call for, whichever of the two was reported; a record says it.
+    """
+
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+        player, banker = dealer.place(PLAYERS_HAND), dealer.place(BANKERS_HAND)
+        if dealer.place(without_wagers(PLAYERS_HAND)):
+            return None
+        if len(banker) < 2:
+            return None if dealer.is_recording else "no third card is dealt yet"
+        counts = point_count(player[:2]), point_count(banker[:2])
+        if players_third_card(*counts).draws:
+            return f"the {PLAYERS_HAND} is entitled to a third card"
+        if len(banker) == 3:
+            return f"the {BANKERS_HAND} has its third card"
+        draws = bankers_third_card(*counts, None).draws
+        right = dealer.is_recording or draws is banker_draws
+        return None if right else f"the {BANKERS_HAND} {'draws' if draws else 'stays'}"
+
+    return impossible_because
 
 
 class Irregularities:
@@ -241,7 +219,7 @@ class Irregularities:
             made = game.irregularity(
                 section + paragraph, event, outcome, effect, Effect.CONTINUES,
                 under=(self.procedure, procedure) if procedure else None,
-                impossible_because=_no_third_card_in_error,
+                impossible_because=_no_third_card_in_error(banker_draws),
             )  # fmt: skip
             yield _ThirdCardError(made, event.startswith(shown), banker_draws)
 
@@ -266,15 +244,3 @@ class Irregularities:
         """Whether an irregularity about a card out of the shoe is that it was disclosed."""
         hidden = (third.irregularity for third in self._third_cards if not third.disclosed)
         return error not in (self.drawn_in_error, *hidden)
-
-    def check(self, round_: Round, hands: Hands) -> None:
-        """Refuse an incident that the hands contradict."""
-        for error in self._third_cards:
-            if error.irregularity not in round_.incidents:
-                continue
-            cite = error.irregularity.cite.pretty
-            if len(hands.player) == 3:
-                raise RuleError(f"The Player's Hand was entitled to its third card ({cite}).")
-            if error.banker_draws != (len(hands.banker) == 3):
-                does = "stays" if error.banker_draws else "draws"
-                raise RuleError(f"The Banker's Hand {does} in this round ({cite}).")

@@ -1,17 +1,19 @@
 """A chapter of the Blackjack family: its wagers, its paragraphs and how its hands end."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, show_cards
 from houserules.games.blackjack.insurance import Insurance
 from houserules.games.blackjack.irregularities import Irregularities
 from houserules.games.blackjack.playing import Ending, Permits, PlayedHand
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks
-from houserules.hands.blackjack import point_count
-from houserules.rules import Bet, Game, HouseRules, Line, Option, Payable, Verdict, Wager
+from houserules.hands.blackjack import is_blackjack, point_count
+from houserules.rules import Game, HouseRules, Line, Option, Payable, Verdict, Wager
+from houserules.rules.procedure import Face
 
 
 class Finished(NamedTuple):
@@ -35,6 +37,10 @@ class Finished(NamedTuple):
     """It was doubled at the house's expense."""
     beside_free: bool = False
     """The house has staked something for this player."""
+    switched: bool = False
+    """Its two cards were made by a switch between the hands of a player."""
+    insured: bool = False
+    """Its player had made an Insurance Wager."""
 
 
 class DealerFinished(NamedTuple):
@@ -60,6 +66,8 @@ class Paragraphs:
     first_cards: tuple[str, str]
     """One card to each box, and to the dealer."""
     second_cards: tuple[str, str]
+    first_wagers: str = ""
+    """From the dealer's right, wagers on the first cards are settled."""
     insurance: str
     """Insurance is offered against an ace."""
     reader: str
@@ -106,13 +114,62 @@ class Early(NamedTuple):
     """Otherwise it is only said."""
 
 
+class FirstCards(NamedTuple):
+    """The cards that wagers on the first cards look at."""
+
+    cards: tuple[Card, ...]
+    """The first two cards of a player, or those of both hands."""
+    dealer: tuple[Card, ...]
+    """The up card and the hole card, which a wager looks at if it waits for it."""
+
+    @property
+    def two(self) -> tuple[Card, ...]:
+        """The first two cards of the player's first hand."""
+        return self.cards[:2]
+
+    @property
+    def up(self) -> Card:
+        """The up card."""
+        return self.dealer[0]
+
+    @property
+    def blackjack(self) -> bool:
+        """Whether the dealer has a Blackjack."""
+        return is_blackjack(self.dealer)
+
+
+class Moment(Enum):
+    """When a wager on the first cards is settled."""
+
+    AT_ONCE = auto()
+    AFTER_READER = auto()
+    HOLE_CARD = auto()
+    WITH_HANDS = auto()
+    LATER = auto()
+    """By another rule, when all cards are dealt."""
+
+
+def at_once(dealt: FirstCards) -> Moment:
+    """The wager waits for nothing."""
+    return Moment.AT_ONCE
+
+
 @dataclass(frozen=True, slots=True)
 class OnFirstCards:
-    """A wager that is settled on the first two cards and the dealer's up card."""
+    """A wager on the first cards: by which paragraph, how and when it is settled."""
 
     wager: Wager
     cite: str
-    settle: Callable[[Sequence[Card], Card, HouseRules], Verdict]
+    settle: Callable[[FirstCards, HouseRules], Verdicts]
+    """The verdicts on the wager, and on a bonus beside it."""
+    when: Callable[[FirstCards], Moment] = at_once
+    seen: Callable[[FirstCards], str] = lambda dealt: show_cards(dealt.two)
+    """The cards that it looks at, in words."""
+
+
+def against_up_card(dealt: FirstCards) -> str:
+    """The first two cards and the up card, in words."""
+    return f"{show_cards(dealt.two)} against {dealt.up}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +210,21 @@ class FreeBets:
     """A lammer is placed for a split."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FromTheHand:
+    """Cards that are dealt from the hand, so that players hold them face down."""
+
+    at: Paragraphs
+    looked_at: str
+    """The players look at their cards; a hand that is settled early is turned over."""
+    turned_over: str
+    """The cards are turned over for a surrender, double down or split."""
+    over_21: str
+    """A hand over 21 is discarded at once."""
+    settled: str
+    """The cards are turned over before the wagers are settled."""
+
+
 def deals_no_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     """No hand is settled before the others."""
     return None
@@ -185,7 +257,11 @@ class Chapter:
     """Whether the hole card is looked at under an up card."""
     early: Callable[[Finished, Card, HouseRules], Early | None] = deals_no_early
     special: Callable[[PlayedHand, Card], str] = lambda hand, up: ""
+    second: Wager | None = None
+    """The wager on a second hand, where players have two."""
     on_first_cards: tuple[OnFirstCards, ...] = ()
+    limited: Callable[[Verdict, int, int, HouseRules], Verdict] = lambda verdict, *of: verdict
+    """The verdict on a stake that is settled with the hands, beside the sum of all such stakes."""
     on_dealers_hand: tuple[OnDealersHand, ...] = ()
     blackjack_first: str = ""
     """The paragraph by which Blackjacks are paid before anything else."""
@@ -194,12 +270,17 @@ class Chapter:
     window: Window | None = None
     second_chance: SecondChance | None = None
     free: FreeBets | None = None
+    from_the_hand: FromTheHand | None = None
+    doubled: Callable[[HouseRules], Face] = lambda rules: Face.UP
+    """How the card on a double down is dealt."""
+    added: str = ""
+    """The paragraph by which a payout that was added is part of the wager."""
     tells: Callable[[Card, Card], tuple[str, bool]] | None = None
     """The words of the card reader on the hole card, and whether it is then exposed."""
     dealers_count: Callable[[Sequence[Card]], int] = lambda cards: point_count(cards).total
     fixed: Callable[[Finished, Verdict, int, HouseRules], Verdicts] = lambda *of: {}
     """Fixed sums for a hand, by the verdict on it and the original wager in cents."""
-    envies: Callable[[Sequence["Shown"], HouseRules], Iterable[Line]] = lambda shown, rules: ()
+    envies: Callable[[Sequence[Shown], HouseRules], Iterable[Line]] | None = None
     """Payouts to other players for hands at the table."""
     payment: Option[str] | None = None
     """Whether losing wagers are collected first, or seat by seat."""
@@ -242,21 +323,9 @@ class Chapter:
         """The wagers on a hand as it was dealt."""
         return (self.main, self.window.wager) if self.window else (self.main,)
 
-    def finished(
-        self,
-        hand: PlayedHand,
-        up: Card,
-        free: Collection[int] = (),
-        free_doubles: Collection[int] = (),
-    ) -> Finished:
-        """A hand as it is settled; the house may have staked some hands and doubles by number."""
+    def finished(self, hand: PlayedHand, up: Card) -> Finished:
+        """A hand at its end, as its cards and its play decide money."""
         return Finished(
             hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
             hand.ending, hand.doubled, self.special(hand, up), hand.asked_second,
-            hand.number in free, hand.number in free_doubles, bool(free or free_doubles),
         )  # fmt: skip
-
-    def bet(self, wager: Wager, hand: PlayedHand) -> Bet:
-        """The bet on a hand: the first keeps the original wager."""
-        named = hand.number > 1 or (hand.is_split and wager not in self.staked)
-        return Bet(wager, f"hand {hand.number}" if named else None)

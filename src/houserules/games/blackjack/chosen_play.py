@@ -120,7 +120,7 @@ def _words(solution: Solution, position: "Position") -> str:
 
 
 def _three(columns: "dict[int, Column]", told: str, by_size: bool, pairs: bool) -> Iterator[Chart]:
-    for title, soft, totals in (("Hard", False, range(5, 21)), ("Soft", True, range(12, 21))):
+    for title, soft, totals in (("Hard", False, range(4, 21)), ("Soft", True, range(12, 21))):
         cell = partial(_cell, soft=soft, by_size=by_size)
         rows = [(str(total), *_row(columns, partial(cell, total=total))) for total in totals]
         yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
@@ -242,9 +242,9 @@ def _rules(solution: Solution, situation: Situation) -> "BlackjackRules":
 
 
 def _acts_worth(solution: Solution, situation: Situation, position: "Position") -> dict[str, float]:
-    from houserules.games.blackjack.kernels.upcard import Table, solve_up_card
+    from houserules.games.blackjack.kernels.upcard import solve_up_card, table_of
 
-    table = Table(_rules(solution, situation), solution.settlement)
+    table = table_of(_rules(solution, situation), solution.settlement)
     found = solve_up_card(table, position.up, _values(situation.removed), position)
     worth = found.action_values(_values(situation.hand))
     return {act.name.lower(): gain for act, gain in worth.items()}
@@ -256,9 +256,9 @@ def _doubled_worth(
     """Whether to give up a doubled hand."""
     from houserules.games.blackjack.kernels.hands import hand_index
     from houserules.games.blackjack.kernels.later import doubled_worth
-    from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+    from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 
-    table = Table(_rules(solution, situation), solution.settlement)
+    table = table_of(_rules(solution, situation), solution.settlement)
     shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
     hand = hand_index(_values(situation.hand))
     kept, given_up = doubled_worth(shoe.chances, shoe.table.whole)
@@ -274,9 +274,9 @@ def _over_worth(
 ) -> dict[str, float]:
     """Whether to take a second chance."""
     from houserules.games.blackjack.kernels.hands import over_index
-    from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+    from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 
-    table = Table(_rules(solution, situation), solution.settlement)
+    table = table_of(_rules(solution, situation), solution.settlement)
     shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
     assert shoe.after_over is not None
     hand = over_index(_values(situation.hand))

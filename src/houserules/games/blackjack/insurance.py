@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from houserules.rules import Bet, Bets, Game, HouseRules, Odds, Option, Verdict, Wager, YesNo
 from houserules.rules.house_rules import Limits
+from houserules.rules.wager import Condition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,9 +22,21 @@ class InsuranceParagraphs:
 class Insurance:
     """Insurance of at most half of the wager on the hand."""
 
-    def __init__(self, game: Game, at: InsuranceParagraphs, on: Wager, pays: str) -> None:
-        """Declare the wager beside another one, and what it pays."""
-        self.at, self._on = at, on
+    def __init__(
+        self,
+        game: Game,
+        at: InsuranceParagraphs,
+        on: Wager,
+        pays: str,
+        *,
+        second: Wager | None = None,
+        evenly: Condition | None = None,
+    ) -> None:
+        """Declare the wager beside those on one or two hands, and what it pays.
+
+        Even money may be a choice under some house rules only.
+        """
+        self.at, self._on = at, tuple(wager for wager in (on, second) if wager)
         self.wager: Wager = game.wager(
             "Insurance Wager", at.wager, in_round=True,
             requires=[game.requirement(
@@ -33,7 +46,9 @@ class Insurance:
         )  # fmt: skip
         self.even_money: Option[bool] | None = None
         if at.even_money:
-            self.even_money = game.option("Even money", at.even_money, YesNo(), False)
+            self.even_money = game.option(
+                "Even money", at.even_money, YesNo(), False, applies=evenly
+            )
             self._even = game.rule(at.even_money, "even money was taken for a Blackjack")
         self._odds = game.odds(at.odds, pays, self.wager)
         self._insured = game.rule(at.wager, "the hole card counts 10")
@@ -41,9 +56,10 @@ class Insurance:
         self._paid = game.carry(at.paid, "winning Insurance Wagers are paid")
 
     def most(self, bets: Bets, rules: HouseRules) -> int:
-        """Half of the wager, rounded up to the next unit that can be wagered."""
+        """Half of what was wagered on the hands, rounded up to a unit that can be wagered."""
+        hands = sum(bets.get(Bet(wager), 0) for wager in self._on)
         unit = rules.limits.get(self.wager.name, Limits()).increment
-        return -(-bets.get(Bet(self._on), 0) // (2 * unit)) * unit
+        return -(-hands // (2 * unit)) * unit
 
     def settle(self, dealer_blackjack: bool, rules: HouseRules) -> Verdict:
         """By whether the dealer has a Blackjack."""

@@ -9,6 +9,9 @@ from houserules.games.shared.shoe import face_up
 from houserules.rules import Effect, Game, Irregularity, Wager
 from houserules.rules.procedure import Dealer
 
+BOXES = ("hand 1", "hand 2")
+"""The hands of a player who has two."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityParagraphs:
@@ -21,6 +24,8 @@ class IrregularityParagraphs:
     dealer_missed: str = ""
     not_dealt: str
     not_drawn: str
+    reader_used: str
+    """Where the hole card is looked at."""
     reader_shows: str = ""
     reader_hides: str = ""
     reader_fails: str
@@ -52,12 +57,17 @@ def _works(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.state(Reader).out else "the card reader is not out of order"
 
 
+def _cards_of(dealer: Dealer, seat: int | None) -> int:
+    """How many cards a player has in a hand; as many in the first of two."""
+    return 0 if seat is None else max(len(dealer.hand(seat, name)) for name in ("", BOXES[0]))
+
+
 def _has_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "cards were dealt to the hand" if seat and dealer.hand(seat) else None
+    return "cards were dealt to the hand" if _cards_of(dealer, seat) else None
 
 
 def _has_two_cards(dealer: Dealer, seat: int | None) -> str | None:
-    return "two cards were dealt to the hand" if seat and len(dealer.hand(seat)) > 1 else None
+    return "two cards were dealt to the hand" if _cards_of(dealer, seat) > 1 else None
 
 
 def before_two_cards(dealer: Dealer, seat: int | None) -> str | None:
@@ -147,7 +157,8 @@ class Irregularities:
             if why := before_two_cards(dealer, seat):
                 return why
             up = dealer.place("dealer")[0]
-            return f"with {up} up the card reader is used" if reads(up) else None
+            by = game.cite(at.reader_used).pretty
+            return f"with {up} up the card reader is used ({by})" if reads(up) else None
 
         if at.reader_shows:
             game.irregularity(

@@ -1,19 +1,26 @@
-"""A round of a Blackjack game in play: its seats, the cards on the table, how people are asked."""
+"""A round of a Blackjack game in play: its boxes, the cards on the table, how people are asked."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from string import ascii_lowercase
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import Chapter, DealerFinished
-from houserules.games.blackjack.irregularities import Reader
-from houserules.games.blackjack.playing import PlayedHand
+from houserules.games.blackjack.chapter import (
+    Chapter,
+    DealerFinished,
+    Finished,
+    FirstCards,
+    Paragraphs,
+)
+from houserules.games.blackjack.irregularities import BOXES, Reader
+from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.shared.common import Comparison, meeting
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import is_blackjack
 from houserules.law import Citation
-from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Verdict, Wager
+from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Verdict, Wager, dollars
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
@@ -34,19 +41,42 @@ def lower(act: Act, limits: Limits) -> Act:
 
 
 @dataclass(slots=True)
-class SeatInPlay:
-    """The state of a seat in the round so far."""
+class Box:
+    """A wager on a hand, with the cards dealt to it and the hands that came of them."""
 
+    seat: int
+    wager: Wager
     stake: int
     """The wager on the hand as it was dealt."""
+    name: str = ""
+    """The name of its hand, where a player has two."""
+    cards: tuple[Card, ...] = ()
+    """The two cards with which it is played."""
+    switched: bool = False
+    """Whether another hand of the player changed a card with it."""
     hands: list[PlayedHand] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)
     """The numbers of the hands that are settled."""
     even_money: bool = False
-    insured: bool = False
+    added: int = 0
+    """A payout that is now part of the wager."""
     free: set[int] = field(default_factory=set)
     """The hands whose own wager is the house's."""
     free_doubles: set[int] = field(default_factory=set)
+    is_face_down: bool = False
+    """Whether its first two cards are face down."""
+    doubled_face_down: bool = False
+    racked: list[Card] = field(default_factory=list)
+    """Cards that left the table before the others."""
+
+    @property
+    def is_second(self) -> bool:
+        """Whether it is the second hand of its player."""
+        return self.name == BOXES[1]
+
+    def part(self, number: int) -> str:
+        """The name of a hand that a split formed."""
+        return f"{self.name}{ascii_lowercase[number - 1]}" if self.name else f"hand {number}"
 
 
 class LiveRound:
@@ -57,9 +87,9 @@ class LiveRound:
         self.rules = dealer.rules
         self.reader = dealer.state(Reader)
         self.reader.used = False
-        self.seats = {
-            seat: SeatInPlay(dealer.bets(seat).on(chapter.main)) for seat in dealer.seats()
-        }
+        self.seats = {seat: list(self._boxes(seat)) for seat in dealer.seats()}
+        self.insured: set[int] = set()
+        """The seats with an Insurance Wager."""
         self.dealt = False
         """Whether everybody has the first two cards."""
         self.revealed = False
@@ -67,8 +97,32 @@ class LiveRound:
         self.exposed: list[Card] = []
         self._refused: set[str] = set()
         """The players who refused an exposed card."""
-        self.later: list[tuple[str, int, PlayedHand]] = []
-        """Hands that are settled when the hole card is revealed: paragraph, seat, hand."""
+        self.later: list[tuple[str, Box, PlayedHand]] = []
+        """Hands that are settled when the hole card is revealed, and by which paragraph."""
+
+    def _boxes(self, seat: int) -> Iterator[Box]:
+        bets, chapter = self.dealer.bets(seat), self.chapter
+        if chapter.second is None or not bets.has(chapter.second):
+            yield Box(seat, chapter.main, bets.on(chapter.main))
+            return
+        for name, wager in zip(BOXES, (chapter.main, chapter.second), strict=True):
+            yield Box(seat, wager, bets.on(wager), name)
+
+    @property
+    def boxes(self) -> Iterator[Box]:
+        """All boxes, clockwise; the wagers on some may have gone back."""
+        return (box for boxes in self.seats.values() for box in boxes)
+
+    @property
+    def at(self) -> Paragraphs:
+        """The paragraphs of the round, dealt from a shoe or from the hand."""
+        by_hand = self.chapter.from_the_hand
+        return by_hand.at if by_hand and self.by_hand else self.chapter.at
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the cards are dealt from the hand."""
+        return self.cards.state.in_hand
 
     @property
     def up(self) -> Card:
@@ -89,6 +143,11 @@ class LiveRound:
     def plays(self, seat: int) -> bool:
         """Whether a seat has a wager on a hand."""
         return self.dealer.bets(seat).has(self.chapter.main)
+
+    def first_cards(self, seat: int) -> FirstCards:
+        """The cards of a seat and of the dealer that wagers on the first cards look at."""
+        cards = (card for box in self.seats[seat] for card in self.dealer.hand(seat, box.name)[:2])
+        return FirstCards(tuple(cards), self.dealer.place("dealer")[:2])
 
     # People
 
@@ -128,22 +187,44 @@ class LiveRound:
 
     # Cards
 
-    def card(self, to: int | str, cite: str, face: Face = Face.UP, part: str = "") -> Turn[Card]:
-        """The next card to a hand: an exposed one, or one from the shoe."""
+    def card(self, to: Box | str, cite: str, face: Face = Face.UP, part: str = "") -> Turn[Card]:
+        """The next card to a box or to the dealer: an exposed one, or one from the shoe."""
         yield from self.acts_on_reports()
+        place, name = (to.seat, to.name) if isinstance(to, Box) else (to, "")
         exposed = self.chapter.irregularities.exposed.cite
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed)
-            return self.dealer.deals(to, exposed, 1, Face.UP, "", part)[0]
-        seat = to if isinstance(to, int) else None
+            return self.dealer.deals(place, exposed, 1, Face.UP, name, part)[0]
+        seat = to.seat if isinstance(to, Box) else None
         self.cards.ready_for(seat, self.on_table, relieved=seat is not None)
-        return self.dealer.deals(to, cite, 1, face, "", part)[0]
+        return self.dealer.deals(place, cite, 1, face, name, part)[0]
 
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
         self.cards.ready_for(None, self.on_table, relieved=False)
         self.dealer.deals(ASIDE, cite, 1, Face.UP)
         self.dealer.says(cite, "the card goes to the discard rack")
+
+    def turns_up(self, box: Box, cite: str) -> None:
+        """Turn over the first two cards of a box that are face down."""
+        if box.is_face_down:
+            box.is_face_down = False
+            self.dealer.reveals(box.seat, cite, box.name)
+
+    def shows(self, box: Box) -> None:
+        """Turn over a hand that is settled before the others."""
+        if self.chapter.from_the_hand:
+            self.turns_up(box, self.chapter.from_the_hand.looked_at)
+
+    def racks(self, box: Box, cards: Iterable[Card], cite: str, says: str = "") -> None:
+        """Cards of a hand that is over leave the table before the others."""
+        box.racked += cards
+        self.dealer.says(cite, f"{says}the player's cards are removed", box.seat)
+
+    def holds(self, box: Box) -> Iterator[Card]:
+        """The cards of a box that are still on the table."""
+        dealt = Counter(self.dealer.hand(box.seat, box.name))
+        return (dealt - Counter(box.racked)).elements()
 
     def refuses(self, seat: int) -> None:
         """The player of a seat refuses an exposed card, and gets no other."""
@@ -165,13 +246,8 @@ class LiveRound:
 
     def on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        held, removed = Counter[Card](), Counter[Card]()
-        for seat, at in self.seats.items():
-            held.update(self.dealer.hand(seat))
-            for hand in at.hands:
-                if hand.number in at.settled:
-                    removed.update(hand.cards)
-        return [*(held - removed).elements(), *self.dealer.place("dealer"), *self.exposed]
+        held = (card for box in self.boxes for card in self.holds(box))
+        return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement
 
@@ -180,52 +256,70 @@ class LiveRound:
         if lines := list(lines):
             self.dealer.pays(cite, lines)
 
-    def settles(self, cite: str, seat: int, hand: PlayedHand, says: str = "") -> None:
+    def settles(self, cite: str, box: Box, hand: PlayedHand) -> None:
         """Settle one hand before the others and remove its cards."""
-        lines = self.lines(seat, hand)
-        self.seats[seat].settled.add(hand.number)
+        lines = self.lines(box, hand)
+        box.settled.add(hand.number)
         self.pays(cite, lines)
-        self.dealer.says(cite, f"{says}the player's cards are removed", seat)
+        self.racks(box, hand.cards, cite)
 
-    def unsettled(self, seat: int) -> Iterator[PlayedHand]:
-        """The hands of a seat that are still to be settled; none if its wagers went back."""
-        at = self.seats[seat]
-        if not (self.dealer.bets(seat) or at.free):
+    def unsettled(self, box: Box) -> Iterator[PlayedHand]:
+        """The hands of a box that are still to be settled; none if its wagers went back."""
+        if not (self.dealer.bets(box.seat) or box.free):
             return iter(())
-        return (hand for hand in at.hands if hand.number not in at.settled)
+        return (hand for hand in box.hands if hand.number not in box.settled)
 
-    def lines(self, seat: int, hand: PlayedHand) -> list[Line]:
+    def ended(self, box: Box, hand: PlayedHand) -> Finished:
+        """A hand as it is settled; the house may have staked some hands and doubles by number."""
+        return self.chapter.finished(hand, self.up)._replace(
+            free=hand.number in box.free,
+            free_double=hand.number in box.free_doubles,
+            beside_free=bool(box.free or box.free_doubles),
+            switched=box.switched,
+            insured=box.seat in self.insured,
+        )
+
+    def bet(self, box: Box, wager: Wager, hand: PlayedHand) -> Bet:
+        """The bet on a hand of a box: the first keeps the original wager."""
+        chapter = self.chapter
+        on_hand = wager in chapter.staked
+        named = hand.number > 1 or (hand.is_split and not on_hand)
+        on = f"hand {hand.number}" if named else None
+        if box.is_second and not on_hand:
+            on = f"second {on or 'hand'}"
+        return Bet(box.wager if wager is chapter.main else wager, on)
+
+    def lines(self, box: Box, hand: PlayedHand) -> list[Line]:
         """Everything that is wagered on a hand, by its paragraphs."""
-        chapter, at = self.chapter, self.seats[seat]
+        chapter, bets = self.chapter, self.dealer.bets(box.seat)
         if hand.dead:
             back = chapter.irregularities.called_dead.returns()
-            bets = self.dealer.bets(seat)
-            return [Line.of(seat, bet, bets[bet], back) for bet in self._bets(seat, hand)]
-        finished = chapter.finished(hand, self.up, at.free, at.free_doubles)
+            return [Line.of(box.seat, bet, bets[bet], back) for bet in self._bets(box, hand)]
+        finished = self.ended(box, hand)
         verdicts = chapter.settle(finished, self.finished, self.rules)
-        if at.even_money:
+        if box.even_money:
             verdicts = {chapter.main: chapter.insurance.settle_even_money()}
         if own := verdicts.get(chapter.main):
-            verdicts = {**verdicts, **chapter.fixed(finished, own, at.stake, self.rules)}
+            verdicts = {**verdicts, **chapter.fixed(finished, own, box.stake, self.rules)}
         return [
-            self._line(seat, hand, payable, verdict.because(self._met(hand, verdict)))
+            self._line(box, hand, payable, verdict.because(self._met(hand, verdict)))
             for payable, verdict in verdicts.items()
-            if self._is_placed(seat, hand, payable)
+            if self._is_placed(box, hand, payable)
         ]
 
-    def _is_placed(self, seat: int, hand: PlayedHand, payable: Payable) -> bool:
+    def _is_placed(self, box: Box, hand: PlayedHand, payable: Payable) -> bool:
         """Whether a hand has a wager that its player may leave out after the up card."""
         window = self.chapter.window
         if window is None or payable is not window.wager:
             return True
-        return self.chapter.bet(window.wager, hand) in self.dealer.bets(seat)
+        return self.bet(box, window.wager, hand) in self.dealer.bets(box.seat)
 
     def _met(self, hand: PlayedHand, verdict: Verdict) -> str:
         """Both hands as far as they decided: "the dealer's 19 beats 17"."""
         own = BLACKJACK if hand.blackjack else str(hand.total)
         if hand.total > 21:
             return own
-        if not self.revealed:
+        if not self.revealed or hand.ending is Ending.SURRENDERED:
             return f"{own} against {self.up}"
         dealer = self.finished
         dealers = BLACKJACK if dealer.blackjack else str(dealer.total)
@@ -234,20 +328,24 @@ class LiveRound:
             return f"{own} against the dealer's {dealers}"
         return meeting(own, dealers, ends.get(verdict.outcome, Comparison.EQUAL))
 
-    def _bets(self, seat: int, hand: PlayedHand) -> list[Bet]:
+    def _bets(self, box: Box, hand: PlayedHand) -> list[Bet]:
         """The bets on a hand that are on the layout."""
-        chapter, placed = self.chapter, self.dealer.bets(seat)
+        chapter, placed = self.chapter, self.dealer.bets(box.seat)
         wagers = [*chapter.staked, chapter.double_down]
         if chapter.second_chance:
             wagers.append(chapter.second_chance.wager)
-        found = (chapter.bet(wager, hand) for wager in wagers)
+        found = (self.bet(box, wager, hand) for wager in wagers)
         return [bet for bet in found if bet in placed]
 
-    def _line(self, seat: int, hand: PlayedHand, payable: Payable, verdict: Verdict) -> Line:
+    def _line(self, box: Box, hand: PlayedHand, payable: Payable, verdict: Verdict) -> Line:
         if isinstance(payable, Bonus):
             on = f"hand {hand.number}" if hand.is_split else None
-            stake = self.seats[seat].stake
-            return Line.of(seat, PaidBonus(payable, on=on), stake, verdict)
+            return Line.of(box.seat, PaidBonus(payable, on=on), box.stake, verdict)
         assert isinstance(payable, Wager)
-        bet = self.chapter.bet(payable, hand)
-        return Line.of(seat, bet, self.dealer.bets(seat)[bet], verdict.citing(payable.cite))
+        bet = self.bet(box, payable, hand)
+        stake = self.dealer.bets(box.seat)[bet]
+        line = Line.of(box.seat, bet, stake, verdict.citing(bet.wager.cite))
+        if not box.added or payable is not self.chapter.main:
+            return line
+        why = f"{line.why}, with {dollars(box.added)} that were added"
+        return replace(line, why=why, also=(*line.also, self.chapter.game.cite(self.chapter.added)))

@@ -10,6 +10,7 @@ from math import comb
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Deck
+from houserules.games.blackjack.chapter import OnFirstCards, against_up_card
 from houserules.rules import Game, HouseRules, Odds, Option, Scale, Verdict, Wager
 
 EACH_SUITED = "Each matching card of the same suit"
@@ -96,9 +97,16 @@ class MatchTheDealer:
         """Whether it has odds with the decks in play."""
         return self.wager.name in rules.own_tables or rules[self._decks] in self._numbers
 
-    def settle(self, cards: Sequence[Card], up: Card, rules: HouseRules) -> Verdict:
-        """The verdict on the first two cards and the up card."""
-        return self.settle_matches(matches(cards, up), rules)
+    @property
+    def on_first_cards(self) -> OnFirstCards:
+        """The wager as it is settled, on the first two cards and the up card."""
+        return OnFirstCards(
+            self.wager, self.at.settled,
+            lambda dealt, rules: {
+                self.wager: self.settle_matches(matches(dealt.two, dealt.up), rules)
+            },
+            seen=against_up_card,
+        )  # fmt: skip
 
     def settle_matches(self, facts: Matches, rules: HouseRules) -> Verdict:
         """Each matching card is paid."""

@@ -18,7 +18,7 @@ from houserules.rules import HouseRules, Option, Payable
 ERROR = f"Computed in floating point; the error is below {ERROR_BOUND:g}"
 BY_EXACT_CARDS = "play by the exact cards"
 SOLVED = "exact over all hands, dealer's hands and splits"
-DEALT = "How split pairs end is dealt 400,000 times, for the standard deviation only"
+DEALT = "How split pairs end is dealt 100,000 times, for the standard deviation only"
 SPLITS = "Split hands are played by their own cards, whatever the others drew"
 NO_INSURANCE = "Insurance is not taken: it loses money"
 NEITHER = "Insurance and even money are not taken: both lose money"

@@ -1,15 +1,24 @@
 """The round of play of a Blackjack game, from the wagers to the discard rack."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
-from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import Chapter, DealerFinished, OnDealersHand, Shown
+from houserules.equipment.cards import Card, show_cards
+from houserules.games.blackjack.chapter import (
+    Chapter,
+    DealerFinished,
+    Finished,
+    Moment,
+    OnDealersHand,
+    Shown,
+)
 from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
 from houserules.games.blackjack.turns import leave_hands, play_hands
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Bet, Game, Line, OneOf, Option, Rule
+from houserules.rules import Bet, Game, HouseRules, Line, OneOf, Option, Payable, Rule, Verdict
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
@@ -18,6 +27,9 @@ MORE, NO_MORE = "wager", "no wager"
 SECOND_CARD = "second card"
 COLLECT_THEN_PAY = "collect losing wagers, then pay"
 BY_SEAT = "pay and collect from the dealer's right"
+
+ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
+"""The point counts with which a dealer who draws may end."""
 
 
 def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[str]:
@@ -30,8 +42,21 @@ def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[
     return option
 
 
+class Placed(NamedTuple):
+    """A wager on the first cards as it is settled, or a bonus beside it."""
+
+    cite: str
+    payable: Payable
+    stake: int
+    verdict: Verdict
+
+    def line(self, seat: int) -> Line:
+        """The line of the settlement."""
+        return Line.of(seat, self.payable, self.stake, self.verdict)
+
+
 class RoundOfPlay:
-    """The procedure of a chapter."""
+    """The procedure of a chapter, which may add to its steps."""
 
     def __init__(self, chapter: Chapter) -> None:
         """Register the procedure with the chapter's game."""
@@ -45,6 +70,7 @@ class RoundOfPlay:
         wagers = tuple(wager for wager in game.wagers if wager not in in_round)
         interrupting = (chapter.shoe.directed,)
         self._open = AskWagers(game.cite(chapter.at.wagers), wagers, interrupted_by=interrupting)
+        self._first = tuple(each.wager for each in chapter.on_first_cards)
         game.proceeds(self.plays)
         game.settles_while_playing()
         game.deals_out(self._return_unsettled)
@@ -53,27 +79,106 @@ class RoundOfPlay:
     def plays(self, dealer: Dealer) -> Play:
         """Wagers, two cards to each, insurance, the card reader, the players, the dealer."""
         chapter, at = self.chapter, self.chapter.at
-        first = tuple(each.wager for each in chapter.on_first_cards)
-        cards = Cards(dealer, chapter.shoe, chapter.late_entry, first)
+        cards = Cards(dealer, chapter.shoe, chapter.late_entry, self._first)
         yield from cards.opens(self._open, at.wagers)
         live = LiveRound(chapter, dealer, cards)
+        self.closes(live)
         yield from live.awaits_reader()
         yield from cards.gets_ready()
-        yield from _deal(live)
-        _settle_first_cards(live)
+        yield from self.deals(live)
+        yield from self._first_cards(live)
         if chapter.blackjack_first:
             _pay_blackjacks(live)
         yield from _insurance(live)
         if (yield from _reader_finds_blackjack(live)):
-            _settle_with_blackjack(live)
+            yield from self._settle_with_blackjack(live)
         else:
             if chapter.reads(live.up):
                 live.pays(chapter.insurance.at.collected, _insurance_lines(live))
-            yield from play_hands(live)
+                yield from self._waited(live, Moment.AFTER_READER, at.first_wagers)
+            yield from play_hands(live, partial(self.arranges, live))
             _pay_21(live)
-            yield from _dealers_hand(live)
-        _settle(live)
+            yield from self._dealers_hand(live)
+        self._all_is_dealt(live)
+        yield from self.completes(live)
         cards.after_round()
+
+    # Steps to which a chapter may add
+
+    def closes(self, live: LiveRound) -> None:
+        """Add steps when wagers are closed."""
+
+    def deals(self, live: LiveRound, first: str = "") -> Turn[None]:
+        """The first two cards; the very first may be dealt by another paragraph."""
+        yield from _deal(live, first)
+
+    def arranges(self, live: LiveRound, seat: int) -> Turn[None]:
+        """Have a player arrange two hands before they are played."""
+        yield from ()
+
+    def pays_first_cards(self, live: LiveRound, cite: str, lines: Sequence[Line]) -> Turn[None]:
+        """Settle wagers on the first cards of a seat."""
+        live.pays(cite, lines)
+        yield from ()
+
+    def matters(self, live: LiveRound) -> bool:
+        """Whether the cards that the dealer draws decide anything that is still on the layout."""
+        if live.dealer.wagered(*(each.wager for each in self.chapter.on_dealers_hand)):
+            return True
+        return any(
+            live.rules.once(self._depends, live.ended(box, hand))
+            for box in live.boxes
+            for hand in live.unsettled(box)
+        )
+
+    def _depends(self, hand: Finished, rules: HouseRules) -> bool:
+        """Whether a hand is settled otherwise against another point count of the dealer."""
+        found = [
+            {payable: verdict.pays for payable, verdict in settled.items()}
+            for settled in (self.chapter.settle(hand, dealer, rules) for dealer in ENDINGS)
+        ]
+        return any(one != found[0] for one in found)
+
+    def completes(self, live: LiveRound) -> Turn[None]:
+        """Settle the hands; then the cards go to the discard rack."""
+        self.settles_hands(live)
+        live.dealer.says(self.chapter.at.racked, "the cards go to the discard rack")
+        yield from ()
+
+    # Settlement of wagers on the first cards
+
+    def _first_cards(self, live: LiveRound) -> Turn[None]:
+        """From the dealer's right, each seat's wagers on the first cards that wait for nothing."""
+        for seat in reversed(live.seats):
+            if live.dealer.bets(seat).has(*self._first):
+                for box in live.seats[seat]:
+                    live.shows(box)
+                lines = [
+                    placed.line(seat) for placed in self._on_first_cards(live, seat, Moment.AT_ONCE)
+                ]
+                yield from self.pays_first_cards(live, self.chapter.at.first_wagers, lines)
+
+    def _waited(self, live: LiveRound, moment: Moment, cite: str = "") -> Turn[None]:
+        """From the dealer's right, the wagers on the first cards that waited for a moment."""
+        found = [
+            (placed.cite, placed.line(seat))
+            for seat in reversed(live.seats)
+            for placed in self._on_first_cards(live, seat, moment)
+        ]
+        if found:
+            lines = [line for _, line in found]
+            yield from self.pays_first_cards(live, cite or found[0][0], lines)
+
+    def _on_first_cards(self, live: LiveRound, seat: int, moment: Moment) -> Iterator[Placed]:
+        """A seat's wagers on the first cards that are settled at a moment."""
+        bets = live.dealer.bets(seat)
+        if not bets.has(*self._first):
+            return
+        dealt = live.first_cards(seat)
+        for each in self.chapter.on_first_cards:
+            if (stake := bets.on(each.wager)) and each.when(dealt) is moment:
+                for payable, verdict in each.settle(dealt, live.rules).items():
+                    yield Placed(each.cite, payable, stake, verdict.because(each.seen(dealt)))
 
     def _named(self, cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
         """The point count of a hand; the dealer may count aces otherwise."""
@@ -90,17 +195,87 @@ class RoundOfPlay:
             for bet, stake in dealer.bets(seat).items()
         ])  # fmt: skip
 
+    # The dealer's hand, and settlement
+
+    def _settle_with_blackjack(self, live: LiveRound) -> Turn[None]:
+        """The dealer has a Blackjack: nobody plays, and insurance is paid."""
+        if not live.revealed:
+            live.dealer.reveals("dealer", self.chapter.at.reader)
+        live.revealed = True
+        live.discards_exposed()
+        leave_hands(live)
+        yield from self._waited(live, Moment.AFTER_READER)
+        live.pays(self.chapter.insurance.at.paid, _insurance_lines(live))
+        yield from self._waited(live, Moment.HOLE_CARD)
+        _settle_on_dealer(live, last=True)
+
+    def _dealers_hand(self, live: LiveRound) -> Turn[None]:
+        """Turn the hole card, settle what waited for it, draw where that can matter."""
+        dealer, at = live.dealer, live.at
+        if not live.revealed:
+            dealer.reveals("dealer", at.hole_card)
+            live.revealed = True
+        total = _announce(live, at.hole_card)
+        yield from self._waited(live, Moment.HOLE_CARD)
+        for cite, box, hand in live.later:
+            live.settles(cite, box, hand)
+        drew = total >= 17
+        while total < 17:
+            _settle_on_dealer(live, last=False)
+            if at.no_effect and not self.matters(live):
+                dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
+                break
+            third = at.third_card and len(dealer.place("dealer")) == 2
+            yield from live.card("dealer", at.third_card if third else at.draws)
+            total = _announce(live, at.announced or at.hole_card)
+            drew = total >= 17
+        _settle_on_dealer(live, last=True)
+        on_17 = self.chapter.irregularities.drawn_on_17
+        if drew and dealer.notices(on_17):
+            live.drawn_and_discarded(on_17.cite)
+        live.discards_exposed()
+
+    def _all_is_dealt(self, live: LiveRound) -> None:
+        """Nothing can go wrong with cards any more, and all of them are turned over."""
+        dealer, wrong = live.dealer, self.chapter.irregularities
+        late = (wrong.dealer_missed, wrong.no_card_drawn, wrong.drawn_on_17)
+        while reported := dealer.notices(*(one for one in late if one is not None)):
+            dealer.says(reported.cite, f"did not come to pass: {reported.event}")
+        _turn_over(live)
+
+    def settles_hands(self, live: LiveRound) -> None:
+        """The hands that are left, in the order of the house, and what others' hands bring."""
+        chapter, lines = self.chapter, list[tuple[bool, Line]]()
+        waited = {seat: self._with_hands(live, seat) for seat in reversed(live.seats)}
+        together = sum(placed.stake for some in waited.values() for placed in some)
+        for seat, some in waited.items():
+            lines += [(line.amount >= 0, line) for line in _lines_of_hands(live, seat)]
+            for placed in some:
+                verdict = chapter.limited(placed.verdict, placed.stake, together, live.rules)
+                lines.append((False, placed._replace(verdict=verdict).line(seat)))
+        by_seat = chapter.payment is None or live.rules[chapter.payment] == BY_SEAT
+        if not by_seat:
+            lines.sort(key=lambda line: line[0])
+        paid = [line for _, line in lines]
+        if chapter.envies:
+            paid += chapter.envies(tuple(_shown(live)), live.rules)
+        live.pays(chapter.at.settled[by_seat], paid)
+
+    def _with_hands(self, live: LiveRound, seat: int) -> list[Placed]:
+        """A seat's wagers on the first cards that are settled when its hands are."""
+        return list(self._on_first_cards(live, seat, Moment.WITH_HANDS))
+
 
 # The first two cards
 
 
-def _deal(live: LiveRound) -> Turn[None]:
+def _deal(live: LiveRound, first: str = "") -> Turn[None]:
     """Two cards to each box and to the dealer, whose second card is face down.
 
     Where wagers follow the up card, it is dealt before any other.
     """
     dealer, chapter, wrong = live.dealer, live.chapter, live.chapter.irregularities
-    at, owed = chapter.at, []
+    at, owed = live.at, []
     if chapter.window:
         yield from live.card("dealer", at.first_cards[1])
         yield from _after_up_card(live)
@@ -112,7 +287,8 @@ def _deal(live: LiveRound) -> Turn[None]:
             elif second and dealer.notices(wrong.one_card_dealt, seat=seat):
                 lacking.append(seat)
             elif dealer.bets(seat):
-                yield from live.card(seat, players)
+                yield from _card_to_each(live, seat, first or players)
+                first = ""
         for seat in lacking:
             yield from _second_card(live, seat)
         if chapter.window and not second:
@@ -125,6 +301,17 @@ def _deal(live: LiveRound) -> Turn[None]:
             yield from live.card("dealer", cite, Face.DOWN if dealer.place("dealer") else Face.UP)
         owed.clear()
     live.dealt = True
+    for box in live.boxes:
+        box.cards = dealer.hand(box.seat, box.name)
+        box.is_face_down = live.by_hand
+    if live.by_hand and chapter.from_the_hand:
+        dealer.says(chapter.from_the_hand.looked_at, "the players look at their cards")
+
+
+def _card_to_each(live: LiveRound, seat: int, cite: str) -> Turn[None]:
+    """A card to each box of a seat."""
+    for box in live.seats[seat]:
+        yield from live.card(box, cite, Face.DOWN if live.by_hand else Face.UP)
 
 
 def _after_up_card(live: LiveRound) -> Turn[None]:
@@ -132,14 +319,14 @@ def _after_up_card(live: LiveRound) -> Turn[None]:
     window = live.chapter.window
     assert window is not None
     cite = live.chapter.game.cite(window.cite)
-    for seat, at in live.seats.items():
+    for box in live.boxes:
         limits = live.rules.limits.get(window.wager.name, Limits())
-        wagers = lower(Act(MORE, cite, Bet(window.wager), at.stake), limits)
+        wagers = lower(Act(MORE, cite, Bet(window.wager), box.stake), limits)
         acts = (Act(NO_MORE, cite), wagers)
-        answer = yield from live.asks(seat, acts, cite, otherwise=NO_MORE)
+        answer = yield from live.asks(box.seat, acts, cite, otherwise=NO_MORE)
         if answer is not None and answer != NO_MORE:
             stake = wagers.stake if answer.amount is None else answer.amount
-            live.dealer.takes(seat, Bet(window.wager), stake, window.cite)
+            live.dealer.takes(box.seat, Bet(window.wager), stake, window.cite)
 
 
 def _second_card(live: LiveRound, seat: int) -> Turn[None]:
@@ -149,7 +336,7 @@ def _second_card(live: LiveRound, seat: int) -> Turn[None]:
     acts = [Act(act, cite) for act in (SECOND_CARD, HAND_DEAD)]
     answer = yield from live.asks(seat, acts, cite)
     if answer == SECOND_CARD:
-        yield from live.card(seat, str(cite))
+        yield from _card_to_each(live, seat, str(cite))
     elif answer == HAND_DEAD:
         _dead(live, seat, wrong.wished_none)
 
@@ -160,25 +347,14 @@ def _dead(live: LiveRound, seat: int, why: Rule) -> None:
     live.pays(why.cite, [Line.of(seat, bet, stake, back) for bet, stake in bets])
 
 
-def _settle_first_cards(live: LiveRound) -> None:
-    """From the dealer's right, wagers on the first two cards and the up card."""
-    for each in live.chapter.on_first_cards:
-        lines = []
-        for seat in reversed(live.seats):
-            if stake := live.dealer.bets(seat).on(each.wager):
-                verdict = each.settle(live.dealer.hand(seat)[:2], live.up, live.rules)
-                lines.append(Line.of(seat, each.wager, stake, verdict))
-        live.pays(each.cite, lines)
-
-
 def _pay_blackjacks(live: LiveRound) -> None:
     """Blackjacks are paid before the hole card is looked at, from the dealer's right."""
-    for seat in reversed(live.seats):
-        hand = PlayedHand(1, live.dealer.hand(seat))
-        if live.plays(seat) and hand.blackjack:
-            live.seats[seat].hands.append(hand)
-            live.dealer.says(live.chapter.blackjack_first, "Blackjack", seat)
-            live.settles(live.chapter.blackjack_first, seat, hand)
+    for box in reversed(list(live.boxes)):
+        hand = PlayedHand(1, box.cards)
+        if live.plays(box.seat) and hand.blackjack:
+            box.hands.append(hand)
+            live.dealer.says(live.chapter.blackjack_first, "Blackjack", box.seat)
+            live.settles(live.chapter.blackjack_first, box, hand)
 
 
 # Insurance and the card reader
@@ -201,17 +377,19 @@ def _insure(live: LiveRound, seat: int) -> Turn[None]:
     insure = lower(Act(INSURE, by, Bet(insurance.wager), most), limits)
     if limits.refuse(insure.stake) is None:
         acts.append(insure)
-    hand = PlayedHand(1, dealer.hand(seat))
-    if insurance.is_offered_evenly(live.rules) and hand.blackjack:
+    box, *others = live.seats[seat]
+    hand = PlayedHand(1, box.cards)
+    if insurance.is_offered_evenly(live.rules) and hand.blackjack and not others:
         acts.append(Act(EVEN_MONEY, game.cite(insurance.at.even_money)))
     answer = yield from live.asks(seat, acts, by, otherwise=DECLINE)
     if answer == EVEN_MONEY:
-        live.seats[seat].even_money = True
-        live.seats[seat].hands.append(hand)
-        live.settles(insurance.at.even_money, seat, hand)
+        live.shows(box)
+        box.even_money = True
+        box.hands.append(hand)
+        live.settles(insurance.at.even_money, box, hand)
     elif answer is not None and answer != DECLINE:
         stake = insure.stake if answer.amount is None else answer.amount
-        live.seats[seat].insured = True
+        live.insured.add(seat)
         dealer.takes(seat, Bet(insurance.wager), stake, insurance.at.most)
 
 
@@ -237,63 +415,28 @@ def _insurance_lines(live: LiveRound) -> Iterator[Line]:
     for seat in reversed(live.seats):
         if stake := live.dealer.bets(seat).on(insurance.wager):
             verdict = insurance.settle(live.blackjack, live.rules)
+            if live.blackjack:
+                verdict = verdict.because(show_cards(live.dealer.place("dealer")))
             yield Line.of(seat, insurance.wager, stake, verdict)
-
-
-def _settle_with_blackjack(live: LiveRound) -> None:
-    """The dealer has a Blackjack: nobody plays, and insurance is paid."""
-    if not live.revealed:
-        live.dealer.reveals("dealer", live.chapter.at.reader)
-    live.revealed = True
-    live.discards_exposed()
-    leave_hands(live)
-    live.pays(live.chapter.insurance.at.paid, _insurance_lines(live))
-    _settle_on_dealer(live, last=True)
 
 
 def _pay_21(live: LiveRound) -> None:
     """Where the chapter says so, hands of 21 are paid before the hole card is revealed."""
     if not live.chapter.paid_21:
         return
-    for seat in reversed(live.seats):
-        for hand in tuple(live.unsettled(seat)):
+    for box in reversed(list(live.boxes)):
+        for hand in tuple(live.unsettled(box)):
             if hand.total == 21:
-                live.settles(live.chapter.paid_21, seat, hand)
+                live.settles(live.chapter.paid_21, box, hand)
 
 
 # The dealer's hand, and settlement
 
 
-def _dealers_hand(live: LiveRound) -> Turn[None]:
-    """Turn the hole card, settle what waited for it, draw where that can matter."""
-    dealer, at = live.dealer, live.chapter.at
-    if not live.revealed:
-        dealer.reveals("dealer", at.hole_card)
-        live.revealed = True
-    total = _announce(live, at.hole_card)
-    for cite, seat, hand in live.later:
-        live.settles(cite, seat, hand)
-    drew = total >= 17
-    while total < 17:
-        _settle_on_dealer(live, last=False)
-        if at.no_effect and not _matters(live):
-            dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
-            break
-        third = at.third_card and len(dealer.place("dealer")) == 2
-        yield from live.card("dealer", at.third_card if third else at.draws)
-        total = _announce(live, at.announced or at.hole_card)
-        drew = total >= 17
-    _settle_on_dealer(live, last=True)
-    on_17 = live.chapter.irregularities.drawn_on_17
-    if drew and dealer.notices(on_17):
-        live.drawn_and_discarded(on_17.cite)
-    live.discards_exposed()
-
-
 def _announce(live: LiveRound, cite: str) -> int:
     """The dealer's point count."""
-    total = live.finished.total
-    live.dealer.says(cite, f"the dealer has {total}")
+    total, count = live.finished.total, point_count(live.dealer.place("dealer"))
+    live.dealer.says(cite, f"the dealer has {count if count.total == total else total}")
     return total
 
 
@@ -311,57 +454,31 @@ def _on_dealer(live: LiveRound, each: OnDealersHand, last: bool) -> Iterator[Lin
             yield Line.of(seat, each.wager, stake, verdict)
 
 
-ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
-"""The point counts with which a dealer who draws may end."""
+def _turn_over(live: LiveRound) -> None:
+    """Turn over what is face down in the boxes that are still to be settled."""
+    for box in live.boxes:
+        if live.dealer.bets(box.seat):
+            if live.chapter.from_the_hand:
+                live.turns_up(box, live.chapter.from_the_hand.settled)
+            if box.doubled_face_down:
+                live.dealer.reveals(box.seat, live.at.doubled_card, box.name)
 
 
-def _matters(live: LiveRound) -> bool:
-    """Whether the dealer's point count decides anything that is still on the layout."""
-    if live.dealer.wagered(*(each.wager for each in live.chapter.on_dealers_hand)):
-        return True
-    return any(_depends(live, seat, hand) for seat in live.seats for hand in live.unsettled(seat))
-
-
-def _depends(live: LiveRound, seat: int, hand: PlayedHand) -> bool:
-    """Whether a hand is settled otherwise against another point count of the dealer."""
-    chapter, at = live.chapter, live.seats[seat]
-    finished = chapter.finished(hand, live.up, at.free, at.free_doubles)
-    found = [
-        {payable: verdict.pays for payable, verdict in settled.items()}
-        for settled in (chapter.settle(finished, dealer, live.rules) for dealer in ENDINGS)
-    ]
-    return any(one != found[0] for one in found)
-
-
-def _settle(live: LiveRound) -> None:
-    """The hands that are left, in the order of the house, and what others' hands bring."""
-    dealer, chapter = live.dealer, live.chapter
-    wrong = chapter.irregularities
-    late = (wrong.dealer_missed, wrong.no_card_drawn, wrong.drawn_on_17)
-    while reported := dealer.notices(*(one for one in late if one is not None)):
-        dealer.says(reported.cite, f"did not come to pass: {reported.event}")
-    lines = [
-        line
-        for seat in reversed(live.seats)
-        for hand in sorted(live.unsettled(seat), key=lambda hand: hand.number)
-        for line in live.lines(seat, hand)
-    ]
-    by_seat = chapter.payment is None or live.rules[chapter.payment] == BY_SEAT
-    if not by_seat:
-        lines.sort(key=lambda line: line.amount >= 0)
-    cite = chapter.at.settled[by_seat]
-    live.pays(cite, [*lines, *chapter.envies(tuple(_shown(live)), live.rules)])
-    dealer.says(chapter.at.racked, "the cards go to the discard rack")
+def _lines_of_hands(live: LiveRound, seat: int) -> Iterator[Line]:
+    """The hands of a seat that are not settled yet."""
+    for box in live.seats[seat]:
+        for hand in sorted(live.unsettled(box), key=lambda hand: hand.number):
+            yield from live.lines(box, hand)
 
 
 def _shown(live: LiveRound) -> Iterator[Shown]:
     """Every seat that wagered, and every hand that was played, as other players see it."""
-    for seat, at in live.seats.items():
-        wagered = Shown(seat, live.dealer.player(seat), at.stake)
+    for box in live.boxes:
+        wagered = Shown(box.seat, live.dealer.player(box.seat), box.stake)
         yield wagered
-        for hand in at.hands:
+        for hand in box.hands:
             if not hand.dead:
-                finished = live.chapter.finished(hand, live.up)
+                finished = live.ended(box, hand)
                 verdict = live.chapter.settle(finished, live.finished, live.rules)
                 own = verdict.get(live.chapter.main)
                 if own is not None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Kind = TypeVar("Kind")
 Values = tuple[int, ...]
-SPLIT_ROUNDS = 400_000
+SPLIT_ROUNDS = 100_000
 """Split pairs that are dealt to learn how their results spread."""
 
 
@@ -112,6 +112,7 @@ class Solution:
             named_hands=frozenset(self._named),
             permitted=self._permitted(),
             pair_kinds=tuple(int(bool(free and free.split(self.example[v]))) for v in range(10)),
+            doubles_alike=free is None,
             hole_kinds=self._hole_kinds(),
             second_chance=permits.second_chance,
             chart_sizes=self._chart_sizes,

@@ -1,9 +1,9 @@
 """The players' turns at a table of a Blackjack game."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.live import LiveRound, Turn, lower
+from houserules.games.blackjack.live import Box, LiveRound, Turn, lower
 from houserules.games.blackjack.playing import (
     DOUBLE,
     HAND_DEAD,
@@ -36,12 +36,15 @@ MISSED = Missed()
 SeatTurn = Generator[Ask | Missed, Answer, None]
 
 
-def play_hands(live: LiveRound) -> Turn[None]:
-    """Every seat in turn, clockwise; then those whose card was not dealt."""
+def play_hands(live: LiveRound, arranges: Callable[[int], Turn[None]]) -> Turn[None]:
+    """Every seat in turn, clockwise; then those whose card was not dealt.
+
+    A chapter may have a player arrange two hands before they are played.
+    """
     late: list[tuple[int, SeatTurn]] = []
     for seat in live.seats:
         if live.plays(seat):
-            turn = _turn(live, seat)
+            turn = _turn(live, seat, arranges)
             if (yield from _missed(turn)):
                 late.append((seat, turn))
     missed = live.chapter.irregularities.no_card_drawn.cite
@@ -49,16 +52,16 @@ def play_hands(live: LiveRound) -> Turn[None]:
     while late:
         seat, turn = late.pop(0)
         acts = (dead,) if live.has_refused(seat) else (take, dead)
-        answer = yield from live.asks(seat, acts, missed)
+        answer = yield from live.asks(seat, acts, missed, otherwise=TAKE_CARD)
         if answer is not None and (yield from _missed(turn, answer)):
             late.append((seat, turn))
 
 
 def leave_hands(live: LiveRound) -> None:
     """Nobody plays: every hand stays as it was dealt."""
-    for seat, at in live.seats.items():
-        if live.plays(seat) and not at.hands:
-            at.hands.append(PlayedHand(1, live.dealer.hand(seat)))
+    for box in live.boxes:
+        if live.plays(box.seat) and not box.hands:
+            box.hands.append(PlayedHand(1, box.cards))
 
 
 def _missed(turn: SeatTurn, answer: Answer = None) -> Turn[bool]:
@@ -73,49 +76,52 @@ def _missed(turn: SeatTurn, answer: Answer = None) -> Turn[bool]:
         answer = yield asks
 
 
-def _turn(live: LiveRound, seat: int) -> SeatTurn:
-    """Play the two cards of a seat, and settle what is settled at once."""
-    dealt = PlayedHand(1, live.dealer.hand(seat))
-    if dealt.blackjack:
-        _end(live, seat, dealt)
-    else:
-        yield from _play(live, seat, dealt)
-    for hand in tuple(live.unsettled(seat)):
-        if hand.dead:
-            live.settles(str(live.chapter.irregularities.no_card_drawn.cite), seat, hand)
+def _turn(live: LiveRound, seat: int, arranges: Callable[[int], Turn[None]]) -> SeatTurn:
+    """Play the boxes of a seat, and settle what is settled at once."""
+    yield from arranges(seat)
+    for box in live.seats[seat]:
+        if not live.dealer.bets(seat):
+            return
+        dealt = PlayedHand(1, box.cards)
+        if dealt.blackjack:
+            _end(live, box, dealt)
+        else:
+            yield from _play(live, box)
+        for hand in tuple(live.unsettled(box)):
+            if hand.dead:
+                live.settles(str(live.chapter.irregularities.no_card_drawn.cite), box, hand)
 
 
-def _end(live: LiveRound, seat: int, hand: PlayedHand) -> None:
+def _end(live: LiveRound, box: Box, hand: PlayedHand) -> None:
     """Note a hand at its end; a dead one waits, for its player may have others."""
-    live.seats[seat].hands.append(hand)
+    box.hands.append(hand)
     if not hand.dead:
-        settle_early(live, seat, hand)
+        _settle_early(live, box, hand)
 
 
-def settle_early(live: LiveRound, seat: int, hand: PlayedHand) -> None:
+def _settle_early(live: LiveRound, box: Box, hand: PlayedHand) -> None:
     """Settle a hand that does not wait for the dealer's, or not for all of it."""
-    at = live.seats[seat]
-    finished = live.chapter.finished(hand, live.up, at.free, at.free_doubles)
-    early = live.chapter.early(finished, live.up, live.rules)
+    early = live.chapter.early(live.ended(box, hand), live.up, live.rules)
     if early is None:
         return
+    live.shows(box)
     if early.says:
-        live.dealer.says(early.cite, early.says, seat)
+        live.dealer.says(early.cite, early.says, box.seat)
     if not early.settles:
         return
     if early.when_revealed:
-        live.dealer.says(early.cite, "the hand waits until the hole card is revealed", seat)
-        live.later.append((early.cite, seat, hand))
+        live.dealer.says(early.cite, "the hand waits until the hole card is revealed", box.seat)
+        live.later.append((early.cite, box, hand))
     else:
-        live.settles(early.cite, seat, hand)
+        live.settles(early.cite, box, hand)
 
 
-# One seat
+# One box
 
 
-def _play(live: LiveRound, seat: int, dealt: PlayedHand) -> SeatTurn:
+def _play(live: LiveRound, box: Box) -> SeatTurn:
     """Ask for the player's decisions and deal what they take, unless the hand became void."""
-    first, second = dealt.cards
+    first, second = box.cards
     conversation = play(first, second, live.chapter.permits(live.rules))
     answer: Card | Decision | None = None
     split = False
@@ -125,35 +131,42 @@ def _play(live: LiveRound, seat: int, dealt: PlayedHand) -> SeatTurn:
         except StopIteration:
             return
         if isinstance(asks, PlayedHand):
-            _end(live, seat, asks)
+            _end(live, box, asks)
             answer = None
             continue
-        part = _part(asks.hand) if split else ""
+        part = box.part(asks.hand) if split else ""
         if isinstance(asks, Draw):
-            answer = yield from _draw(live, seat, asks, part)
+            answer = yield from _draw(live, box, asks, part)
             continue
-        acts = _acts(live, seat, asks)
-        at = live.chapter.at
-        cite = live.chapter.game.cite(at.split_again if split else at.decisions)
-        if NO_SECOND_CHANCE in acts:
-            cite = acts[NO_SECOND_CHANCE].cite
-        if live.has_refused(seat):
+        acts = _acts(live, box, asks)
+        cite = _decided_by(live, box, acts, split)
+        if live.has_refused(box.seat):
             acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
-            cite = live.chapter.irregularities.exposed.cite
-        decision = yield from live.asks(seat, acts.values(), cite, asks.cards, part)
+        decision = yield from live.asks(
+            box.seat, acts.values(), cite, asks.cards, part or box.name
+        )  # fmt: skip
         if decision is None:
             return
         answer, act = decision, decision.act
         if live.exposed and act in WITHOUT_CARDS:
-            live.refuses(seat)
+            live.refuses(box.seat)
+        by_hand = live.chapter.from_the_hand
+        if by_hand and act in (SURRENDER, DOUBLE, SPLIT):
+            live.turns_up(box, by_hand.turned_over)
         if act == SPLIT:
-            split, part = True, _part(asks.hands + 1)
-            _divide(live, seat, asks)
-        _stakes(live, seat, asks, acts[act], decision, part)
+            split, part = True, box.part(asks.hands + 1)
+            _divide(live, box, asks)
+        _stakes(live, box, asks, acts[act], decision, part or box.name)
 
 
-def _part(number: int) -> str:
-    return f"hand {number}"
+def _decided_by(live: LiveRound, box: Box, acts: Mapping[str, Act], split: bool) -> Citation:
+    """The paragraph by which a player decides."""
+    if live.has_refused(box.seat):
+        return live.chapter.irregularities.exposed.cite
+    if NO_SECOND_CHANCE in acts:
+        return acts[NO_SECOND_CHANCE].cite
+    at = live.chapter.at
+    return live.chapter.game.cite(at.split_again if split else at.decisions)
 
 
 def _hand(asks: Choice, number: int | None = None) -> PlayedHand:
@@ -162,60 +175,56 @@ def _hand(asks: Choice, number: int | None = None) -> PlayedHand:
 
 
 def _stakes(
-    live: LiveRound, seat: int, asks: Choice, act: Act, decision: Decision, part: str
+    live: LiveRound, box: Box, asks: Choice, act: Act, decision: Decision, part: str
 ) -> None:
     """Take the wager that an act places, or place the house's."""
     if act.name == DOUBLE and asks.hands > 1 and live.chapter.at.doubled_split:
-        live.dealer.says(live.chapter.at.doubled_split, "the split hand is doubled", seat)
+        live.dealer.says(live.chapter.at.doubled_split, "the split hand is doubled", box.seat)
     if act.bet is not None:
         stake = act.stake if decision.amount is None else decision.amount
-        live.dealer.takes(seat, act.bet, stake, str(act.cite), part)
+        live.dealer.takes(box.seat, act.bet, stake, str(act.cite), part)
         return
-    at, free = live.seats[seat], live.chapter.free
+    free = live.chapter.free
     if free is not None and act.name in (DOUBLE, SPLIT):
         cite: str | Citation = act.cite
         if act.name == DOUBLE:
-            at.free_doubles.add(asks.hand)
+            box.free_doubles.add(asks.hand)
         else:
-            at.free.add(asks.hands + 1)
+            box.free.add(asks.hands + 1)
             cite = free.lammer_cite
-        live.dealer.says(cite, "a Free Bet lammer is placed", seat)
+        live.dealer.says(cite, "a Free Bet lammer is placed", box.seat)
 
 
-def _divide(live: LiveRound, seat: int, asks: Choice) -> None:
+def _divide(live: LiveRound, box: Box, asks: Choice) -> None:
     """The pair is divided: one card keeps the wager, the other begins a hand with its own."""
     chapter = live.chapter
     for number, card in zip((asks.hand, asks.hands + 1), asks.cards, strict=True):
-        bet = chapter.bet(chapter.main, PlayedHand(number, (card,), hands=2))
-        live.dealer.sets(seat, chapter.at.split, _part(number), (card,), Face.UP, bet)
+        bet = live.bet(box, chapter.main, PlayedHand(number, (card,), hands=2))
+        live.dealer.sets(box.seat, chapter.at.split, box.part(number), (card,), Face.UP, bet)
 
 
-def _acts(live: LiveRound, seat: int, asks: Choice) -> dict[str, Act]:
+def _acts(live: LiveRound, box: Box, asks: Choice) -> dict[str, Act]:
     """The acts that are allowed with a hand, with the wagers that they take."""
     chapter, at = live.chapter, live.chapter.at
     game, free = chapter.game, chapter.free
-    stake = _staked(live, seat, asks)
+    stake = _staked(live, box, asks)
     found: dict[str, Act] = {}
     for name in asks.acts:
         act = Act(name, game.cite(at.decisions))
         if name == DOUBLE:
-            act = Act(DOUBLE, game.cite(at.double), chapter.bet(chapter.double_down, _hand(asks)),
-                      stake)  # fmt: skip
-            limits = live.rules.limits.get(chapter.double_down.name, Limits())
-            act = lower(act, limits)
-            if free is not None and free.double(asks.cards):
-                act = Act(DOUBLE, game.cite(free.double_cite))
+            act = _double(live, box, asks, stake)
         elif name == SPLIT:
             again = asks.hands > 1
-            bet = chapter.bet(chapter.main, _hand(asks, asks.hands + 1))
+            bet = live.bet(box, chapter.main, _hand(asks, asks.hands + 1))
             act = Act(SPLIT, game.cite(at.split_again if again else at.split_wager), bet, stake)
             if free is not None and free.split(asks.cards[0]):
                 act = Act(SPLIT, game.cite(free.split_cite))
         elif name == SECOND_CHANCE and chapter.second_chance:
             wager = chapter.second_chance.wager
-            doubled = live.dealer.bets(seat).get(chapter.bet(chapter.double_down, _hand(asks)), 0)
+            doubled = live.bet(box, chapter.double_down, _hand(asks))
+            more = live.dealer.bets(box.seat).get(doubled, 0)
             cite = game.cite(chapter.second_chance.cite)
-            act = Act(name, cite, chapter.bet(wager, _hand(asks)), stake + doubled)
+            act = Act(name, cite, live.bet(box, wager, _hand(asks)), stake + more)
         elif name == NO_SECOND_CHANCE and chapter.second_chance:
             act = Act(name, game.cite(chapter.second_chance.cite))
         elif name in (SURRENDER, RESCUE):
@@ -224,32 +233,54 @@ def _acts(live: LiveRound, seat: int, asks: Choice) -> dict[str, Act]:
     return found
 
 
-def _staked(live: LiveRound, seat: int, asks: Choice) -> int:
+def _double(live: LiveRound, box: Box, asks: Choice, stake: int) -> Act:
+    """A double down, which may be for less unless a payout was added to the wager."""
+    chapter, free = live.chapter, live.chapter.free
+    if free is not None and free.double(asks.cards):
+        return Act(DOUBLE, chapter.game.cite(free.double_cite))
+    bet = live.bet(box, chapter.double_down, _hand(asks))
+    act = Act(DOUBLE, chapter.game.cite(chapter.at.double), bet, stake)
+    if box.added:
+        return act
+    return lower(act, live.rules.limits.get(chapter.double_down.name, Limits()))
+
+
+def _staked(live: LiveRound, box: Box, asks: Choice) -> int:
     """Everything that was wagered on a hand as it was dealt or split off."""
-    chapter, bets = live.chapter, live.dealer.bets(seat)
-    own = [chapter.bet(wager, _hand(asks)) for wager in chapter.staked]
-    return sum(bets.get(bet, 0) for bet in own) or live.seats[seat].stake
+    bets = live.dealer.bets(box.seat)
+    own = [live.bet(box, wager, _hand(asks)) for wager in live.chapter.staked]
+    return sum(bets.get(bet, 0) for bet in own) or box.stake
 
 
 def _draw(
-    live: LiveRound, seat: int, draw: Draw, part: str
+    live: LiveRound, box: Box, draw: Draw, part: str
 ) -> Generator[Ask | Missed, Answer, Card | Decision]:
     """The card that an act takes; one that is not dealt waits until all others have theirs."""
-    dealer, at, missed = live.dealer, live.chapter.at, live.chapter.irregularities.no_card_drawn
+    dealer, at, missed = live.dealer, live.at, live.chapter.irregularities.no_card_drawn
     cite = {DOUBLE: at.doubled_card, SPLIT: at.split_in_turn}.get(draw.act, at.dealt)
+    face = live.chapter.doubled(live.rules) if draw.act == DOUBLE else Face.UP
     if draw.act == SECOND_CHANCE and live.chapter.second_chance:
         cite, part = live.chapter.second_chance.cite, f"{part} {SECOND_CHANCE}".strip()
-    if dealer.notices(missed, seat=seat):
-        dealer.says(missed.cite, "the card is not dealt; the dealer goes on", seat)
+    if dealer.notices(missed, seat=box.seat):
+        dealer.says(missed.cite, "the card is not dealt; the dealer goes on", box.seat)
         if (yield MISSED) == HAND_DEAD:
             return Decision(HAND_DEAD)
         cite = str(missed.cite)
-    card = yield from live.card(seat, cite, Face.UP, part)
-    total = point_count((*draw.cards, card)).total
-    if draw.act == SPLIT and at.split_aces and point_value(draw.cards[0]) == 1:
-        dealer.says(at.split_aces, "one card to a split ace", seat)
-    if draw.act == DOUBLE:
-        dealer.says(at.one_card_doubled, "one card after a double down", seat)
-    elif total == 21 and draw.act != SECOND_CHANCE:
-        dealer.says(at.no_more_at_21, "21: no more cards", seat)
+    card = yield from live.card(box, cite, face, part)
+    box.doubled_face_down |= face is Face.DOWN
+    _announce(live, box, draw, (*draw.cards, card))
     return card
+
+
+def _announce(live: LiveRound, box: Box, draw: Draw, cards: tuple[Card, ...]) -> None:
+    """Why a hand takes no more cards; one over 21 that a player holds is discarded."""
+    dealer, at, total = live.dealer, live.at, point_count(cards).total
+    if draw.act == SPLIT and at.split_aces and point_value(cards[0]) == 1:
+        dealer.says(at.split_aces, "one card to a split ace", box.seat)
+    if draw.act == DOUBLE:
+        dealer.says(at.one_card_doubled, "one card after a double down", box.seat)
+    elif total == 21 and draw.act != SECOND_CHANCE:
+        dealer.says(at.no_more_at_21, "21: no more cards", box.seat)
+    if total > 21 and live.by_hand and live.chapter.from_the_hand:
+        box.is_face_down = False
+        live.racks(box, cards, live.chapter.from_the_hand.over_21, "over 21: ")

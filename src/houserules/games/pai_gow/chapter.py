@@ -11,12 +11,14 @@ from houserules.games.pai_gow.dealing import Dealing
 from houserules.games.pai_gow.hands import Hands, Setting
 from houserules.games.pai_gow.irregularities import Irregularities
 from houserules.games.shared.common import Comparison, compared
+from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Bets,
     Bonus,
     Game,
     HouseRules,
+    MeterShare,
     Option,
     Rule,
     Verdict,
@@ -62,6 +64,9 @@ class Holding(NamedTuple):
     rolls: Sequence[tuple[int, ...]] = ()
 
 
+SettleOutcome = Callable[[str, HouseRules], Verdict]
+
+
 class OptionalWager(NamedTuple):
     """A wager beside the main one, settled by what is held."""
 
@@ -70,13 +75,29 @@ class OptionalWager(NamedTuple):
     settle: Callable[[Any, HouseRules], Verdict]
 
 
-def by_table(wager: Wager, collected: Rule, paid: Rule) -> Callable[[str, HouseRules], Verdict]:
-    """A wager that one paragraph has collected and another has paid by its paytable."""
+def by_table(
+    wager: Wager,
+    collected: Rule,
+    paid: Rule,
+    *,
+    winner: Citation | None = None,
+    from_meter: Citation | None = None,
+) -> SettleOutcome:
+    """A wager that one paragraph has collected and another has paid by its paytable.
+
+    Others may speak of every hand that wins, and of one that is paid from a meter.
+    """
 
     def settle(outcome: str, rules: HouseRules) -> Verdict:
         table = rules.paytable(wager)
-        rule = collected if table.row(outcome) is None else paid
-        return rule.pays(table, outcome)
+        if table.row(outcome) is None:
+            return collected.pays(table, outcome)
+        verdict = paid.pays(table, outcome)
+        if winner is not None:
+            verdict = verdict.citing(winner)
+        if from_meter is not None and isinstance(verdict.pays, MeterShare):
+            verdict = verdict.citing(from_meter)
+        return verdict
 
     return settle
 
@@ -243,6 +264,14 @@ class Chapter(Generic[S]):
             f"settle all optional wagers of a player, then collect the {pieces}",
         )
         game.step(at.reconstructed, f"collect the {pieces} so that each hand can be reconstructed")
+        for envy in self.envies:
+            whatever = "a hand counts for others' Envy Bonuses whatever its own wagers"
+            game.carry(envy.without_own, whatever)
+        for one in self.progressives:
+            game.step(one.verified, "verify that the hand wins the progressive payout")
+            game.step(one.lit, "verify that the light of the progressive system is lit")
+            by_whom = "have a floorperson or above validate the progressive payout"
+            game.step(one.validated, by_whom)
 
     @cached_property
     def surrendered(self) -> Rule:

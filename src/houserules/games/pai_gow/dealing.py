@@ -98,6 +98,27 @@ class Method:
     unwagered: str
     """The cards of positions without a wager are racked."""
 
+    @classmethod
+    def lettered(cls, section: str, *, ready: str, closed: str, then: str) -> "Method":
+        """The paragraphs of a section, in which lammers and progressives come under no more bets.
+
+        `then` are the letters of the starting position, the deal, the remainder, the wrong
+        remainder and the cards of positions without a wager.
+        """
+        lammers, progressives = first_two_below(closed)
+        position, dealt, remainder, wrong, unwagered = (f"{section}({letter})" for letter in then)
+        return cls(
+            ready=f"{section}{ready}", closed=f"{section}{closed}",
+            lammers=f"{section}{lammers}", progressives=f"{section}{progressives}",
+            position=position, dealt=dealt, remainder=remainder, wrong=wrong, unwagered=unwagered,
+        )  # fmt: skip
+
+
+def first_two_below(paragraph: str) -> tuple[str, str]:
+    """The first two paragraphs below one: numbers below a letter, Roman numerals below a number."""
+    below = ("(1)", "(2)") if paragraph[-2].isalpha() else ("(i)", "(ii)")
+    return f"{paragraph}{below[0]}", f"{paragraph}{below[1]}"
+
 
 DEALS, COUNTS = "dealing", "counting"
 

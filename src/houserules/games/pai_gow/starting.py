@@ -62,6 +62,17 @@ class StartingParagraphs:
     counts_all: bool = False
     """Whether the paragraph that counts up to a total counts up to a drawn number as well."""
 
+    @classmethod
+    def under(
+        cls, chosen: str, *, not_flat: str, fallen: str, lid_removed: str = ""
+    ) -> "StartingParagraphs":
+        """All below one paragraph: the shaker in four steps of (1), the generator in (2)."""
+        return cls(
+            chosen=chosen, shaken=f"{chosen}(1)(i)", totaled=f"{chosen}(1)(ii)",
+            counted=f"{chosen}(1)(iii)", covered=f"{chosen}(1)(iv)", generated=f"{chosen}(2)",
+            not_flat=not_flat, fallen=fallen, lid_removed=lid_removed,
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankShakes:

@@ -68,14 +68,6 @@ def deal_community(dealer: Dealer, cite: str, cards: slice) -> None:
     dealer.deals(COMMUNITY, cite, cards.stop - len(dealer.place(COMMUNITY)), Face.UP)
 
 
-def complete_hands(dealer: Dealer, cite: str, *wagers: Wager) -> None:
-    """Deal the second card of players whose wagers are settled in a void round."""
-    for seat in dealer.seats():
-        missing = 2 - len(dealer.hand(seat))
-        if missing and dealer.bets(seat).has(*wagers):
-            dealer.deals(seat, cite, missing)
-
-
 def open_rest(dealer: Dealer, flop: str, last_two: str) -> None:
     """Deal or turn up the community cards that are not open yet, for wagers of a void round."""
     for cite, cards in ((flop, FLOP), (last_two, LAST_TWO)):

@@ -349,3 +349,12 @@ def _with_all_devices(dealing: Dealing, rules: HouseRules) -> InUse:
 def any_offered(wagers: tuple[Wager, ...], rules: HouseRules) -> bool:
     """Whether the certificate holder offers any of these wagers."""
     return any(rules.offers(wager) for wager in wagers)
+
+
+def complete_hands(dealer: Dealer, cite: str, cards: int, *wagers: Wager) -> list[int]:
+    """Deal what hands lack whose wagers are settled in a void round; returns their seats."""
+    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*wagers)]
+    for seat in waiting:
+        if missing := cards - len(dealer.hand(seat)):
+            dealer.deals(seat, cite, missing)
+    return waiting

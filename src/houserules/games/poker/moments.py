@@ -22,7 +22,7 @@ class Acted(NamedTuple):
     clause: str
     by: Callable[[Dealer, int], bool]
 
-    def or_because(self, otherwise: Impossibility) -> Impossibility:
+    def or_because(self, otherwise: Impossibility = lambda dealer, seat: None) -> Impossibility:
         """Once all players have acted, or for another reason, nothing is too early."""
 
         def impossible_because(dealer: Dealer, seat: int | None) -> str | None:

@@ -103,8 +103,11 @@ class OneRaise:
         return self._solved[key]
 
     def outcomes(self, rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
-        """Results of the best play, or of the short rules, over all deals."""
-        from houserules.odds.holdem import Outcomes, count_each
+        """Results of the best play, or of the short rules, over all deals.
+
+        The short rules are counted with the best play, which is asked for first in figures.
+        """
+        from houserules.odds.holdem import Outcomes, count, count_each
         from houserules.odds.holdem_tokens import count_with_tokens
 
         key, least, contest = self._key(rules), self.least(rules), self.contest(rules)
@@ -114,6 +117,8 @@ class OneRaise:
             if least and early:
                 facts = count_with_tokens(contest, play, early, least)
                 self._counted[key, by_rules] = Outcomes(facts, {})
+            elif by_rules:
+                self._counted[key, True] = count(contest, short.play)
             else:
                 both = count_each(contest, best.play, short.play, meetings=self.both_hands)
                 self._counted[key, False], self._counted[key, True] = both

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.shared.common import Comparison
+from houserules.games.poker.against_dealer import FOLD, NUMBERS, AgainstDealer, Choice
+from houserules.games.poker.showdown import Showdown
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking, Value
 from houserules.law import Citation
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
-from houserules.rules import HouseRules, Payable, Payout, RuleError, Verdict, Wager
+from houserules.odds.plan import Asked, Choose, Plan, Strategy
+from houserules.rules import HouseRules, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -27,14 +26,9 @@ if TYPE_CHECKING:
 
     from houserules.odds.stud import Facts, Solution, Stud
 
-Fact = TypeVar("Fact", bound=Hashable)
-Rows = tuple[tuple[tuple[str, Payout], ...], ...]
-
-FOLD = "fold"
 BY_RULES = "played by the short rules"
 LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
 """The lowest hand that is not folded where a pair of aces or better lets a raise be larger."""
-NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
 class ByHand(NamedTuple):
@@ -122,30 +116,17 @@ def raised_from_king_queen(
 
 
 @dataclass(frozen=True, eq=False)
-class RaiseByHand(Generic[Fact]):
-    """A chapter's raise, and what is settled with it.
+class RaiseByHand(AgainstDealer):
+    """A chapter's raise with five cards, and what is settled with it.
 
     Gains rise evenly with the raise, so that no size between the least and the most is better than
-    both.
+    both. Payouts by tables are on the amount of the Ante unless on the raise.
     """
 
-    ante: Wager
-    raised: Wager
-    tables: Sequence[Payable]
-    """Payouts by tables, on the amount of the Ante unless on the raise; these decide the play."""
-    sizes: Mapping[str, int]
-    """The decisions to raise by their sizes in Antes, the least first."""
     cite: Citation
     """The paragraph of the decision."""
     outcome: HandOutcome
     short_rules: ShortRules
-    showdown: Callable[[Fraction, bool, Comparison, str], Fact]
-    """The chapter's facts: the raise in Antes, whether the dealer qualifies, and the hands."""
-    size: Callable[[Fact], Fraction | int]
-    """The raise in Antes that is among the facts."""
-    settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
-    describe: Callable[[Fact, HouseRules], str]
-    """The result of a raise in words."""
     dealers: int = 5
     """The number of the dealer's cards."""
     up: int | None = None
@@ -153,15 +134,8 @@ class RaiseByHand(Generic[Fact]):
     qualifies: Callable[[PokerHand], bool] | None = None
     may_raise_more: Callable[[str], bool] = lambda outcome: True
     """Whether an outcome permits more than the least raise."""
-    _solved: dict[Rows, Solution] = field(default_factory=dict, init=False)
 
     # Counting
-
-    @cached_property
-    def acts(self) -> tuple[str, ...]:
-        """A fold, the least raise and the most if that is another."""
-        raises = tuple(self.sizes)
-        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
 
     @cached_property
     def stud(self) -> Stud:
@@ -171,32 +145,12 @@ class RaiseByHand(Generic[Fact]):
         outcome, up = self.outcome, self.up is not None
         return Stud(outcome.ranking, 5, self.dealers, outcome, self.qualifies, up=up)
 
-    def facts(self, counted: Facts) -> Fact:
-        """Counted facts in the chapter's words; a lower hand has the least raise at most."""
-        size = Fraction(self.sizes.get(counted.act, 0))
-        if not self.may_raise_more(counted.outcome):
-            size = min(size, Fraction(self.sizes[self.acts[1]]))
-        comparison = Comparison(counted.comparison)
-        return self.showdown(size, counted.dealer_qualifies, comparison, counted.outcome)
-
-    def units(self, facts: Fact) -> Mapping[Payable, int]:
-        """The wagers at the end of a round, in Antes."""
-        return {self.ante: 1, **dict.fromkeys(self.tables, 1), self.raised: int(self.size(facts))}
-
-    def gain(self, rules: HouseRules, counted: Facts) -> Fraction:
-        """The gain of all these wagers together, in Antes."""
-        facts = self.facts(counted)
-        units, verdicts = self.units(facts), self.settle(facts, rules).items()
-        return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
-
-    def solution(self, rules: HouseRules) -> Solution:
-        """The best play; it depends on the tables alone."""
-        from houserules.odds.stud import solve
-
-        rows = tuple(rules.paytable(table).rows for table in self.tables)
-        if rows not in self._solved:
-            self._solved[rows] = solve(self.stud, self.acts, partial(self.gain, rules))
-        return self._solved[rows]
+    def facts(self, counted: Facts) -> Showdown:
+        """Counted facts as the law has them; a lower hand has the least raise at most."""
+        facts = super().facts(counted)
+        if self.may_raise_more(counted.outcome):
+            return facts
+        return facts._replace(raised=min(facts.raised, self.sizes[self.acts[1]]))
 
     @cached_property
     def by_short_rules(self) -> Solution:
@@ -205,31 +159,19 @@ class RaiseByHand(Generic[Fact]):
 
     def by_rules(self, rules: ByHand | ByUpCard) -> Solution:
         """Some rules with every hand."""
-        from houserules.odds.stud import follow
+        return self.followed(rules.numbers(self.stud, self.acts))
 
-        return follow(self.stud, self.acts, rules.numbers(self.stud, self.acts))
+    # Figures and decisions
 
-    def mean(self, rules: HouseRules, played: Solution) -> Fraction:
-        """The gain of all these wagers over all deals, in Antes."""
-        gains = (self.gain(rules, fact) * ways for fact, ways in played.counts.items())
-        return sum(gains, Fraction(0)) / sum(played.counts.values())
-
-    # Figures and advice in words
-
-    def figures(self, rules: HouseRules, table_of: Payable) -> Iterator[Figure]:
+    def figures(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """All these wagers together, under the best play and by the short rules."""
         compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
         known = "with every hand" if self.up is None else "in every situation"
-        for played, when, strategy in (
-            (self.solution(rules), None, f"Best play, found by comparing {compared} {known}."),
-            (self.by_short_rules, BY_RULES, " ".join(self.short_rules.lines)),
+        best = f"Best play, found by comparing {compared} {known}."
+        for figure in (
+            self.figure(rules, self.solution(rules), best),
+            self.figure(rules, self.by_short_rules, " ".join(self.short_rules.lines), BY_RULES),
         ):
-            counts = {self.facts(fact): ways for fact, ways in played.counts.items()}
-            figure = priced_together(
-                rules, self.ante, counts, self.settle,
-                lambda facts: self.describe(facts, rules) if self.size(facts) else "Fold",
-                self.units, table_of=table_of, when=when, strategy=strategy,
-            )  # fmt: skip
             times = f"Every deal is counted {NUMBERS[self.dealers]} times, once for each up card."
             yield figure if self.up is None else figure.because(times)
 
@@ -249,32 +191,15 @@ class RaiseByHand(Generic[Fact]):
             ),
         )
 
-    def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
-        """The worth of each choice with five cards and the up card if there is one, per Ante."""
-        from houserules.odds.stud import values
-
-        hand, removed = situation.hand, situation.removed
-        known = 0 if self.up is None else 1
-        if len(hand) != 5 or len(situation.dealer) != known:
-            beside = " and the dealer's up card" if known else ""
-            raise RuleError(f"The decision is made on five cards{beside}.")
-        if len(removed) > 47 - self.dealers:
-            left = NUMBERS[self.dealers - known]
-            raise RuleError(f"At least {left} cards are left for the dealer.")
-        raises = self.sizes if self.may_raise_more(self.outcome(hand)) else (self.acts[1],)
-        gain, up = partial(self.gain, rules), next(iter(situation.dealer), None)
-        worth = values(self.stud, (*raises, FOLD), gain, hand, up, removed)
-        return [Action(act, value) for act, value in worth.items()]
-
-    def best_play(self, rules: HouseRules) -> Choose:
-        """Raise by the least or the most wherever it gains more than the fold."""
-        return self._chooser(self.solution(rules).choice)
+    def raises(self, hand: Sequence[Card]) -> Sequence[str]:
+        """The raises that a hand permits."""
+        return tuple(self.sizes) if self.may_raise_more(self.outcome(hand)) else (self.acts[1],)
 
     def short_play(self, rules: HouseRules) -> Choose:
         """By the rules that a person can remember."""
-        return self._chooser(self.short_rules.acts.choice)
+        return self.chooser(self.short_rules.acts.choice)
 
-    def _chooser(self, choice: Callable[[Sequence[Card], Card | None], str]) -> Choose:
+    def chooser(self, choice: Choice) -> Choose:
         """Decide for a seat at a live table, as high as the posted limits of the raise let it."""
 
         def choose(asks: AskDecision, dealer: Dealer) -> str:
@@ -286,7 +211,9 @@ class RaiseByHand(Generic[Fact]):
         return choose
 
     def registers(self, plan: Plan) -> None:
-        """Advise and play by the best play and by the short rules."""
+        """Price, advise and play by the best play and by the short rules."""
+        plan.prices(self.ante, by=[table.option for table in self.tables])(self.figures)
+        plan.plays(self.strategy)
         plan.advises(*(() if self.up is None else ("dealer",)), "removed")(self.advise)
         plan.chooses("best")(self.best_play)
         plan.chooses("short rules", BY_RULES)(self.short_play)

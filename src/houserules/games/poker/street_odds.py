@@ -7,25 +7,22 @@ does not lose, and a pair of jacks or better wins.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import RANK_LETTERS, Card, Rank
+from houserules.games.poker.staged import Staged
 from houserules.games.poker.starting_hands import chart
 from houserules.games.poker.streets import FOLDS, Result, Streets
-from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
-from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict
-from houserules.rules.procedure import AskDecision, Dealer
+from houserules.odds.figure import Folding
+from houserules.odds.plan import Action, Plan, Situation, Strategy
+from houserules.rules import HouseRules, Payable, RuleError, Verdict
 
 if TYPE_CHECKING:
-    from houserules.odds.stages import Course, Facts, History, Pays, Solution
+    from houserules.odds.stages import Course, History, Solution
 
-DECIDED = "exact enumeration of all deals, decided backwards"
 ONE, THREE, GIVE_UP = 1, 3, -1
 """The acts that best play makes: two of the multiples of the base wager, and a fold."""
 Settle = Callable[[Result, HouseRules], Mapping[Payable, Verdict]]
@@ -42,22 +39,31 @@ class StreetOdds:
     outcome: Callable[[Sequence[Card]], str]
     settle: Settle
     when: tuple[str, ...]
-    _solved: dict[tuple[Paytable, ...], Solution] = field(default_factory=dict)
 
     def registers(self, plan: Plan) -> None:
         """Plan the figure of the base wager with those of the streets, and how to play."""
         base, *others = self.streets.wagers
         plan.counts_with(base, *others)
         plan.folds(Folding.FORFEITED, base)
-        plan.prices(base)(self.price)
+        plan.prices(base)(lambda rules, asked: [self.staged.figure(rules)])
         plan.plays(self.strategy)
         plan.advises("board", "removed", "decided")(self.advise)
-        plan.chooses("best")(self.best_play)
+        plan.chooses("best")(self.staged.best_play)
 
     # Solving
 
     @cached_property
-    def course(self) -> Course:
+    def staged(self) -> Staged[Result]:
+        """The base wager with those of the streets."""
+        return Staged(
+            self.streets.base, self.streets.wagers, self._course,
+            lambda facts: Result(tuple(act for act in facts.acts if act > 0), facts.outcome or ""),
+            self.settle, lambda came: self.streets.made(came.placed), self._describe, self.act_of,
+            lambda dealer, seat: tuple(map(int, self.streets.placed(dealer.bets(seat)))),
+            self.streets.every[0].place,
+        )  # fmt: skip
+
+    def _course(self) -> Course:
         """Two cards of one's own, then a community card after each street."""
         from houserules.odds.finals import Finals
         from houserules.odds.stages import FOLD, Course, Stage
@@ -66,44 +72,13 @@ class StreetOdds:
         stages = (Stage(2, acts), Stage(1, acts), Stage(1, acts))
         return Course(stages, 1, Finals.best_five(self.outcome))
 
-    def pays_under(self, rules: HouseRules) -> Pays:
-        """The gain of all these wagers together, in units of the base wager."""
-
-        def pays(facts: Facts) -> Fraction:
-            told = _result(facts)
-            verdicts, units = self.settle(told, rules), self.streets.made(told.placed)
-            return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
-
-        return pays
-
-    def solution(self, rules: HouseRules) -> Solution:
-        """The best play; it depends on what these wagers pay alone."""
-        from houserules.odds.stages import solve
-
-        tables = tuple(rules.paytable(wager) for wager in self.streets.wagers)
-        if tables not in self._solved:
-            self._solved[tables] = solve(self.course, self.pays_under(rules))
-        return self._solved[tables]
-
-    def price(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-        """The base wager with those of the streets, under the best play."""
-        from houserules.odds.stages import count
-
-        facts, base = count(self.solution(rules).play), self.streets.base
-        yield priced_together(
-            rules, base, {_result(fact): ways for fact, ways in facts.items()}, self.settle,
-            self._describe, lambda told: self.streets.made(told.placed), table_of=base,
-            method=DECIDED,
-            strategy="Best play, found by comparing all choices in every situation.",
-        )  # fmt: skip
-
-    def _describe(self, told: Result) -> str:
+    def _describe(self, came: Result) -> str:
         """The hand, or the moment of the fold, with what was wagered."""
-        wagered = sum(self.streets.made(told.placed).values())
+        wagered = sum(self.streets.made(came.placed).values())
         antes = f"{wagered} Antes" if wagered > 1 else "1 Ante"
-        if told.outcome:
-            return f"{told.outcome}, {antes}"
-        when = self.when[len(told.placed)]
+        if came.outcome:
+            return f"{came.outcome}, {antes}"
+        when = self.when[len(came.placed)]
         return f"Fold {when[0].lower()}{when[1:]}, {antes}"
 
     # How to play
@@ -129,45 +104,27 @@ class StreetOdds:
 
     def strategy(self, rules: HouseRules) -> Strategy:
         """When to make the wager of each street, and how large."""
-        from houserules.odds.stages import count, expected, play_by
-
-        best, streets = self.solution(rules), self.streets
-        by_rule = expected(count(play_by(self.course, by_points)), self.pays_under(rules))
-        cost, base = best.value - by_rule, streets.base.name.removesuffix(" Wager")
-        exact = f"These rules cost {100 * float(cost):.4f}% of the {base}, exactly {cost}."
+        best, streets = self.staged.solution(rules), self.streets
         cites = ", ".join(str(streets.game.cite(street.asked)) for street in streets.every)
         title = f"{streets.every[0].wager.name} by best play (-: fold); suited above the diagonal"
-        return Strategy(
-            f"When to {streets.every[0].act} ({cites})",
-            self.rules_for_a_person,
-            (chart(title, {name: _cell(best, cards) for name, cards in _starting_hands()}),),
-            notes=(
-                f"The best play loses {-100 * float(best.value):.4f}% of the {base}, exactly "
-                f"{-best.value}.",
-                exact if cost else "These rules are best play: they cost nothing.",
-                "Best play: found by comparing all choices in every situation. `advise` gives the "
-                "exact value of each choice.",
-            ),
-        )
+        return self.staged.strategy(
+            rules, f"When to {streets.every[0].act} ({cites})", self.rules_for_a_person, by_points,
+            f"the {streets.base.name.removesuffix(' Wager')}",
+            chart(title, {name: _cell(best, cards) for name, cards in _starting_hands()}),
+        )  # fmt: skip
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
         """The worth of each choice with two cards and none to two community cards, per base wager.
 
         It depends on what was wagered before: as decided, otherwise as best play would have.
         """
-        from houserules.odds.stages import solve
-
         hand, board = situation.hand, situation.board
         if len(hand) != 2 or len(board) >= len(self.streets.every):
             raise RuleError("A wager is decided on two cards and none, one or two community cards.")
         if len(situation.removed) > 47 - len(board):
             raise RuleError("Too few cards are left for the community cards.")
-        best = self.solution(rules)
-        history = self._history(situation, best)
-        if situation.removed:
-            best = solve(self.course, self.pays_under(rules), situation.removed)
-        values = best.values((*hand, *board), history)
-        return [Action(self.act_of(len(board), act), value) for act, value in values.items()]
+        history = self._history(situation, self.staged.solution(rules))
+        return self.staged.advice(rules, (*hand, *board), history, situation.removed)
 
     def _history(self, situation: Situation, best: Solution) -> History:
         """The wagers before a decision, as multiples; without them those of best play.
@@ -189,26 +146,9 @@ class StreetOdds:
             raise RuleError(f"{made}, each of them {' or '.join(words)}.")
         return tuple(words[word] for word in decided)
 
-    def act_of(self, street: int, act: int) -> str:
+    def act_of(self, act: int, street: int) -> str:
         """A choice in the words of a round's decisions."""
         return self.streets.act(street, act) if act in self.streets.times else FOLDS
-
-    def best_play(self, rules: HouseRules) -> Choose:
-        """Whatever is worth most."""
-        play = self.solution(rules).play
-
-        def choose(asks: AskDecision, dealer: Dealer) -> str:
-            history = tuple(map(int, self.streets.placed(dealer.bets(asks.seat))))
-            place = self.streets.every[0].place
-            known = (*dealer.hand(asks.seat), *dealer.place(place)[: len(history)])
-            return self.act_of(len(history), play.act(known, history))
-
-        return choose
-
-
-def _result(facts: Facts) -> Result:
-    """Counted facts in the words of a chapter."""
-    return Result(tuple(act for act in facts.acts if act > 0), facts.outcome or "")
 
 
 def _starting_hands() -> Iterable[tuple[str, tuple[Card, Card]]]:
@@ -249,19 +189,22 @@ class Known(NamedTuple):
     """Straights that contain all of them."""
 
 
-@lru_cache(1 << 15)
-def known(cards: tuple[Card, ...]) -> Known:
+def known(cards: Sequence[Card]) -> Known:
     """Look at some cards."""
-    ranks = sorted(card.rank for card in cards)
+    suited = all(card.suit == cards[0].suit for card in cards)
+    return _known(tuple(sorted(card.rank for card in cards)), suited)
+
+
+@cache
+def _known(ranks: tuple[int, ...], suited: bool) -> Known:
     groups = Counter(ranks)
     paired = [rank for rank, number in groups.items() if number > 1]
     made = len(paired) > 1 or any(groups[rank] > 2 or rank >= Rank.SIX for rank in paired)
     high = sum(rank >= Rank.JACK for rank in ranks)
     middle = sum(Rank.SIX <= rank < Rank.JACK for rank in ranks)
     return Known(
-        len(cards), bool(paired), made, 2 * high + middle, high, middle,
-        len({card.suit for card in cards}) == 1, ranks[0], ranks[-1],
-        None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
+        len(ranks), bool(paired), made, 2 * high + middle, high, middle, suited,
+        ranks[0], ranks[-1], None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
         0 if paired else sum(groups.keys() <= set(run) for run in RUNS),
     )  # fmt: skip
 

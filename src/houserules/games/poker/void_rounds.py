@@ -1,4 +1,4 @@
-"""Rounds of hold'em that become void."""
+"""Rounds that become void."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,8 +11,15 @@ from houserules.games.poker.moments import (
     once_two_each,
     until_two_each,
 )
-from houserules.games.shared.common import card_face_up, drawn_in_error, void_and_reshuffle
+from houserules.games.shared.common import (
+    INCORRECT_NUMBER,
+    card_face_up,
+    drawn_in_error,
+    face_up_cards,
+    void_and_reshuffle,
+)
 from houserules.rules import Effect, Game, Irregularity, Wager
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
 VOID_BUT = "All hands are void, wagers are returned, the cards are reshuffled; but {}."
@@ -22,8 +29,26 @@ EARLY, LATE = (
 )
 
 
+COMMUNITY_MISDEALT = "Player or community area dealt an incorrect number of cards"
+
+
+class Misdealt(NamedTuple):
+    """Where a chapter speaks of cards found face up, drawn in error or dealt in a wrong number."""
+
+    face_up: str
+    drawn: str
+    wrong_number: str
+
+
+def misdealt(game: Game, at: Misdealt, dealt: Impossibility, wrong: str = INCORRECT_NUMBER) -> None:
+    """Cards found face up or drawn in error until all are dealt, and a wrong number of cards."""
+    face_up_cards(game, at.face_up, dealt)
+    drawn_in_error(game, at.drawn, dealt)
+    void_and_reshuffle(game, at.wrong_number, wrong)
+
+
 class Voided(NamedTuple):
-    """Where a chapter says so."""
+    """Where a chapter of hold'em says so, and of a dealer's card that is exposed."""
 
     face_up: str
     drawn: str

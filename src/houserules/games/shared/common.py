@@ -230,8 +230,10 @@ def hand_told(game: Game, cite: str) -> Irregularity:
     )
 
 
-def noticed_by_the_table(dealer: Dealer, seat: int | None) -> str:
-    """Why nobody reports that cards do not suffice."""
+def noticed_by_the_table(dealer: Dealer, seat: int | None) -> str | None:
+    """Why nobody reports that cards do not suffice, where they are counted."""
+    if not dealer.counts_shoe:
+        return None
     return f"the table notices itself when the cards do not suffice (left: {dealer.remaining()})"
 
 

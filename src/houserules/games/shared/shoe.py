@@ -5,7 +5,7 @@ A chapter gives its paragraphs; no letter is written here.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from houserules.equipment.cards import STANDARD, Deck
@@ -48,6 +48,10 @@ class ShoeParagraphs:
     jams: str
     out_of_order: str
     insufficient: str = ""
+    before_each_round: str = ""
+    """One card is discarded before each round that is dealt from the hand."""
+    discards_of_a_side: str = ""
+    """The remaining cards of one side of a double shoe join the discards."""
 
 
 @dataclass(slots=True)
@@ -56,7 +60,12 @@ class ShoeInPlay:
 
     wagered: frozenset[str] | None = None
     """The players who have wagered in every round since the shuffle; None where none was dealt."""
-    cover_card_out: bool = False
+    cover_cards_out: set[str] = field(default_factory=set)
+    """The sides of the shoe whose cover card was reached."""
+    side: str = ""
+    """The side of a double shoe that deals."""
+    in_hand: bool = False
+    """Whether the dealer deals from the hand."""
     new_dealer: bool = False
     """Whether a dealer has come who has not yet removed a card."""
 
@@ -111,6 +120,18 @@ class Shoe(ABC):
         """The cards below the cover card."""
         return len(self.in_play(rules)) // 4 if self._below is None else self._below
 
+    def sides(self, rules: HouseRules) -> Sequence[str]:
+        """The sides of the shoe, each with all decks; one without a name where it has one."""
+        return ("",)
+
+    def is_dealt_by_hand(self, rules: HouseRules) -> bool:
+        """Whether cards that a device has shuffled are dealt from the hand."""
+        return False
+
+    def removes_no_card(self, dealer: Dealer, seat: int | None) -> str | None:
+        """Why neither a new shoe nor a new dealer has a card removed; None where one is."""
+        return None
+
     def _declare_steps(self) -> None:
         game, at, devices = self.game, self.at, (self.shuffler, True)
         game.step(at.shuffled_apart, "one batch is shuffled while the other is played", devices)
@@ -140,7 +161,8 @@ class Shoe(ABC):
         game.irregularity(
             at.first_card, "New dealer comes to the table",
             "One card goes to the discard rack before any other is dealt.",
-            Effect.DISCARD_FIRST, Effect.CONTINUES, on_report=_comes,
+            Effect.DISCARD_FIRST, Effect.CONTINUES,
+            impossible_because=self.removes_no_card, on_report=_comes,
         )  # fmt: skip
         if at.face_up:
             face_up(game, at.face_up)

@@ -1,6 +1,6 @@
 """The cards of a table while rounds are dealt from a shoe: shuffle, cover card, burnt cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
@@ -54,37 +54,75 @@ class Cards:
         before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
         self.state.wagered = now if before is None else before & now
 
+    def turn_to(self, side: str) -> None:
+        """Deal from a side of the shoe from now on."""
+        self.dealer.deals_from(side)
+        self.state.side = side
+
+    def _each_side(self) -> Iterator[str]:
+        """Turn to each side of the shoe, and then back to the one that deals."""
+        sides = self.shoe.sides(self.dealer.rules)
+        deals = self.state.side or sides[0]
+        for side in sides:
+            self.turn_to(side)
+            yield side
+        self.turn_to(deals)
+
+    @property
+    def _by_device(self) -> bool:
+        """Whether a device shuffles one batch while the other is played."""
+        return self.dealer.rules[self.shoe.shuffler] and not is_covered(self.dealer, SHUFFLER)
+
     def _make_ready(self) -> None:
         """Shuffle where there are no cards, or where nobody has seen the ones dealt."""
-        dealer, at = self.dealer, self.shoe.at
-        if not dealer.remaining():
-            self._shuffle(at.shuffled)
-        elif dealer.was_empty and not self._is_reshuffled:
-            by_device = dealer.rules[self.shoe.shuffler] and not is_covered(dealer, SHUFFLER)
-            self._shuffle(at.idle_batch if by_device else at.idle_shuffled)
-        elif self.late_entry and self.late_entry.knows_none(dealer) and not self._is_reshuffled:
-            self._shuffle(at.reshuffled)
+        renewed = self._renewed_by()
+        for _ in self._each_side():
+            if not self.dealer.remaining():
+                self._shuffle(self.shoe.at.shuffled)
+            elif renewed:
+                self._shuffle(renewed)
+        if self.state.in_hand:
+            self.ready_for(relieved=False)
+            self._burns_first(self.shoe.at.before_each_round)
+
+    def _renewed_by(self) -> str | None:
+        """Why cards are not dealt on: nobody was at the table, or only newcomers wager."""
+        at = self.shoe.at
+        if self._is_reshuffled:
+            return None
+        if self.dealer.was_empty:
+            return at.idle_batch if self._by_device else at.idle_shuffled
+        newcomers = self.late_entry and self.late_entry.knows_none(self.dealer)
+        return at.reshuffled if newcomers else None
 
     def _shuffle(self, cite: str) -> None:
-        """Shuffle, cut and put the cards into the shoe."""
+        """Shuffle, cut and put the cards where they are dealt from.
+
+        Cards that a device did not shuffle are dealt from a dealing shoe, not from the hand.
+        """
         dealer, at, deck = self.dealer, self.shoe.at, self.shoe.in_play(self.dealer.rules)
+        state = self.state
         dealer.shuffles(deck, cite)
         while dealer.notices(self.shoe.jams):
             dealer.shuffles(deck, at.jams)
         self._batches(first=cite == at.shuffled)
-        self.state.cover_card_out, self.state.wagered = False, None
+        state.cover_cards_out.discard(state.side)
+        state.wagered = None
         if not self._is_reshuffled:
             below = self.shoe.below_the_cover(dealer.rules)
             dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
-        if cite != at.by_device:
-            if at.into_the_shoe:
-                dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
-            self._burns_first()
+        state.in_hand = self.shoe.is_dealt_by_hand(dealer.rules) and self._by_device
+        if state.in_hand or cite == at.by_device:
+            return
+        if at.into_the_shoe:
+            dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
+        if not self.shoe.removes_no_card(dealer, None):
+            self._burns_first(at.first_card)
 
-    def _burns_first(self) -> None:
+    def _burns_first(self, cite: str) -> None:
         """The first card goes to the discard rack, also for a dealer who has just come."""
         self.state.new_dealer = False
-        self.dealer.burns(self.shoe.at.first_card)
+        self.dealer.burns(cite)
 
     def _batches(self, first: bool) -> None:
         """One batch is played while the device shuffles the other."""
@@ -105,15 +143,16 @@ class Cards:
 
         A dealer who has just come removes a card first, where that is due before this card.
         """
-        if relieved and self.state.new_dealer:
+        state = self.state
+        if relieved and state.new_dealer and not state.in_hand:
             self.ready_for(seat, on_table, relieved=False)
-            self._burns_first()
+            self._burns_first(self.shoe.at.first_card)
         dealer, found = self.dealer, self.dealer.puts_away()
         left, deck = dealer.remaining(), self.shoe.in_play(dealer.rules)
         if left > self.shoe.below_the_cover(dealer.rules):
             return
-        if not self.state.cover_card_out and not self._is_reshuffled:
-            self.state.cover_card_out = True
+        if state.side not in state.cover_cards_out and not self._is_reshuffled:
+            state.cover_cards_out.add(state.side)
             dealer.says(self.shoe.at.cover_card, "the cover card is placed to the side", seat)
         short = self.shoe.not_enough
         if not left and short:
@@ -127,20 +166,28 @@ class Cards:
 
     def _reshuffle(self) -> None:
         """Reshuffle if the cover card was reached, a floorperson directs it, or a device does."""
-        dealer, at, floor = self.dealer, self.shoe.at, self.dealer.state(Directed)
+        floor, out = self.dealer.state(Directed), self.state.cover_cards_out
         directed, floor.shuffle = floor.shuffle, False
-        if not dealer.remaining():
+        by_device = self._is_reshuffled and self.state.wagered is not None
+        if not (by_device or directed or out):
             return
-        if self._is_reshuffled:
-            if self.state.wagered is not None:
-                self._shuffle(at.by_device)
-        elif self.state.cover_card_out:
-            dealer.says(at.reshuffled, "the cover card was reached: the cards are reshuffled")
-            if at.discards_joined != at.cover_card:
-                dealer.says(at.discards_joined, "the cards that are left join the discards")
-            self._shuffle(at.shuffled_again)
-        elif directed:
-            self._shuffle(at.reshuffled)
+        for side in self._each_side():
+            if not self.dealer.remaining():
+                continue
+            if self._is_reshuffled:
+                self._shuffle(self.shoe.at.by_device)
+            elif side in out:
+                self._reshuffle_from_cover_card(side)
+            elif directed:
+                self._shuffle(self.shoe.at.reshuffled)
+
+    def _reshuffle_from_cover_card(self, side: str) -> None:
+        dealer, at = self.dealer, self.shoe.at
+        dealer.says(at.reshuffled, "the cover card was reached: the cards are reshuffled")
+        joined = at.discards_of_a_side if side else at.discards_joined
+        if joined != at.cover_card:
+            dealer.says(joined, "the cards that are left join the discards")
+        self._shuffle(at.shuffled_again)
 
     def after_round(self) -> None:
         """Reshuffle what is due, and what a device did not complete."""

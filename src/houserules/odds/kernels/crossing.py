@@ -3,6 +3,9 @@
 The middle cards that give a hand an outcome are bits, so that both hands meet by an AND. Payoffs
 come in four parts: what is staked at first, and a unit of each bet. A part is a sum over the
 across hand and one over the down hand; the last has a rest that takes both.
+
+Only the suit of both own cards can make a flush. So other cards of a rank are alike, and one pair
+serves all pairs of cards that are alike.
 """
 
 from typing import NamedTuple
@@ -17,6 +20,11 @@ from houserules.odds.kernels.subsets import Bytes, Integers
 Bits = NDArray[np.uint64]
 PAIRS = CARDS * (CARDS - 1) // 2
 PARTS = 4
+RANKS = CARDS // 4
+KINDS = 2 * RANKS
+"""Cards that are alike: those of a rank without the suit of both own cards, then those with it."""
+NO_SUIT = 4
+MOST_PAIRS = KINDS * (KINDS + 1) // 2
 LOW = np.array([low for high in range(CARDS) for low in range(high)], dtype=np.uint8)
 HIGH = np.array([high for high in range(CARDS) for low in range(high)], dtype=np.uint8)
 CARD_BITS = np.uint64(1) << np.arange(CARDS, dtype=np.uint64)
@@ -84,9 +92,37 @@ def hold(first: int, second: int, out: np.uint64, classes: Bytes, parts: Parts, 
 
 
 @kernel
+def list_pairs(taken: np.uint64, suit: int, pairs: Integers, ways: Integers) -> int:
+    """List a pair for all that are alike, with their number; how many are listed comes back.
+
+    `suit` is that of both own cards, or NO_SUIT.
+    """
+    cards = np.zeros((KINDS, 2), dtype=np.int64)
+    size = np.zeros(KINDS, dtype=np.int64)
+    for card in range(CARDS):
+        if not CARD_BITS[card] & taken:
+            kind = (card >> 2) + (RANKS if card & 3 == suit else 0)
+            if size[kind] < 2:
+                cards[kind, size[kind]] = card
+            size[kind] += 1
+    count = 0
+    for kind in range(KINDS):
+        for other in range(kind + 1):
+            same = 1 if kind == other else 0
+            number = size[kind] * (size[other] - same) >> same
+            if number:
+                one, two = cards[kind, 0], cards[other, same]
+                high, low = max(one, two), min(one, two)
+                pairs[count], ways[count] = high * (high - 1) // 2 + low, number
+                count += 1
+    return count
+
+
+@kernel
 def value(
     pairs: Integers,
     out: np.uint64,
+    suit: int,
     acts: tuple[Integers, Integers, Integers],
     folds: Integers,
     parts: Parts,
@@ -103,15 +139,15 @@ def value(
     firsts, seconds, lasts = acts
     outcomes, bits, present = held.outcomes, held.bits, held.present
     u, v, down_sums, rest = parts.across, parts.down, held.down, parts.rest
+    downs, times = np.zeros(MOST_PAIRS, dtype=np.int64), np.zeros(MOST_PAIRS, dtype=np.int64)
     for number in range(len(pairs)):
         across = pairs[number]
-        taken = out | PAIR_BITS[across]
+        listed = list_pairs(out | PAIR_BITS[across], suit, downs, times)
         low, high, kinds = LOW[across], HIGH[across], present[across, 0]
         sums = held.across[across]
         all_0, all_1, all_2, all_3 = sums[0], sums[1], sums[2], sums[3]
-        for down in range(PAIRS):
-            if PAIR_BITS[down] & taken:
-                continue
+        for at in range(listed):
+            down = downs[at]
             a, b = outcomes[across, LOW[down]], outcomes[across, HIGH[down]]
             c, d = outcomes[down, low], outcomes[down, high]
             base = all_0 - u[a, 0] - u[b, 0] + down_sums[down, 0] - v[c, 0] - v[d, 0]
@@ -130,7 +166,7 @@ def value(
                 for second in range(len(seconds)):
                     gain = base + firsts[first] * one + seconds[second] * two
                     fold = folds[column]
-                    worth[number, column] += max(gain, fold)
+                    worth[number, column] += times[at] * max(gain, fold)
                     places[number, down, column] = place if gain > fold else len(lasts)
                     column += 1
 
@@ -142,6 +178,7 @@ def count(
     seconds: Integers,
     places: Bytes,
     out: np.uint64,
+    suit: int,
     held: Held,
     met: Integers,
     folded: Integers,
@@ -152,6 +189,7 @@ def count(
     """
     bits, present, outcomes = held.bits, held.present, held.outcomes
     kinds = bits.shape[1]
+    downs, alike = np.zeros(MOST_PAIRS, dtype=np.int64), np.zeros(MOST_PAIRS, dtype=np.int64)
     sizes = np.zeros((PAIRS, kinds), dtype=np.int64)
     for pair in range(PAIRS):
         for kind in range(kinds):
@@ -160,15 +198,14 @@ def count(
         across, second = pairs[number], seconds[number]
         if second == met.shape[0]:
             continue
-        low, high, taken = LOW[across], HIGH[across], out | PAIR_BITS[across]
-        for down in range(PAIRS):
-            if PAIR_BITS[down] & taken:
-                continue
+        low, high = LOW[across], HIGH[across]
+        for at in range(list_pairs(out | PAIR_BITS[across], suit, downs, alike)):
+            down, times = downs[at], ways[number] * alike[at]
             last = places[number, down]
             if last == met.shape[1]:
-                folded[second] += ways[number]
+                folded[second] += times
                 continue
-            into, times = met[second, last], ways[number]
+            into = met[second, last]
             for j in range(present[down, 0] + 1):
                 d = present[down, j] if j else 0
                 into[0, d] += times * sizes[down, d]

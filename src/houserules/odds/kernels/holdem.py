@@ -18,13 +18,21 @@ from houserules.hands.compiled import kernel
 from houserules.hands.tables import (
     CARD_KEYS,
     CARD_MASKS,
+    CARDS,
     CATEGORY_OF_VALUE,
     EMPTY_KEY,
     NO_CARDS,
     VALUES,
     packed_value,
 )
-from houserules.odds.kernels.holdem_boards import FLOPS_OF_BOARD, SUITS_RENAMED, Cards, Numbers
+from houserules.odds.kernels.holdem_boards import (
+    FLOPS_OF_BOARD,
+    SUITS_RENAMED,
+    TURNS_OF_BOARD,
+    Cards,
+    Numbers,
+    turn_place,
+)
 
 RANKS = 13
 KINDS = 2 * RANKS
@@ -45,6 +53,12 @@ BLOCK_SUITS = np.array([(a, b) for a in range(4) for b in range(a, 4)], dtype=np
 
 BLOCKS = len(BLOCK_SUITS)
 
+_RANK = np.arange(KINDS) % RANKS
+_LOW, _HIGH = np.minimum.outer(_RANK, _RANK), np.maximum.outer(_RANK, _RANK)
+STARTING_HAND = np.stack([_LOW * RANKS + _HIGH, _HIGH * RANKS + _LOW]).astype(np.uint8)
+"""The starting hand of two kinds in two suits, or of a pair: lower rank down, higher across. Then
+that of two kinds in one suit: higher rank down."""
+
 _WORD = np.uint64(6)
 _BIT = np.uint64(63)
 _ONE = np.uint64(1)
@@ -57,13 +71,18 @@ for _bit in range(64):
 
 
 class Holdings(NamedTuple):
-    """The pairs of kinds on one board in ascending order of value, and what each meets."""
+    """The pairs of kinds on one board in ascending order of value, and what each meets.
+
+    A pair of kinds has holdings of one suit and of two suits.
+    """
 
     size: NDArray[np.int64]
     suits: NDArray[np.int64]
     alive: NDArray[np.int64]
     first: NDArray[np.uint8]
     second: NDArray[np.uint8]
+    suited: NDArray[np.uint8]
+    apart: NDArray[np.uint8]
     value: NDArray[np.uint16]
     order: NDArray[np.uint16]
     wins: NDArray[np.int64]
@@ -84,6 +103,8 @@ def holdings() -> Holdings:
         alive=np.zeros(KINDS, dtype=np.int64),
         first=np.zeros(PAIRS, dtype=np.uint8),
         second=np.zeros(PAIRS, dtype=np.uint8),
+        suited=np.zeros(PAIRS, dtype=np.uint8),
+        apart=np.zeros(PAIRS, dtype=np.uint8),
         value=np.zeros(PAIRS, dtype=np.uint16),
         order=np.zeros(PAIRS, dtype=np.uint16),
         wins=np.zeros(PAIRS, dtype=np.int64),
@@ -146,11 +167,15 @@ def value_pairs(board: Cards, kinds: int, at: Holdings) -> int:
             b = at.alive[j]
             if j == i:
                 card = rank + SECOND_SUIT[suits]
+                together, count = 0, at.size[a] * (at.size[a] - 1) // 2
             else:
                 card = np.uint64(4 * (b % RANKS)) + FIRST_SUIT[at.suits[b]]
+                together, count = SUIT_COUNT[suits & at.suits[b]], at.size[a] * at.size[b]
             value = packed_value(key_a + CARD_KEYS[card], mask_a | CARD_MASKS[card])
             at.first[pairs] = a
             at.second[pairs] = b
+            at.suited[pairs] = together
+            at.apart[pairs] = count - together
             at.value[pairs] = value
             at.place[value] += 1
             at.seen[np.uint64(value) >> _WORD] |= _ONE << (np.uint64(value) & _BIT)
@@ -180,12 +205,6 @@ def sort_pairs(pairs: int, at: Holdings) -> int:
 
 
 @kernel
-def pair_count(a: int, b: int, at: Holdings) -> int:
-    """How many holdings a pair of kinds has."""
-    return int(at.size[a] * (at.size[a] - 1) // 2 if a == b else at.size[a] * at.size[b])
-
-
-@kernel
 def pass_by(pair: int, at: Holdings, counts: NDArray[np.int64]) -> int:
     """Count the holdings of a pair of kinds, in all and with one given card of each kind."""
     a, b = at.first[pair], at.second[pair]
@@ -194,7 +213,7 @@ def pass_by(pair: int, at: Holdings, counts: NDArray[np.int64]) -> int:
     else:
         counts[a] += at.size[b]
         counts[b] += at.size[a]
-    return pair_count(a, b, at)
+    return int(at.suited[pair]) + int(at.apart[pair])
 
 
 @kernel
@@ -250,7 +269,14 @@ class Terms(NamedTuple):
 
 
 @kernel
-def payoff(payoffs: NDArray[np.int64], own: int, part: int, pair: int, at: Holdings) -> int:
+def paid(terms: Terms, pair: int, at: Holdings) -> tuple[int, int]:
+    """The parts of the payoff of a holding, each added over the dealer's 990 holdings."""
+    own = 1 if at.value[pair] < terms.qualifying else 0
+    return part_paid(terms.payoffs, own, 0, pair, at), part_paid(terms.payoffs, own, 1, pair, at)
+
+
+@kernel
+def part_paid(payoffs: NDArray[np.int64], own: int, part: int, pair: int, at: Holdings) -> int:
     """A part of the payoff of a holding, added over the dealer's 990 holdings."""
     category = CATEGORY_OF_VALUE[at.value[pair]]
     return int(
@@ -262,39 +288,21 @@ def payoff(payoffs: NDArray[np.int64], own: int, part: int, pair: int, at: Holdi
 
 
 @kernel
-def suited_count(a: int, b: int, at: Holdings) -> int:
-    """How many holdings of two different kinds are of one suit."""
-    if a % RANKS == b % RANKS:
-        return 0
-    return int(SUIT_COUNT[at.suits[a] & at.suits[b]])
-
-
-@kernel
-def suited_class(a: int, b: int) -> int:
-    """The starting hand of two ranks in one suit: higher rank down, lower rank across."""
-    low, high = min(a % RANKS, b % RANKS), max(a % RANKS, b % RANKS)
-    return high * RANKS + low
-
-
-@kernel
-def offsuit_class(a: int, b: int) -> int:
-    """The starting hand of two ranks in two suits, or of a pair."""
-    low, high = min(a % RANKS, b % RANKS), max(a % RANKS, b % RANKS)
-    return low * RANKS + high
-
-
-@kernel
 def solve_boards(
     boards: Cards,
     weights: NDArray[np.int64],
     terms: Terms,
+    by_turn: bool,
     number: NDArray[np.uint16],
     renaming: NDArray[np.uint8],
     at: Holdings,
     starting: NDArray[np.int64],
     cells: Numbers,
 ) -> None:
-    """Add boards to the sums by starting hand, and to the cells of their ten flops."""
+    """Add boards to the sums by starting hand, and to the cells of their ten flops or five turns.
+
+    A cell gets what waiting for the river gains over a raise now.
+    """
     grid = np.zeros((KINDS, KINDS), dtype=cells.dtype)
     blocks = np.zeros((BLOCKS, BLOCK), dtype=cells.dtype)
     for index in range(len(boards)):
@@ -303,30 +311,28 @@ def solve_boards(
         pairs = sweep(board, flush, terms.qualifying, at)
         for pair in range(pairs):
             a, b = at.first[pair], at.second[pair]
-            own = 1 if at.value[pair] < terms.qualifying else 0
-            base = payoff(terms.payoffs, own, 0, pair, at)
-            unit = payoff(terms.payoffs, own, 1, pair, at)
-            add_starting(a, b, at, weight * base, weight * unit, starting)
+            base, unit = paid(terms, pair, at)
+            add_starting(pair, at, weight * base, weight * unit, starting)
             river = max(base + terms.river_raise * unit, terms.folded)
             gain = weight * (river - base - terms.flop_raise * unit)
             grid[a, b] = gain
             grid[b, a] = gain
         spread(board, flush, grid, blocks)
-        for which in range(len(FLOPS_OF_BOARD)):
-            add_to_flop(board, which, number, renaming, blocks, cells)
+        for which in range(len(TURNS_OF_BOARD) if by_turn else len(FLOPS_OF_BOARD)):
+            place = np.uint64(turn_of(board, which) if by_turn else flop_place(board, which))
+            add_blocks(blocks, renaming[place], cells, number[place])
 
 
 @kernel
 def add_starting(
-    a: int, b: int, at: Holdings, base: int, unit: int, starting: NDArray[np.int64]
+    pair: int, at: Holdings, base: int, unit: int, starting: NDArray[np.int64]
 ) -> None:
     """Add both parts of what a pair of kinds is paid to its starting hands."""
-    suited = suited_count(a, b, at)
-    apart = pair_count(a, b, at) - suited
-    starting[suited_class(a, b), 0] += suited * base
-    starting[suited_class(a, b), 1] += suited * unit
-    starting[offsuit_class(a, b), 0] += apart * base
-    starting[offsuit_class(a, b), 1] += apart * unit
+    a, b = at.first[pair], at.second[pair]
+    for together in range(2):
+        count = np.int64(at.suited[pair] if together else at.apart[pair])
+        starting[STARTING_HAND[together, a, b], 0] += count * base
+        starting[STARTING_HAND[together, a, b], 1] += count * unit
 
 
 @kernel
@@ -373,17 +379,21 @@ def renamed_block(block: int, name: int) -> int:
 
 
 @kernel
-def add_to_flop(
-    board: Cards,
-    which: int,
-    number: NDArray[np.uint16],
-    renaming: NDArray[np.uint8],
-    blocks: Numbers,
-    cells: Numbers,
-) -> None:
-    """Add the blocks of a board to the cells of one of its flops, the suits renamed."""
+def flop_place(board: Cards, which: int) -> int:
+    """The place of one of a board's ten flops in the tables of flops."""
     x, y, z = flop_of(board, which)
-    add_blocks(blocks, renaming[x, y, z], cells, number[x, y, z])
+    return int(np.uint64((x * CARDS + y) * CARDS + z))
+
+
+@kernel
+def turn_of(board: Cards, which: int) -> int:
+    """The place of one of the five turns from which a board can have come."""
+    return turn_place(
+        board[TURNS_OF_BOARD[which, 0]],
+        board[TURNS_OF_BOARD[which, 1]],
+        board[TURNS_OF_BOARD[which, 2]],
+        board[TURNS_OF_BOARD[which, 3]],
+    )
 
 
 @kernel

@@ -25,17 +25,14 @@ from houserules.odds.kernels.holdem import (
     KINDS,
     PAIRS,
     RANKS,
+    STARTING_HAND,
     Holdings,
     Terms,
     clear_dead,
     flop_of,
     flush_suit,
-    offsuit_class,
-    pair_count,
-    payoff,
+    paid,
     renamed_block,
-    suited_class,
-    suited_count,
     sweep,
 )
 from houserules.odds.kernels.holdem_boards import (
@@ -79,7 +76,7 @@ def decide(
                             sum_ += cells[which_set, 4 * first + second, RANKS * x + y]
                             if a != b:
                                 sum_ += cells[which_set, 4 * second + first, RANKS * y + x]
-                        hand = suited_class(x, y) if a == b else offsuit_class(x, y)
+                        hand = STARTING_HAND[1 if a == b else 0, x, y]
                         gains[hand] += times * max(sum_, 0)
                         mark(raises[which_set], 4 * x + a, 4 * y + b, sum_ <= 0)
 
@@ -151,10 +148,10 @@ def count_boards(
 ) -> None:
     """Add boards to the tallies of ways to play one contest."""
     blocks = np.zeros((BLOCKS, BLOCK), dtype=np.uint8)
-    raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
+    raised = np.zeros((2, KINDS, KINDS), dtype=np.uint8)
     dealt = np.zeros((KINDS + 1, len(CATEGORIES)), dtype=np.int64)
-    shares = np.zeros((PAIRS, plays[0].lines), dtype=np.int64)
     stays = np.zeros(PAIRS, dtype=np.bool_)
+    shares = np.zeros(plays[0].lines, dtype=np.int64)
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
@@ -168,11 +165,13 @@ def count_boards(
                 best_river(pairs, at, terms, stays)
             else:
                 river_by_outs(board, pairs, at, play.outs, stays)
-            divide_pairs(pairs, at, play, raised, stays, weights[index], shares)
-            compare(pairs, at, terms.qualifying, shares, tally.met)
             if len(tally.both):
                 count_dealt(pairs, at, dealt)
-                meet(pairs, at, dealt, shares, tally.both)
+            for pair in range(pairs):
+                divide(pair, at, play, raised, stays[pair], weights[index], shares)
+                compare(pair, at, terms.qualifying, shares, tally.met)
+                if len(tally.both):
+                    meet(pair, at, dealt, shares, tally.both)
 
 
 @kernel
@@ -197,7 +196,7 @@ def count_raises(
 
 
 @kernel
-def gather(flush: int, blocks: Numbers, raised: NDArray[np.int64]) -> None:
+def gather(flush: int, blocks: Numbers, raised: Numbers) -> None:
     """Add the blocks up by pairs of kinds, apart and suited holdings separately."""
     for a in range(KINDS):
         for b in range(KINDS):
@@ -216,9 +215,7 @@ def gather(flush: int, blocks: Numbers, raised: NDArray[np.int64]) -> None:
 def best_river(pairs: int, at: Holdings, terms: Terms, stays: NDArray[np.bool_]) -> None:
     """Play what is worth no less than a fold."""
     for pair in range(pairs):
-        own = 1 if at.value[pair] < terms.qualifying else 0
-        base = payoff(terms.payoffs, own, 0, pair, at)
-        unit = payoff(terms.payoffs, own, 1, pair, at)
+        base, unit = paid(terms, pair, at)
         stays[pair] = base + terms.river_raise * unit >= terms.folded
 
 
@@ -255,61 +252,54 @@ def river_by_outs(
 
 
 @kernel
-def divide_pairs(
-    pairs: int,
+def divide(
+    pair: int,
     at: Holdings,
     play: Play,
-    raised: NDArray[np.int64],
-    stays: NDArray[np.bool_],
+    raised: NDArray[np.uint8],
+    stays: bool,
     weight: int,
     shares: NDArray[np.int64],
 ) -> None:
-    """Divide the holdings of each pair of kinds, ten flops each, by what is done with them."""
-    flop, river, fold = play.lines - 3, play.lines - 2, play.lines - 1
-    for pair in range(pairs):
-        for line in range(play.lines):
-            shares[pair, line] = 0
-        a, b = at.first[pair], at.second[pair]
-        last = river if stays[pair] else fold
-        suited = suited_count(a, b, at)
-        apart = pair_count(a, b, at) - suited
-        at_flop = raised[0, a, b] + (raised[0, b, a] if a != b else 0)
-        for count, early, start in (
-            (apart, at_flop, play.start[offsuit_class(a, b)]),
-            (suited, raised[1, a, b], play.start[suited_class(a, b)]),
-        ):
-            if not count:
-                continue
-            if start != NO_RAISE:
-                shares[pair, start] += weight * FLOPS_PER_BOARD * count
-            else:
-                shares[pair, flop] += weight * early
-                shares[pair, last] += weight * (FLOPS_PER_BOARD * count - early)
+    """Divide the holdings of a pair of kinds, ten flops each, by what is done with them."""
+    for line in range(play.lines):
+        shares[line] = 0
+    flop, last = play.lines - 3, play.lines - (2 if stays else 1)
+    a, b = at.first[pair], at.second[pair]
+    for together in range(2):
+        flops = FLOPS_PER_BOARD * np.int64(at.suited[pair] if together else at.apart[pair])
+        start = play.start[STARTING_HAND[together, a, b]]
+        if start != NO_RAISE:
+            shares[start] += weight * flops
+            continue
+        early = np.int64(raised[together, a, b])
+        if not together and a != b:
+            early += raised[0, b, a]
+        shares[flop] += weight * early
+        shares[last] += weight * (flops - early)
 
 
 @kernel
 def compare(
-    pairs: int, at: Holdings, qualifying: int, shares: NDArray[np.int64], met: NDArray[np.int64]
+    pair: int, at: Holdings, qualifying: int, shares: NDArray[np.int64], met: NDArray[np.int64]
 ) -> None:
     """Add wins, ties and losses against hands of the dealer that qualify or do not."""
-    for pair in range(pairs):
-        category = CATEGORY_OF_VALUE[at.value[pair]]
-        wins, ties, unqualified = at.wins[pair], at.ties[pair], at.unqualified[pair]
-        losses = DEALERS - wins - ties
-        for line in range(shares.shape[1]):
-            share = shares[pair, line]
-            if not share:
-                continue
-            if at.value[pair] < qualifying:
-                met[line, category, 0, 0] += share * wins
-                met[line, category, 1, 0] += share * ties
-                met[line, category, 2, 0] += share * (unqualified - wins - ties)
-                met[line, category, 2, 1] += share * (DEALERS - unqualified)
-            else:
-                met[line, category, 0, 0] += share * unqualified
-                met[line, category, 0, 1] += share * (wins - unqualified)
-                met[line, category, 1, 1] += share * ties
-                met[line, category, 2, 1] += share * losses
+    category = CATEGORY_OF_VALUE[at.value[pair]]
+    wins, ties, unqualified = at.wins[pair], at.ties[pair], at.unqualified[pair]
+    for line in range(len(shares)):
+        share = shares[line]
+        if not share:
+            continue
+        if at.value[pair] < qualifying:
+            met[line, category, 0, 0] += share * wins
+            met[line, category, 1, 0] += share * ties
+            met[line, category, 2, 0] += share * (unqualified - wins - ties)
+            met[line, category, 2, 1] += share * (DEALERS - unqualified)
+        else:
+            met[line, category, 0, 0] += share * unqualified
+            met[line, category, 0, 1] += share * (wins - unqualified)
+            met[line, category, 1, 1] += share * ties
+            met[line, category, 2, 1] += share * (DEALERS - wins - ties)
 
 
 @kernel
@@ -319,7 +309,7 @@ def count_dealt(pairs: int, at: Holdings, dealt: NDArray[np.int64]) -> None:
     for pair in range(pairs):
         category = CATEGORY_OF_VALUE[at.value[pair]]
         a, b = at.first[pair], at.second[pair]
-        dealt[KINDS, category] += pair_count(a, b, at)
+        dealt[KINDS, category] += at.suited[pair] + at.apart[pair]
         if a == b:
             dealt[a, category] += at.size[a] - 1
         else:
@@ -329,25 +319,24 @@ def count_dealt(pairs: int, at: Holdings, dealt: NDArray[np.int64]) -> None:
 
 @kernel
 def meet(
-    pairs: int,
+    pair: int,
     at: Holdings,
     dealt: NDArray[np.int64],
     shares: NDArray[np.int64],
     both: NDArray[np.int64],
 ) -> None:
-    """Add the dealer's categories that each holding meets."""
-    for pair in range(pairs):
-        a, b = at.first[pair], at.second[pair]
-        category = CATEGORY_OF_VALUE[at.value[pair]]
-        for line in range(shares.shape[1]):
-            share = shares[pair, line]
-            if not share:
-                continue
-            # The holding itself was counted once and is taken off twice.
-            both[line, category, category] += share
-            for other in range(len(CATEGORIES)):
-                count = dealt[KINDS, other] - dealt[a, other] - dealt[b, other]
-                both[line, category, other] += share * count
+    """Add the dealer's categories that the holdings of a pair of kinds meet."""
+    a, b = at.first[pair], at.second[pair]
+    category = CATEGORY_OF_VALUE[at.value[pair]]
+    for line in range(len(shares)):
+        share = shares[line]
+        if not share:
+            continue
+        # The holding itself was counted once and is taken off twice.
+        both[line, category, category] += share
+        for other in range(len(CATEGORIES)):
+            count = dealt[KINDS, other] - dealt[a, other] - dealt[b, other]
+            both[line, category, other] += share * count
 
 
 @kernel
@@ -411,8 +400,7 @@ def list_waiting(
             if (CARD_MASKS[a] | CARD_MASKS[b]) & shown:
                 continue
             category = CATEGORY_OF_VALUE[value5(a, b, cards[0], cards[1], cards[2])]
-            suited = a & 3 == b & 3
-            kind = suited_class(a >> 2, b >> 2) if suited else offsuit_class(a >> 2, b >> 2)
+            kind = STARTING_HAND[1 if a & 3 == b & 3 else 0, a >> 2, b >> 2]
             raised = play.raises[flop, 4 * (a & 3) + (b & 3), RANKS * (a >> 2) + (b >> 2)]
             if category <= lowest and play.start[kind] == NO_RAISE and not raised:
                 waiting[count, 0], waiting[count, 1], waiting[count, 2] = a, b, category

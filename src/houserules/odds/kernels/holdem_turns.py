@@ -14,22 +14,15 @@ from houserules.odds.kernels.holdem import (
     BLOCK,
     BLOCKS,
     KINDS,
-    PAIRS,
+    STARTING_HAND,
     Holdings,
     Terms,
-    add_blocks,
-    add_starting,
     clear_dead,
     flop_of,
     flush_suit,
-    offsuit_class,
-    pair_count,
-    payoff,
     renamed_block,
-    spread,
-    suited_class,
-    suited_count,
     sweep,
+    turn_of,
 )
 from houserules.odds.kernels.holdem_boards import (
     FLOPS_OF_BOARD,
@@ -38,7 +31,6 @@ from houserules.odds.kernels.holdem_boards import (
     TURNS_OF_BOARD,
     Cards,
     Numbers,
-    turn_place,
 )
 from houserules.odds.kernels.holdem_play import (
     NO_RAISE,
@@ -66,49 +58,6 @@ FLOPS_OF_TURN_OF_BOARD = np.array(
     dtype=np.uint8,
 )
 """For each of a board's five turns, which of the board's ten flops it can have come from."""
-
-
-@kernel
-def turn_of(board: Cards, which: int) -> int:
-    """The place of one of the five turns from which a board can have come."""
-    return turn_place(
-        board[TURNS_OF_BOARD[which, 0]],
-        board[TURNS_OF_BOARD[which, 1]],
-        board[TURNS_OF_BOARD[which, 2]],
-        board[TURNS_OF_BOARD[which, 3]],
-    )
-
-
-@kernel
-def solve_turns(
-    boards: Cards,
-    weights: NDArray[np.int64],
-    terms: Terms,
-    number: NDArray[np.uint16],
-    renaming: NDArray[np.uint8],
-    at: Holdings,
-    starting: NDArray[np.int64],
-    cells: Numbers,
-) -> None:
-    """Add boards to the sums by starting hand; take a unit's pay from the cells of their turns."""
-    grid = np.zeros((KINDS, KINDS), dtype=cells.dtype)
-    blocks = np.zeros((BLOCKS, BLOCK), dtype=cells.dtype)
-    for index in range(len(boards)):
-        board, weight = boards[index], weights[index]
-        flush = flush_suit(board)
-        pairs = sweep(board, flush, terms.qualifying, at)
-        for pair in range(pairs):
-            a, b = at.first[pair], at.second[pair]
-            own = 1 if at.value[pair] < terms.qualifying else 0
-            base = payoff(terms.payoffs, own, 0, pair, at)
-            unit = payoff(terms.payoffs, own, 1, pair, at)
-            add_starting(a, b, at, weight * base, weight * unit, starting)
-            grid[a, b] = -weight * unit
-            grid[b, a] = -weight * unit
-        spread(board, flush, grid, blocks)
-        for which in range(len(TURNS_OF_BOARD)):
-            place = turn_of(board, which)
-            add_blocks(blocks, renaming[place], cells, number[place])
 
 
 @kernel
@@ -151,7 +100,7 @@ def count_turns(
     blocks = np.zeros((3, BLOCKS, BLOCK), dtype=np.uint8)
     packed = np.zeros((BLOCKS, BLOCK), dtype=np.uint32)
     raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
-    shares = np.zeros((PAIRS, play.lines), dtype=np.int64)
+    shares = np.zeros(play.lines, dtype=np.int64)
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
@@ -161,8 +110,9 @@ def count_turns(
         pack(blocks, packed)
         clear_dead(board, packed)
         gather(flush, packed, raised)
-        divide_orders(pairs, at, play, raised, weights[index], shares)
-        compare(pairs, at, terms.qualifying, shares, tally.met)
+        for pair in range(pairs):
+            divide_orders(pair, at, play, raised, weights[index], shares)
+            compare(pair, at, terms.qualifying, shares, tally.met)
 
 
 @kernel
@@ -227,33 +177,30 @@ def pack(blocks: NDArray[np.uint8], packed: NDArray[np.uint32]) -> None:
 
 @kernel
 def divide_orders(
-    pairs: int,
+    pair: int,
     at: Holdings,
     play: Play,
     raised: NDArray[np.int64],
     weight: int,
     shares: NDArray[np.int64],
 ) -> None:
-    """Divide the holdings of each pair of kinds, twenty orders each, by what is done with them."""
-    for pair in range(pairs):
-        for line in range(play.lines):
-            shares[pair, line] = 0
-        a, b = at.first[pair], at.second[pair]
-        suited = suited_count(a, b, at)
-        for together in range(2):
-            count = suited if together else pair_count(a, b, at) - suited
-            start = play.start[suited_class(a, b) if together else offsuit_class(a, b)]
-            if start == NO_RAISE:
-                shares[pair, FOLD] += weight * ORDERS * count
-                continue
-            counts = raised[together, a, b]
-            if not together and a != b:
-                counts += raised[0, b, a]
-            both = counts & 255
-            # A flop comes before two turns, and a turn after four flops.
-            flop = 2 * (counts >> 8 & 255) - both
-            turn = 4 * (counts >> 16) - both
-            shares[pair, BOTH] += weight * both
-            shares[pair, FLOP_ONLY] += weight * flop
-            shares[pair, TURN_ONLY] += weight * turn
-            shares[pair, NEITHER] += weight * (ORDERS * count - both - flop - turn)
+    """Divide the holdings of a pair of kinds, twenty orders each, by what is done with them."""
+    for line in range(play.lines):
+        shares[line] = 0
+    a, b = at.first[pair], at.second[pair]
+    for together in range(2):
+        count = np.int64(at.suited[pair] if together else at.apart[pair])
+        if play.start[STARTING_HAND[together, a, b]] == NO_RAISE:
+            shares[FOLD] += weight * ORDERS * count
+            continue
+        counts = raised[together, a, b]
+        if not together and a != b:
+            counts += raised[0, b, a]
+        both = counts & 255
+        # A flop comes before two turns, and a turn after four flops.
+        flop = 2 * (counts >> 8 & 255) - both
+        turn = 4 * (counts >> 16) - both
+        shares[BOTH] += weight * both
+        shares[FLOP_ONLY] += weight * flop
+        shares[TURN_ONLY] += weight * turn
+        shares[NEITHER] += weight * (ORDERS * count - both - flop - turn)

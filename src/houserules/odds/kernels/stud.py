@@ -18,6 +18,9 @@ from houserules.hands.every import MOST, RENAMINGS, WAYS, Cards, Scores
 
 BITS = np.array([mask.bit_count() for mask in range(1 << MOST)], dtype=np.uint8)
 TOP = np.array([max(mask.bit_length() - 1, 0) for mask in range(1 << MOST)], dtype=np.uint8)
+STEPS = np.ascontiguousarray(WAYS.T).astype(np.uint64)
+"""How far a card moves the place of a set in which it has one less cards below it; first not."""
+STEPS[0] = 0
 
 Counts = NDArray[np.uint32]
 Order = NDArray[np.int64]
@@ -129,26 +132,29 @@ def _query(
     """
     held = len(hand)
     for gap in range(held + 1 if up else 1):
-        low = hand[gap - 1] + 1 if gap else 0
-        end = hand[gap] if up and gap < held else len(out)
-        if low < end:
-            _rank(hand, gap if up else held, index)
-            sums[low:end] = 0
-            for mask in range(1 << held):
-                length = np.int64(BITS[mask]) + (1 if up else 0)
-                if length <= size:
-                    below = BITS[mask & ((1 << gap) - 1)] + 1
-                    sign = -1 if BITS[mask] & 1 else 1
-                    for card in range(low, end):
-                        found = np.int64(index[mask]) + (WAYS[card, below] if up else 0)
-                        if length < size:
-                            ways = np.int64(added[number[first[length] + found]])
-                        else:
-                            score = np.int64(scores[found])
-                            ways = RENAMINGS * np.int64(score > last if down else score <= last)
-                        sums[card] += sign * ways
-            for card in range(low, end):
-                out[card] = sums[card] // RENAMINGS
+        low = np.uint64(hand[gap - 1] + 1 if gap else 0)
+        end = np.uint64(hand[gap] if up and gap < held else len(out))
+        if low >= end:
+            continue
+        _rank(hand, gap if up else held, index)
+        for card in range(low, end):
+            sums[card] = 0
+        for mask in range(1 << held):
+            length = np.int64(BITS[mask]) + (1 if up else 0)
+            # An up card has as many cards below it; without one the sets stay as they are.
+            steps = STEPS[BITS[mask & ((1 << gap) - 1)] + 1 if up else 0]
+            sign = -1 if BITS[mask] & 1 else 1
+            if length < size:
+                start = np.uint64(first[length]) + np.uint64(index[mask])
+                for card in range(low, end):
+                    sums[card] += sign * np.int64(added[number[start + steps[card]]])
+            elif length == size:
+                start = np.uint64(index[mask])
+                for card in range(low, end):
+                    known = scores[start + steps[card]] <= last
+                    sums[card] += sign * RENAMINGS * np.int64(known != down)
+        for card in range(low, end):
+            out[card] = sums[card] // RENAMINGS
 
 
 @kernel

@@ -132,7 +132,7 @@ class Report(Input):
         if self.after < 0:
             raise RuleError(f"{where}: it cannot happen before it is reported.")
         irregularity.require_under(table.rules)
-        self._verify_hand(table, irregularity, where)
+        self.verify_hand(table, irregularity)
         now = not (self.after or irregularity.of_throw)
         if irregularity.returns_wagers and now and not table.dealer.in_play:
             nothing = "nothing has been dealt, thrown or spun in this round"
@@ -140,8 +140,9 @@ class Report(Input):
         if not self.after and (why := irregularity.prevented(table.dealer, self.seat)):
             raise RuleError(f"{where}: {why}.")
 
-    def _verify_hand(self, table: Table, irregularity: Irregularity, where: str) -> None:
+    def verify_hand(self, table: Table, irregularity: Irregularity) -> None:
         """It names a hand or a player if it concerns one."""
+        where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
         if irregularity.concerns_player:
             if self.seat is None:
                 raise RuleError(f"{where} concerns one player: say at which seat.")

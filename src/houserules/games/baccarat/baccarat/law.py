@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from houserules.games.baccarat.chapter import Chapter
 from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.handing import TURNING, Handing, HandingParagraphs
+from houserules.games.baccarat.handing import Handing, HandingParagraphs
 from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.rules import Between, Effect, Game, HouseRules, YesNo
 from houserules.rules.procedure import Dealer
@@ -52,7 +52,6 @@ chapter = Chapter(
     ),
     discards="discard bucket",
     renewal="all cards are replaced",
-    settles_nothing=(*TURNING, ACCEPT, DECLINE, DESIGNATE, PASS),
 )
 
 # 631a.3 to 631a.5: the cards

@@ -95,7 +95,9 @@ class Baccarat(HandedRound):
         declined: set[int] = set()
         while seat := next((each for each in self._order() if each not in declined), None):
             dealer.says(offered, "the dealing shoe is offered", seat, marker=SHOE, place=OFF)
-            answer = yield AskDecision(seat, acts, game.cite(offered), hand="the dealing shoe")
+            answer = yield AskDecision(
+                seat, acts, game.cite(offered), hand="the dealing shoe", otherwise=DECLINE
+            )
             if answer is None or answer == DECLINE:
                 declined.add(seat)
                 continue

@@ -6,7 +6,7 @@ highest wagers, who turn the hands over (629a.8(c) and (d)).
 
 from houserules.games.baccarat.chapter import Chapter
 from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.handing import TURNING, Handing, HandingParagraphs
+from houserules.games.baccarat.handing import Handing, HandingParagraphs
 from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.rules import Game
 
@@ -38,7 +38,6 @@ chapter = Chapter(
     ),
     discards="discard bucket",
     renewal="all cards are replaced",
-    settles_nothing=TURNING,
 )
 
 # 629a.3 to 629a.5: the cards

@@ -33,6 +33,8 @@ def round_of_play(dealer: Dealer) -> Play:
         if law.total(dealer.place(hand)) == STANDS_ON and dealer.notices(law.drawn_on_17):
             cards.ready_for()
             dealer.burns("9(b)", 1, f"the card drawn to the {hand} goes to the discard rack")
+    if dealer.notices(law.drawn_on_17):
+        dealer.says("9(b)", "no hand had 17: no card was drawn in error")
     dealer.says("7(h)", str(Totals.of(*map(dealer.place, HANDS))))
     dealer.settles("7(h)", law.hand_lines)
     dealer.settles("7(k)", law.optional_lines)

@@ -2,84 +2,45 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
-from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import (
+from houserules.games.blackjack.match_the_dealer import Matches as Matches
+from houserules.games.blackjack.match_the_dealer import (
+    MatchParagraphs,
+    MatchTable,
+    MatchTheDealer,
+)
+from houserules.games.blackjack.match_the_dealer import matches as matches
+from houserules.rules import HouseRules, Payable, Scale, Verdict
+
+from .offering import (
     SEVERAL,
     WITH_BLACKJACK,
+    blackjack,
     decks_are,
     is_switch,
     needs_table,
+    paid_by,
 )
-from houserules.games.blackjack.blackjack.shoe import game
-from houserules.rules import HouseRules, Odds, Payable, Scale, Verdict
+from .shoe import decks, game
 
 # The player's first two cards and the dealer's up card
 
 
-class Matches(NamedTuple):
-    """How many of the player's first two cards match the up card by rank."""
-
-    same_suit: int
-    different_suit: int
-
-
-EACH_SUITED = "Each matching card of the same suit"
-EACH_UNSUITED = "Each matching card of a different suit"
-_MATCHES = Scale(EACH_SUITED, EACH_UNSUITED)
-match_the_dealer = game.wager(
-    "Match-the-Dealer Wager", "6(e)(2)", by_submission=True,
-    pays=[
-        (decks_are(6), game.table("13(d)(1)", _MATCHES, """
-            Hand                                      -
-            Each matching card of the same suit       11 to 1
-            Each matching card of a different suit    4 to 1
-        """, when="6 decks")),
-        (decks_are(8), game.table("13(d)(2)", _MATCHES, """
-            Hand                                      -
-            Each matching card of the same suit       14 to 1
-            Each matching card of a different suit    3 to 1
-        """, when="8 decks")),
-    ],
-    requires=[WITH_BLACKJACK],
+_matching = MatchTheDealer(
+    game,
+    MatchParagraphs(
+        wager="6(e)(2)", settled="7(g)(2)", matched="7(g)(2)", both="7(g)(2)", only_with="13(d)"
+    ),
+    blackjack, decks,
+    {
+        6: MatchTable("13(d)(1)", "11 to 1", "4 to 1"),
+        8: MatchTable("13(d)(2)", "14 to 1", "3 to 1"),
+    },
 )  # fmt: skip
-needs_table(
-    match_the_dealer, "13(d)", "Match-the-Dealer is paid with six or eight decks in play only."
-)
-MATCHED = game.rule("7(g)(2)", "each of the first two cards that matches the up card is paid")
-UNMATCHED = game.rule("7(g)(2)", "no card matches the up card")
-
-
-def matches(cards: Sequence[Card], up: Card) -> Matches:
-    """The cards that match the up card; 10s, jacks, queens and kings match their own rank only."""
-    same_rank = [card for card in cards if card.rank is up.rank]
-    suited = sum(card.suit is up.suit for card in same_rank)
-    return Matches(suited, len(same_rank) - suited)
-
-
-def settle_match(facts: Matches, rules: HouseRules) -> Verdict:
-    """Match-the-Dealer, 633a.7(g)(2): both cards are paid if both match."""
-    if not any(facts):
-        return UNMATCHED.loses()
-    table = rules.paytable(match_the_dealer)
-    rows = (
-        (table.row(label), number, words)
-        for label, number, words in zip(
-            (EACH_SUITED, EACH_UNSUITED), facts, ("of the same suit", "of a different suit"),
-            strict=True,
-        )
-        if number
-    )  # fmt: skip
-    paid, said = Fraction(0), []
-    for row, number, words in rows:
-        if row is not None:
-            paid += row[1].net(number)
-            said.append(f"{number} matching {words}")
-    odds = Odds(paid.numerator, paid.denominator)
-    return replace(MATCHED.wins(odds), label=", ".join(said), cite=table.cite, also=(MATCHED.cite,))
+match_the_dealer, match_on_first_cards = _matching.wager, _matching.on_first_cards
+settle_match = _matching.settle_matches
 
 
 in_between = game.wager(
@@ -130,7 +91,9 @@ three_card_poker = game.wager(
     """),
     requires=[WITH_BLACKJACK],
 )  # fmt: skip
-POKER = game.rule("7(g)(8)", "the first two cards and the up card")
+settle_three_card_poker = paid_by(
+    three_card_poker, "7(g)(8)", "the first two cards and the up card"
+)
 
 
 def three_card_outcome(cards: Sequence[Card]) -> str:
@@ -143,11 +106,6 @@ def three_card_outcome(cards: Sequence[Card]) -> str:
     if ace_low or (ranks[0] + 1 == ranks[1] and ranks[1] + 1 == ranks[2]):
         return "Straight flush" if flush else "Straight"
     return "Flush" if flush else "Other"
-
-
-def settle_three_card_poker(outcome: str, rules: HouseRules) -> Verdict:
-    """The Three Card Poker Wager, 633a.7(g)(8)."""
-    return POKER.pays(rules.paytable(three_card_poker), outcome)
 
 
 # The player's first two cards
@@ -242,7 +200,7 @@ needs_table(
     bet_the_set, "13(g)",
     "Bet the Set 21 is paid by Paytable A with one deck, B with two, C or D with four or more.",
 )  # fmt: skip
-SET = game.rule("7(g)(5)", "the first two cards")
+settle_bet_the_set = paid_by(bet_the_set, "7(g)(5)", "the first two cards")
 
 
 def bet_the_set_outcome(cards: Sequence[Card]) -> str:
@@ -251,11 +209,6 @@ def bet_the_set_outcome(cards: Sequence[Card]) -> str:
     if first.rank is not second.rank:
         return "No pair"
     return "Suited Pairs" if first.suit is second.suit else "Pairs"
-
-
-def settle_bet_the_set(outcome: str, rules: HouseRules) -> Verdict:
-    """Bet the Set 21, 633a.7(g)(5)."""
-    return SET.pays(rules.paytable(bet_the_set), outcome)
 
 
 _FOUR = Scale("Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair", "No pair")

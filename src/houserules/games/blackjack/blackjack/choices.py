@@ -1,47 +1,37 @@
 """633a.6 to 633a.12: what the house chooses and what a player may do."""
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
-from houserules.games.blackjack.blackjack.playing import Permits
-from houserules.games.blackjack.blackjack.shoe import DOUBLE_SHOE, dealing, game
+from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
+from houserules.games.blackjack.playing import Permits
+from houserules.games.blackjack.round_of_play import payment_option
+from houserules.games.shared.late_entry import LateEntry
 from houserules.rules import (
-    Bet,
-    Bets,
     Freely,
     HouseRules,
     OneOf,
     RuleError,
     Wager,
-    YesNo,
 )
-from houserules.rules.house_rules import Limits
+from houserules.rules.procedure import Face
+
+from .offering import blackjack, is_switch, second_blackjack
+from .shoe import game
 
 # 633a.6: wagers
 
 adjacent_boxes = game.adjacent_boxes("6(f)", 7)
-late_entry = game.option("Entry during a shoe prohibited", "6(b)", YesNo(), False)
-NOT_BEFORE_SHUFFLE = game.carry("6(b)(2)", "who sat out a round waits for the next shuffle")
+late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 
 # 633a.8: insurance
 
-
-def most_insurance(bets: Bets, rules: HouseRules) -> int:
-    """Half of what was wagered on the hands, rounded up to the next unit that can be wagered."""
-    hands = sum(bets.get(Bet(wager), 0) for wager in (blackjack, second_blackjack))
-    unit = rules.limits.get(insurance.name, Limits()).increment
-    return -(-hands // (2 * unit)) * unit
-
-
-insurance: Wager = game.wager(
-    "Insurance Wager", "8(a)",
-    requires=[game.requirement(
-        "8(b)", "it is at most half of the Blackjack Wager, to the next unit",
-        lambda bets, rules: bets.on(insurance) <= most_insurance(bets, rules),
-    )],
+insuring = Insurance(
+    game,
+    InsuranceParagraphs(
+        wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="13(b)", even_money="8(e)"
+    ),
+    blackjack, "2 to 1", second=second_blackjack, evenly=lambda rules: not is_switch(rules),
 )  # fmt: skip
-even_money = game.option(
-    "Even money", "8(e)", YesNo(), False, applies=lambda rules: not is_switch(rules)
-)
+insurance = insuring.wager
 
 # 633a.9: surrender
 
@@ -58,7 +48,7 @@ game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER
 # 633a.10: doubling down
 
 double_down: Wager = game.wager(
-    "Double Down Wager", "10(a)",
+    "Double Down Wager", "10(a)", in_round=True,
     requires=[game.requirement(
         "10(a)", "it does not exceed the Blackjack Wager with what was added to it",
         lambda bets, rules: bets.has(blackjack),
@@ -68,7 +58,12 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 double_card = game.option(
     "Card on a double down", "10(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP
 )  # fmt: skip
-game.step("10(c)", "one card, face up or down, is placed sideways")
+
+
+def face_of_doubled(rules: HouseRules) -> Face:
+    """How the card on a double down is dealt."""
+    return Face.DOWN if rules[double_card] == FACE_DOWN else Face.UP
+
 
 # 633a.11: splitting pairs
 
@@ -92,8 +87,6 @@ more_ace_splits = game.option(
     "Additional splits of aces", "11(c)", _TIMES, 2, must=True,
     says=lambda value: f"aces up to {_hands(value)}",
 )  # fmt: skip
-game.carry("11(a)", "two cards of one value may be split")
-game.carry("11(b)", "hands are played one after the other")
 
 
 def hands_from(card: Card, rules: HouseRules) -> int:
@@ -103,18 +96,14 @@ def hands_from(card: Card, rules: HouseRules) -> int:
 
 def permits(rules: HouseRules) -> Permits:
     """The player's choices under the house rules; there is no surrender in Blackjack Switch."""
-    return Permits(lambda card: hands_from(card, rules), surrender=not is_switch(rules))
+    if is_switch(rules):
+        return Permits(lambda card: hands_from(card, rules), surrenders=lambda cards, split: False)
+    return Permits(lambda card: hands_from(card, rules))
 
 
 # 633a.7: dealing and completion
 
-COLLECT_THEN_PAY = "collect losing wagers, then pay"
-BY_SEAT = "pay and collect from the dealer's right"
-payment = game.option(
-    "Payment", "7(r)", OneOf((COLLECT_THEN_PAY, BY_SEAT)), COLLECT_THEN_PAY, must=True
-)
-game.carry("7(r)(1)", COLLECT_THEN_PAY)
-game.carry("7(r)(2)", BY_SEAT)
+payment = payment_option(game, "7(r)", "7(r)(1)", "7(r)(2)")
 PAID_AT_ONCE, PAID_LATER = "paid at once", "paid after the hole card is revealed"
 paying_blackjack = game.option(
     "Blackjack against an ace or 10", "7(i)(1)(ii)", OneOf((PAID_AT_ONCE, PAID_LATER)),
@@ -128,15 +117,3 @@ game.step(
     "7(i)(1)(ii)(B)", "a Blackjack waits until the hole card is revealed",
     (paying_blackjack, PAID_LATER),
 )  # fmt: skip
-PLAYER_DECIDES = game.carry("7(i)(2)", "surrender, double down, split, stand or draw")
-DEALER_DRAWS = game.carry("7(m)", "the dealer draws to 16 and stands on all 17s")
-NO_EFFECT = game.carry("7(n)", "the dealer draws only where it can matter")
-game.carry("7(k)(1)", "nobody draws to 21")
-game.carry("7(k)(2)", "one card on a double down")
-
-# 633a.7(d): the double shoe
-
-game.step(
-    "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
-)
-game.step("7(d)(2)", "it is the first player's first card, or set aside", (dealing, DOUBLE_SHOE))

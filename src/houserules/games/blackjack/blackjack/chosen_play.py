@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.blackjack.blackjack.offering import BOXES
-from houserules.games.blackjack.blackjack.playing import SPLIT
-from houserules.games.blackjack.blackjack.seats import DECLINE, KEEP, SWITCH, TAKE
+from houserules.games.blackjack.blackjack.house_money import TAKE
+from houserules.games.blackjack.blackjack.offering import KEEP, SWITCH
 from houserules.games.blackjack.blackjack.solution import (
     ERROR_BOUND,
     Choices,
@@ -17,6 +16,9 @@ from houserules.games.blackjack.blackjack.solution import (
     solved_switch,
     value,
 )
+from houserules.games.blackjack.irregularities import BOXES
+from houserules.games.blackjack.playing import SPLIT
+from houserules.games.blackjack.round_of_play import DECLINE
 from houserules.hands.blackjack import point_count
 from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
 from houserules.rules import HouseRules, RuleError

@@ -21,10 +21,10 @@ from houserules.games.blackjack.blackjack import evidence_deals as blackjack_dea
 from houserules.games.blackjack.blackjack import evidence_draws as blackjack_draws
 from houserules.games.blackjack.blackjack.choices import more_ace_splits, more_splits
 from houserules.games.blackjack.blackjack.evidence_deals import BESIDE
-from houserules.games.blackjack.blackjack.odds import BY_EXACT_CARDS
 from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.playing import SPLIT
 from houserules.games.blackjack.blackjack.shoe import decks
+from houserules.games.blackjack.odds import BY_EXACT_CARDS
+from houserules.games.blackjack.playing import SPLIT
 from houserules.odds.pricing import UNIT
 from houserules.rules import Decision, HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer

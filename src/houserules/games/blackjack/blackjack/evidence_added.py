@@ -30,10 +30,11 @@ from houserules.games.blackjack.blackjack.evidence_deals import (
     two_cards,
 )
 from houserules.games.blackjack.blackjack.evidence_rest import Rest
+from houserules.games.blackjack.blackjack.house_money import PRESS
 from houserules.games.blackjack.blackjack.offering import blackjack
-from houserules.games.blackjack.blackjack.seats import PRESS
 from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.games.blackjack.blackjack.solution import choices_of, solved, value
+from houserules.games.blackjack.round_of_play import DECLINE
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.figure import Figure, Share
 from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
@@ -75,7 +76,9 @@ class Added(Settler):
     def gain(self, dealt: Round) -> int:
         """The gain of House Money and of its added payout, beside the Blackjack Wager."""
         (seat,) = dealt.seats
-        pressed = seat._replace(decisions=(*seat.decisions, Decision(PRESS)))
+        before = [decision for decision in seat.decisions if decision == DECLINE]
+        after = seat.decisions[len(before) :]
+        pressed = seat._replace(decisions=(*before, Decision(PRESS), *after))
         return _total(self.lines(dealt._replace(seats=(pressed,)))) - _total(
             self._without.lines(dealt)
         )

@@ -26,9 +26,9 @@ from houserules.games.blackjack.blackjack import house_money as money
 from houserules.games.blackjack.blackjack.choices import insurance
 from houserules.games.blackjack.blackjack.odds import fitting
 from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.playing import STAND
-from houserules.games.blackjack.blackjack.seats import INSURE
 from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
+from houserules.games.blackjack.playing import STAND
+from houserules.games.blackjack.round_of_play import INSURE
 from houserules.hands.blackjack import point_count, point_value
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Option, Wager

@@ -36,8 +36,8 @@ from houserules.games.blackjack.blackjack.evidence_deals import (
     some_first_cards,
 )
 from houserules.games.blackjack.blackjack.evidence_rest import Rest
-from houserules.games.blackjack.blackjack.playing import SPLIT, STAND
 from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
+from houserules.games.blackjack.playing import SPLIT, STAND
 from houserules.hands.blackjack import is_blackjack, point_count
 from houserules.rules import HouseRules, Option, Round
 

@@ -5,15 +5,17 @@ from fractions import Fraction
 from math import floor
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.blackjack.offering import (
+from houserules.rules import HouseRules, Scale
+from houserules.rules.option import percent
+
+from .offering import (
     SEVERAL,
     WITH_BLACKJACK,
     decks_are,
     is_two_card_straight,
+    paid_by,
 )
-from houserules.games.blackjack.blackjack.shoe import game
-from houserules.rules import HouseRules, Scale, Verdict
-from houserules.rules.option import percent
+from .shoe import game
 
 _HOUSE_MONEY = Scale(
     "Ace-king suited", "Two-card straight flush", "Pair", "Two-card straight", "No match",
@@ -44,7 +46,9 @@ portion = game.option(
     applies=lambda rules: rules.offers(house_money),
     says=lambda value: f"{value * 100}% of the House Money payout added",
 )  # fmt: skip
-MONEY = game.rule("7(g)(10)", "the first two cards")
+TAKE, PRESS = "take", "press"
+"""A payout is handed over, or added to the Blackjack Wager."""
+settle_house_money = paid_by(house_money, "7(g)(10)", "the first two cards")
 PRESSED = game.carry("7(g)(10)(ii)(C)", "a payout that was added is part of the Blackjack Wager")
 game.carry("7(g)(10)(ii)(B)", "the dealer hands the payout over or adds it, also to a Blackjack")
 game.carry("7(g)(10)(i)(A)", "against a dealer Blackjack the payout is handed over")
@@ -62,11 +66,6 @@ def house_money_outcome(cards: Sequence[Card]) -> str:
         return "Two-card straight"
     royal = {first.rank, second.rank} == {Rank.ACE, Rank.KING}
     return "Ace-king suited" if royal else "Two-card straight flush"
-
-
-def settle_house_money(outcome: str, rules: HouseRules) -> Verdict:
-    """House Money, 633a.7(g)(10), whether the payout is taken or added."""
-    return MONEY.pays(rules.paytable(house_money), outcome)
 
 
 def added(payout: int, rules: HouseRules) -> int:

@@ -2,43 +2,37 @@
 
 The chapter has these parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
 share (`offering`), the additional wagers (`twenty`, `additional`, `progressives`, `house_money`),
-the choices of the house (`choices`), what goes wrong (`irregularities`), how a player plays
-(`playing`), how wagers end (`settling`), a round as it was played (`seats`, `rounds`) and at a live
-table (`dealing`, `turns`, `procedure`). This module has the steps of dealing and completion.
+the choices of the house (`choices`) and how wagers end (`settling`, `first_cards`). This module has
+the steps of dealing and completion and what goes wrong, and gives all of it to the family, which
+plays it (`table`).
 """
 
-from houserules.games.blackjack.blackjack import choices
-from houserules.games.blackjack.blackjack.rounds import adjudicate
-from houserules.games.blackjack.blackjack.shoe import DEALING_SHOE, DOUBLE_SHOE, HAND, dealing, game
+from dataclasses import replace
 
-__all__ = ["adjudicate", "choices", "game"]
+from houserules.games.blackjack.chapter import Chapter, FromTheHand, Paragraphs
+from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
+from houserules.rules import Effect, Game
+
+from . import choices
+from .first_cards import ON_FIRST_CARDS
+from .offering import blackjack, second_blackjack
+from .settling import ends_early, is_reader_used, settle
+from .shoe import HAND, dealing, game, shoe
+from .twenty import limited
+
+__all__ = ["CHAPTER", "game"]
 
 # 633a.6: wagers
 
 game.nothing_to_execute("how wagers are placed; verbal wagers with cash", "6(a)")
 game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 
-# 633a.7: dealing
+# 633a.7: dealing and completion
 
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
-game.step("7(c)", "discard the first card of the shoe, and one at each change of dealer")
-game.step("7(e)", "after the cover card the hand is completed, then the cards are reshuffled")
-game.step("7(e)(1)", "the remaining cards join the discards", (dealing, DEALING_SHOE))
-game.step("7(e)(2)", "so do those of the side with the cover card", (dealing, DOUBLE_SHOE))
-game.step("7(e)(3)", "shuffle all cards, or those of that side")
-for cite, does in {
-    "7(f)(1)": "one card face up to each box with a Blackjack Wager, clockwise",
-    "7(f)(2)": "one card face up to the dealer",
-    "7(f)(3)": "a second card face up to each box",
-    "7(f)(4)": "a second card face down to the dealer",
-}.items():
-    game.step(cite, does)
 game.step("7(g)", "settle the additional wagers before any other card")
 game.step("7(g)(10)(i)", "against an ace or 10 the card reader comes before House Money is added")
 game.step("7(g)(10)(ii)", "a House Money payout is handed over or added to the Blackjack Wager")
-game.step("7(j)", "deal what each decision takes, face up")
-game.step("7(l)", "turn the hole card, draw face up, announce each total")
-game.step("7(s)", "rack the cards so that each hand can be reconstructed")
 game.nothing_to_execute("players do not touch the cards", "7(t)")
 
 # 633a.12: variations
@@ -60,5 +54,56 @@ for cite, does in {
 }.items():
     game.step(cite, does, (dealing, HAND))
 game.nothing_to_execute("how the deck is held and cards are moved", "12(b)(3)", "12(b)(4)")
+
+# 633a.14: irregularities
+
+
+def found_face_up(game: Game, cite: str) -> None:
+    """A card that is found face up in the shoe, perhaps in one side of a double shoe."""
+    game.irregularity(
+        cite, "Card found face up in the shoe",
+        "It is not used in the round and goes to the discard rack or a segregated area.",
+        Effect.DISCARD_CARD, Effect.CONTINUES,
+    )  # fmt: skip
+
+
+irregularities = Irregularities(
+    game,
+    IrregularityParagraphs(
+        face_up="14(a)", drawn="14(b)", exposed="14(c)", drawn_on_17="14(d)",
+        dealer_missed="14(e)", not_dealt="14(g)", not_drawn="14(i)", reader_used="7(h)",
+        reader_shows="14(j)(1)", reader_hides="14(j)(2)", reader_fails="14(k)",
+    ),
+    is_reader_used, tuple(each.wager for each in ON_FIRST_CARDS), found_face_up,
+)  # fmt: skip
+
+# The chapter as the family plays it
+
+FROM_A_SHOE = Paragraphs(
+    wagers="6(c)",
+    first_cards=("7(f)(1)", "7(f)(2)"), second_cards=("7(f)(3)", "7(f)(4)"), first_wagers="7(g)",
+    insurance="8(a)", reader="7(h)", decisions="7(i)(2)", dealt="7(j)", no_more_at_21="7(k)(1)",
+    one_card_doubled="7(k)(2)", hole_card="7(l)", draws="7(m)", no_effect="7(n)",
+    settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="10(a)", doubled_card="10(c)",
+    split="11(a)", split_wager="11(a)", split_in_turn="11(b)", split_again="11(c)",
+    surrender="9(a)",
+)  # fmt: skip
+FROM_THE_HAND = FromTheHand(
+    at=replace(
+        FROM_A_SHOE,
+        first_cards=("12(b)(5)(i)", "12(b)(5)(ii)"),
+        second_cards=("12(b)(5)(iii)", "12(b)(5)(iv)"),
+        dealt="12(b)(7)", hole_card="12(b)(8)", draws="12(b)(8)",
+    ),
+    looked_at="12(b)(6)", turned_over="12(b)(6)(i)", over_21="12(b)(6)(ii)", settled="12(b)(9)",
+)  # fmt: skip
+CHAPTER = Chapter(
+    game=game, at=FROM_A_SHOE, from_the_hand=FROM_THE_HAND, shoe=shoe,
+    irregularities=irregularities, main=blackjack, second=second_blackjack,
+    double_down=choices.double_down, insurance=choices.insuring, permits=choices.permits,
+    settle=settle, reads=is_reader_used, early=ends_early, on_first_cards=ON_FIRST_CARDS,
+    limited=limited, doubled=choices.face_of_doubled, added="7(g)(10)(ii)(C)",
+    payment=choices.payment, late_entry=choices.late_entry,
+)  # fmt: skip
 
 game.seal()

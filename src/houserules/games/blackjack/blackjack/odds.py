@@ -45,6 +45,15 @@ from houserules.games.blackjack.blackjack.solution import (
     whole_counts,
 )
 from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
+from houserules.games.blackjack.odds import (
+    BY_EXACT_CARDS,
+    CARDS,
+    CHART,
+    NEITHER,
+    SOLVED,
+    SPLITS,
+    UNSEEN,
+)
 from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, Fact, Settle, priced, priced_together, progressive
@@ -54,8 +63,6 @@ PLAN = Plan(game)
 PLAN.counts_with(blackjack, double_down, second_blackjack)
 PLAN.counts_with(additional.royal_match, additional.crown_treasure)
 PLAN.counts_apart(progressives.magic_card, progressives.lucky_player)
-BY_EXACT_CARDS = "play by the exact cards"
-SOLVED = "exact over all hands, dealer's hands and splits"
 DEALT = "How {} end is dealt {} times, for the standard deviation only"
 
 
@@ -92,19 +99,16 @@ def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     found = solved(choices)
     when = rules.phrase([decks, more_splits, more_ace_splits])
     for policy, expected, condition, strategy in (
-        (found.basic, found.by_total, when, "Basic strategy: the best chart of totals and pairs."),
+        (found.basic, found.by_total, when, f"{CHART}."),
         (found.best, found.by_composition,
-         f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS,
-         "The best play by the exact cards of the hand and the up card."),
+         f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS, f"{CARDS}."),
     ):  # fmt: skip
         yield Figure(
             blackjack.name, "-", game.cite("13(a)"), condition, blackjack.name,
             result_shares(choices, policy), SOLVED,
             total_wagered=wagered(choices, policy), strategy=strategy,
             stated_advantage=-expected, error_bound=ERROR_BOUND,
-            notes=(ERROR, DEALT.format("split pairs", "400,000"),
-                   "Insurance and even money are not taken: both lose money",
-                   "Other players' cards and earlier rounds are not looked at"),
+            notes=(ERROR, SPLITS, DEALT.format("split pairs", "100,000"), NEITHER, UNSEEN),
         )  # fmt: skip
 
 
@@ -122,7 +126,7 @@ def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
-        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "four million"),
+        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "500,000"),
                "Cards that the first hand draws are not looked at in playing the second"),
     )  # fmt: skip
 
@@ -255,10 +259,17 @@ def price_super_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(additional.three_card_poker, by=[decks])
 def price_three_card_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Three Card Poker Wager: any three cards of the shoe."""
-    counts: Counter[str] = Counter()
-    for (hand,), ways in deals(rules, 3):
-        counts[additional.three_card_outcome(hand)] += ways
+    counts = _three_card_counts(number_of_decks(rules))
     yield _priced(rules, additional.three_card_poker, counts, additional.settle_three_card_poker)
+
+
+@cache
+def _three_card_counts(number: int) -> Counter[str]:
+    """Outcomes of three cards, the same for every table."""
+    counts: Counter[str] = Counter()
+    for (hand,), ways in deals(game.rules().with_choice(decks, number), 3):
+        counts[additional.three_card_outcome(hand)] += ways
+    return counts
 
 
 # House Money

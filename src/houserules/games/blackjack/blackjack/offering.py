@@ -3,16 +3,15 @@
 from collections.abc import Callable
 
 from houserules.equipment.cards import Rank
-from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
-from houserules.rules import Bet, Bets, HouseRules, Payable, Wager, YesNo
+from houserules.rules import Bet, Bets, HouseRules, Payable, Verdict, Wager, YesNo
+
+from .shoe import game, number_of_decks
 
 switch = game.option(
     "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"
 )
-
-
-BOXES = ("hand 1", "hand 2")
-"""The two hands of a player of Blackjack Switch."""
+SWITCH, KEEP = "switch", "keep"
+"""The second cards of the two hands change places, or not."""
 
 
 def is_switch(rules: HouseRules) -> bool:
@@ -61,3 +60,9 @@ def needs_table(wager: Wager, cite: str, sentence: str) -> None:
 def is_two_card_straight(first: Rank, second: Rank) -> bool:
     """Two ranks in a row; the ace is beside the king and beside the 2."""
     return abs(first - second) == 1 or {first, second} == {Rank.ACE, Rank.TWO}
+
+
+def paid_by(wager: Wager, cite: str, looks_at: str) -> Callable[[str, HouseRules], Verdict]:
+    """The settlement of a wager that its paytable decides by one outcome."""
+    rule = game.rule(cite, looks_at)
+    return lambda outcome, rules: rule.pays(rules.paytable(wager), outcome)

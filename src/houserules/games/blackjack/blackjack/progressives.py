@@ -5,8 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houserules.equipment.cards import Card, Rank, Suit
-from houserules.games.blackjack.blackjack.offering import WITH_BLACKJACK, is_two_card_straight
-from houserules.games.blackjack.blackjack.shoe import game
 from houserules.games.shared.common import one_jackpot
 from houserules.hands.blackjack import point_count
 from houserules.rules import (
@@ -22,6 +20,13 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.option import money, percent
+
+from .offering import (
+    WITH_BLACKJACK,
+    is_two_card_straight,
+    paid_by,
+)
+from .shoe import game
 
 
 def _submitted(name: str, cite: str, least: int) -> tuple[Option[int], Option[Fraction]]:
@@ -96,7 +101,7 @@ game.constraint(
         rules.offers(bad_beat) or not (rules.offers(magic_card) or rules.offers(lucky_player))
     ),
 )
-BEATEN = game.rule("7(o)(1)(i)", "the player's 20 against the dealer's hand")
+settle_bad_beat = paid_by(bad_beat, "7(o)(1)(i)", "the player's 20 against the dealer's hand")
 DRAWN = game.rule("7(o)(1)(ii)", "drawn by the table game system")
 BAD_BEAT_SHARED = game.carry("7(o)(1)(ii)(C)", "the meter is shared in proportion to the wagers")
 
@@ -108,11 +113,6 @@ def bad_beat_outcome(total: int, dealer_total: int, dealer_cards: int) -> str:
     if dealer_total != 21:
         return TWENTY_ROW
     return "Blackjack" if dealer_cards == 2 else BAD_BEATS[min(dealer_cards, 7)]
-
-
-def settle_bad_beat(outcome: str, rules: HouseRules) -> Verdict:
-    """The Bad Beat Progressive, 633a.7(o)(1); the highest row only."""
-    return BEATEN.pays(rules.paytable(bad_beat), outcome)
 
 
 def settle_drawn(bonus: Payable, rules: HouseRules) -> Verdict | None:
@@ -136,7 +136,9 @@ hit_and_run = game.wager(
         game.cite("13(l)(2)"), *_submitted("Hit and Run", "13(l)(2)", 100_000),
     )],
 )  # fmt: skip
-RUN = game.rule("7(o)(2)(i)", "the dealer's hand, a card that passes 21 included")
+settle_hit_and_run = paid_by(
+    hit_and_run, "7(o)(2)(i)", "the dealer's hand, a card that passes 21 included"
+)
 HIT_AND_RUN_SHARED = game.carry(
     "7(o)(2)(ii)(C)",
     "winners of the meter share it equally; their cards stay until it is documented",
@@ -148,11 +150,6 @@ def hit_and_run_outcome(dealer_cards: int, dealer_blackjack: bool) -> str:
     if dealer_blackjack:
         return "Blackjack"
     return RUNS[min(dealer_cards, 8)] if dealer_cards >= 5 else "Fewer than five cards"
-
-
-def settle_hit_and_run(outcome: str, rules: HouseRules) -> Verdict:
-    """Hit and Run, 633a.7(o)(2)."""
-    return RUN.pays(rules.paytable(hit_and_run), outcome)
 
 
 SIX_WITH_SPADE = "Six-card straight with an ace of spades"

@@ -2,55 +2,29 @@
 
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.blackjack.choices import double_down, insurance
-from houserules.games.blackjack.blackjack.offering import blackjack, is_switch, second_blackjack
-from houserules.games.blackjack.blackjack.shoe import game
-from houserules.games.shared.common import Comparison, meeting
+from houserules.games.blackjack.chapter import DealerFinished as DealerFinished
+from houserules.games.blackjack.chapter import Early, Verdicts
+from houserules.games.blackjack.chapter import Finished as Finished
+from houserules.games.blackjack.playing import Ending
 from houserules.hands.blackjack import point_value
-from houserules.rules import HouseRules, Outcome, Rule, Verdict
+from houserules.rules import HouseRules, Rule, Verdict
 from houserules.rules.payout import StatedOdds
 
-BLACKJACK = "Blackjack"
+from .choices import (
+    PAID_LATER,
+    WHEN_REVEALED,
+    double_down,
+    insuring,
+    paying_blackjack,
+    surrender,
+)
+from .offering import blackjack, is_switch, second_blackjack
+from .shoe import game
+
 EVEN = game.odds("13(a)", "1 to 1", blackjack, second_blackjack, double_down)
 THREE_TO_TWO = game.odds("13(a)", "3 to 2", blackjack, second_blackjack, label="a Blackjack")
-TWO_TO_ONE = game.odds("13(b)", "2 to 1", insurance)
-
-
-class Finished(NamedTuple):
-    """A player's hand at its end."""
-
-    total: int
-    blackjack: bool = False
-    switched: bool = False
-    """The two cards of the Blackjack came together by a switch."""
-    split_off: bool = False
-    """The hand was formed by a split and has a wager of its own."""
-
-
-class DealerFinished(NamedTuple):
-    """The dealer's hand at its end."""
-
-    total: int
-    blackjack: bool = False
-    reader_used: bool = False
-    """The up card is an ace or counts 10, so that the hole card went into the card reader."""
-
-
-def hands_met(player: Finished, dealer: DealerFinished, up: Card, verdict: Verdict) -> str:
-    """Both hands as far as they decided: "the dealer's 19 beats 17"."""
-    own = BLACKJACK if player.blackjack else str(player.total)
-    if player.total > 21:
-        return own
-    if verdict.cite in WITHOUT_DEALER:
-        return f"{own} against {up}"
-    dealers = BLACKJACK if dealer.blackjack else str(dealer.total)
-    if dealer.total > 21 or verdict.outcome is Outcome.RETURNED:
-        return f"{own} against the dealer's {dealers}"
-    ends = {Outcome.WIN: Comparison.HIGHER, Outcome.LOSE: Comparison.LOWER}
-    return meeting(own, dealers, ends.get(verdict.outcome, Comparison.EQUAL))
 
 
 def is_reader_used(up: Card) -> bool:
@@ -67,7 +41,7 @@ DEALER_BLACKJACK = game.rule("7(h)", "the dealer has a Blackjack")
 LATE_BLACKJACK = game.rule("7(q)", "the dealer has a Blackjack")
 PAID_AT_ONCE = game.rule("7(i)(1)(i)", "Blackjack against a 2 to 9")
 PAID_AFTER_READER = game.rule("7(i)(1)(ii)", "Blackjack, and the dealer has none")
-BLACKJACK_AGAINST_21 = game.rule("7(p)(3)", "Blackjack against 21 in more than two cards")
+BEATS_21 = game.carry("7(p)(3)", "a Blackjack wins against 21 in more than two cards")
 SPLIT_SPARED = game.rule("11(d)", "a Blackjack of the dealer takes the original wager only")
 DOUBLE_SPARED = game.rule("10(b)", "a Blackjack of the dealer takes the original wager only")
 
@@ -108,10 +82,10 @@ def _against_blackjack(player: Finished) -> Verdict:
 
 
 def _settle_blackjack(dealer: DealerFinished) -> Verdict:
+    """A Blackjack is paid before the dealer draws: a 21 that is drawn would lose to it."""
     if not dealer.reader_used:
         return _wins(PAID_AT_ONCE, THREE_TO_TWO)
-    rule = BLACKJACK_AGAINST_21 if dealer.total == 21 else PAID_AFTER_READER
-    return _wins(rule, THREE_TO_TWO)
+    return _wins(PAID_AFTER_READER, THREE_TO_TWO).citing(BEATS_21)
 
 
 def _compare(player: Finished, dealer: DealerFinished) -> Verdict:
@@ -163,21 +137,29 @@ def settle_surrender(dealer: DealerFinished, rules: HouseRules) -> Verdict:
     return rule.loses_part(HALF)
 
 
-INSURED = game.rule("8(a)", "the hole card is a king, queen, jack or 10")
-NOT_INSURED = game.rule("8(d)", "the dealer does not have a Blackjack")
-PAID = game.carry("8(c)", "winning Insurance Wagers are paid")
-EVEN_MONEY = game.rule("8(e)", "even money was taken for a Blackjack")
-WITHOUT_DEALER = {rule.cite for rule in (PAID_AT_ONCE, PAID_AFTER_READER, EVEN_MONEY)}
-"""Where a hand is paid before the dealer's hand is known."""
+settle_insurance = insuring.settle
 
 
-def settle_insurance(dealer_blackjack: bool, rules: HouseRules) -> Verdict:
-    """The Insurance Wager, 633a.8."""
-    if not dealer_blackjack:
-        return NOT_INSURED.loses()
-    return INSURED.wins(TWO_TO_ONE.pays).citing(PAID, TWO_TO_ONE.cite)
+def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdicts:
+    """Everything that is staked on a hand."""
+    if hand.ending is Ending.SURRENDERED:
+        verdict = settle_surrender(dealer, rules)
+        return {blackjack: verdict.citing(SEPARATELY) if hand.insured else verdict}
+    verdict = settle_hand(hand, dealer, rules)
+    if not hand.doubled:
+        return {blackjack: verdict}
+    return {blackjack: verdict, double_down: settle_double(hand, dealer, rules)}
 
 
-def settle_even_money(rules: HouseRules) -> Verdict:
-    """Even money instead of insurance, 633a.8(e)."""
-    return EVEN_MONEY.wins(EVEN.pays)
+def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
+    """Blackjack and surrender, now or once the hole card is revealed; not in Blackjack Switch."""
+    read = is_reader_used(up)
+    if hand.ending is Ending.SURRENDERED:
+        later = read and rules[surrender] == WHEN_REVEALED
+        cite = ("9(a)(2)(i)" if later else "9(a)(2)(ii)") if read else "9(a)(1)"
+        return Early(cite, when_revealed=later)
+    if hand.blackjack and not is_switch(rules):
+        later = read and rules[paying_blackjack] == PAID_LATER
+        cite = ("7(i)(1)(ii)(B)" if later else "7(i)(1)(ii)(A)") if read else "7(i)(1)(i)"
+        return Early(cite, "Blackjack", when_revealed=later)
+    return None

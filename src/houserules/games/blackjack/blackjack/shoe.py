@@ -1,8 +1,10 @@
 """633a.1 to 633a.5: the table, the cards and the decks of a Blackjack game."""
 
-from houserules.equipment.cards import STANDARD, Deck
-from houserules.games.shared.devices import reshuffling_device
-from houserules.rules import Between, Game, HouseRules, OneOf, YesNo
+from collections.abc import Sequence
+
+from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
+from houserules.rules import Effect, Game, HouseRules, OneOf
+from houserules.rules.procedure import Dealer
 
 game = Game(
     "633a", "Blackjack", positions=7, positions_cite="2(a)", places=("dealer",),
@@ -48,25 +50,46 @@ game.nothing_to_execute(
     "drop box, tip box, card reader, discard rack", "2(e)", "2(f)", "2(g)", "2(h)"
 )
 
-# 633a.3: the cards
+# 633a.3 to 633a.5: the cards, the decks, shuffle and cut
 
 DEALING_SHOE = "dealing shoe"
 DOUBLE_SHOE = "double shoe"
 HAND = "hand"
-decks = game.option(
-    "Decks", "3(a)", Between.range(1, 8, "decks"), 6, must=True,
-    says=lambda number: "1 deck" if number == 1 else f"{number} decks",
-)  # fmt: skip
-shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), False)
-reshuffling = reshuffling_device(game, "5(h)")
-game.constraint(
-    "3(b)", "A device that reshuffles the cards by itself has no second batch.",
-    lambda rules: not (rules[shuffler] and rules[reshuffling]),
+SIDES = RED, BLACK = ("the side of hearts and diamonds", "the side of spades and clubs")
+
+
+class BlackjackShoe(ShoeOfDecks):
+    """A dealing shoe, a double shoe, or decks that are dealt from the hand."""
+
+    def sides(self, rules: HouseRules) -> Sequence[str]:
+        """A double shoe has two sides with as many decks each, 633a.3(c)."""
+        return SIDES if rules[dealing] == DOUBLE_SHOE else ("",)
+
+    def is_dealt_by_hand(self, rules: HouseRules) -> bool:
+        """Whether cards from the device are dealt from the hand, 633a.12(b)."""
+        return rules[dealing] == HAND
+
+    def removes_no_card(self, dealer: Dealer, seat: int | None) -> str | None:
+        """A determinant card is drawn from a double shoe instead, 633a.7(d)."""
+        if dealer.rules[dealing] != DOUBLE_SHOE:
+            return None
+        return "a new dealer removes no card from a double shoe (§ 633a.7(d))"
+
+
+shoe = BlackjackShoe(
+    game,
+    ShoeParagraphs(
+        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
+        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
+        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", into_the_shoe="7(a)",
+        first_card="7(c)", cover_card="7(e)", discards_joined="7(e)(1)",
+        discards_of_a_side="7(e)(2)", shuffled_again="7(e)(3)", insufficient="14(f)",
+        jams="14(l)", out_of_order="14(m)", before_each_round="12(b)(5)",
+    ),
+    decks=range(1, 9), default=6,
 )  # fmt: skip
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
-game.carry("3(b)(1)", "the decks of one batch are in play")
-game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, True))
-game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True))
+decks, deck_in_play, number_of_decks = shoe.decks, shoe.in_play, shoe.number_of_decks
 game.step("3(c)", "the same number of decks in each side of the shoe", (dealing, DOUBLE_SHOE))
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
@@ -80,32 +103,18 @@ game.constraint(
 )  # fmt: skip
 game.constraint(
     "12(b)(2)", "Dealing from the hand needs an automated shuffling device.",
-    lambda rules: rules[dealing] != HAND or rules[shuffler],
+    lambda rules: rules[dealing] != HAND or rules[shoe.shuffler],
 )  # fmt: skip
-
-
-def number_of_decks(rules: HouseRules) -> int:
-    """The decks that are dealt together: of the shoe, of one batch or of one side."""
-    return rules[decks]
-
-
-def deck_in_play(rules: HouseRules) -> Deck:
-    """The cards of the shoe, 633a.3(a)."""
-    return STANDARD.decks(number_of_decks(rules))
-
-
-game.uses_deck(deck_in_play)
-
-
-# 633a.4 and 633a.5: opening, shuffle and cut
-
 game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.step("5(a)", "shuffle and stack the cards")
-game.step("5(d)", "cut; the cover card goes in at least a quarter from the bottom")
-game.step("5(f)", "reshuffle when the cover card is reached, or when a floorperson says so")
 game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
-game.step("5(g)", "spread the cards while nobody plays", (reshuffling, False))
 game.step(
-    "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
+    "7(e)(2)", "so do those of the side with the cover card", (dealing, DOUBLE_SHOE)
+)  # fmt: skip
+game.step(
+    "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
 )
-game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, True))
+game.step("7(d)(2)", "it is the first player's first card, or set aside", (dealing, DOUBLE_SHOE))
+wrong_side = game.irregularity(
+    "14(h)", "Round drawn from the incorrect side of a double shoe",
+    "It is concluded as if the side were correct.", Effect.CONTINUES, under=(dealing, DOUBLE_SHOE),
+)  # fmt: skip

@@ -23,7 +23,13 @@ from houserules.rules import HouseRules
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.rules import Settle
-    from houserules.games.blackjack.kernels.solver import Analysis, BlackjackRules, Policy
+    from houserules.games.blackjack.kernels.solver import (
+        Analysis,
+        BlackjackRules,
+        DealerHand,
+        Finish,
+        Policy,
+    )
     from houserules.games.blackjack.kernels.switch import SwitchAnalysis
 
 ERROR_BOUND = 1e-12
@@ -75,6 +81,7 @@ def kernel_rules(choices: Choices, card_cap: int = 0) -> "BlackjackRules":
         most_hands=choices.hands,
         most_hands_of_aces=choices.hands_of_aces,
         surrender_most_cards=0 if choices.switch else 2,
+        doubles_alike=True,
     )
 
 
@@ -96,7 +103,10 @@ def settlement(choices: Choices) -> "Settle":
 
     def settle(finish: Finish, dealer: DealerHand) -> float:
         hand = Finished(
-            finish.total, finish.blackjack, finish.switched, finish.part is Part.OTHER_SPLIT
+            finish.total,
+            blackjack=finish.blackjack,
+            switched=finish.switched,
+            split_off=finish.part is Part.OTHER_SPLIT,
         )
         return net(hand, DealerFinished(dealer.total, dealer.blackjack), finish.ending)
 
@@ -124,12 +134,16 @@ def solved_switch(choices: Choices) -> "SwitchAnalysis":
 
 def wagered(choices: Choices, policy: "Policy") -> float:
     """The average of all wagers, doubles and splits included, per Blackjack Wager."""
-    from houserules.games.blackjack.kernels.solver import DealerHand, Ending, Finish, expectation
+    from houserules.games.blackjack.kernels.solver import expectation
 
-    def stakes(finish: Finish, dealer: DealerHand) -> float:
-        return 2.0 if finish.ending is Ending.DOUBLED else 1.0
+    return expectation(kernel_rules(choices), _stakes, policy)
 
-    return expectation(kernel_rules(choices), stakes, policy)
+
+def _stakes(finish: "Finish", dealer: "DealerHand") -> float:
+    """The wagers on a final hand, in units of the first."""
+    from houserules.games.blackjack.kernels.solver import Ending
+
+    return 2.0 if finish.ending is Ending.DOUBLED else 1.0
 
 
 SPLIT_PAIR = "Split pair"

@@ -6,13 +6,14 @@ from fractions import Fraction
 from math import floor
 
 from houserules.equipment.cards import Card, Rank, Suit
-from houserules.games.blackjack.blackjack.choices import adjacent_boxes
-from houserules.games.blackjack.blackjack.offering import WITH_BLACKJACK
-from houserules.games.blackjack.blackjack.shoe import game, number_of_decks
 from houserules.hands.blackjack import point_count
 from houserules.rules import Freely, HouseRules, Odds, Payable, Scale, Verdict
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import OrNo, money
+
+from .choices import adjacent_boxes
+from .offering import WITH_BLACKJACK, paid_by
+from .shoe import game, number_of_decks
 
 ANY_20 = "Any 20"
 SUITED_20 = "Suited 20"
@@ -94,8 +95,8 @@ def is_highest(wager: Payable | None, cards: Sequence[Card]) -> bool:
     return all(card == _HIGHEST.get(wager) for card in cards)
 
 
-TWENTY = game.rule("7(g)(1)", "the first two cards")
-BOUNTY = game.rule("7(g)(6)", "the first two cards")
+settle_lucky_ladies = paid_by(lucky_ladies, "7(g)(1)", "the first two cards")
+settle_kings_bounty = paid_by(kings_bounty, "7(g)(6)", "the first two cards")
 WAITED = {}
 """On a highest hand that waited for the card reader: by wager and whether it found a Blackjack."""
 for number, waiting in ((1, lucky_ladies), (6, kings_bounty)):
@@ -103,17 +104,6 @@ for number, waiting in ((1, lucky_ladies), (6, kings_bounty)):
                                    ("(ii)", True, "is paid with the hands")):  # fmt: skip
         step = game.step(f"7(g)({number}){paragraph}", f"the highest {waiting.name} {then}")
         WAITED[waiting, found] = step.cite
-
-
-def settle_lucky_ladies(outcome: str, rules: HouseRules) -> Verdict:
-    """The Twenty Point Bonus, 633a.7(g)(1)."""
-    return TWENTY.pays(rules.paytable(lucky_ladies), outcome)
-
-
-def settle_kings_bounty(outcome: str, rules: HouseRules) -> Verdict:
-    """King's Bounty, 633a.7(g)(6)."""
-    return BOUNTY.pays(rules.paytable(kings_bounty), outcome)
-
 
 _AT_LEAST_25_000 = OrNo(money(at_least=2_500_000))
 maximum_payout = game.option(

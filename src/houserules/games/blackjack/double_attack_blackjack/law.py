@@ -241,7 +241,8 @@ irregularities = Irregularities(
     game,
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)", not_dealt="13(f)",
-        not_drawn="13(g)", reader_shows="13(h)(1)", reader_hides="13(h)(2)", reader_fails="13(i)",
+        not_drawn="13(g)", reader_used="7(g)", reader_shows="13(h)(1)",
+        reader_hides="13(h)(2)", reader_fails="13(i)",
     ),
     is_read,
 )  # fmt: skip

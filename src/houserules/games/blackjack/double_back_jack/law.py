@@ -198,7 +198,7 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)",
         dealer_missed="13(e)", not_dealt="13(g)", not_drawn="13(h)", reader_hides="13(i)",
-        reader_fails="13(j)",
+        reader_used="7(h)", reader_fails="13(j)",
     ),
     is_read,
 )  # fmt: skip

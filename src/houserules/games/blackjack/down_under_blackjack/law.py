@@ -8,7 +8,6 @@ from houserules.games.blackjack.chapter import (
     DealerFinished,
     Early,
     Finished,
-    OnFirstCards,
     Paragraphs,
     Verdicts,
 )
@@ -215,7 +214,7 @@ irregularities = Irregularities(
     game,
     IrregularityParagraphs(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)", not_dealt="12(f)",
-        not_drawn="12(g)", wrong_range="12(h)", reader_fails="12(i)",
+        not_drawn="12(g)", wrong_range="12(h)", reader_used="7(h)", reader_fails="12(i)",
     ),
     is_read,
 )  # fmt: skip
@@ -227,6 +226,7 @@ CHAPTER = Chapter(
     at=Paragraphs(
         wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
+        first_wagers="7(f)",
         insurance="7(g)", reader="7(h)", decisions="7(i)(2)", dealt="7(j)", no_more_at_21="7(k)(1)",
         one_card_doubled="7(k)(2)", hole_card="7(l)", draws="7(m)", announced="7(m)", no_effect="",
         settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="9(a)", doubled_card="9(c)",
@@ -236,7 +236,7 @@ CHAPTER = Chapter(
     shoe=shoe, irregularities=irregularities, main=bet_wager, double_down=double_down,
     insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
     early=paid_early, special=special, tells=tell_range, dealers_count=count_dealers,
-    on_first_cards=(OnFirstCards(match_the_dealer.wager, "7(f)", match_the_dealer.settle),),
+    on_first_cards=(match_the_dealer.on_first_cards,),
     payment=payment, late_entry=late_entry,
 )  # fmt: skip
 

@@ -231,7 +231,7 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)",
         dealer_missed="12(e)", not_dealt="12(g)", not_drawn="12(h)", reader_hides="12(i)",
-        reader_fails="12(j)",
+        reader_used="7(g)", reader_fails="12(j)",
     ),
     is_read,
 )  # fmt: skip

@@ -8,7 +8,7 @@ costs two multiplications each.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -69,37 +69,19 @@ CHILD = _children()
 """Where a drawn card leads; -1 when the point count passes 21."""
 
 
-def _counts(hands: Iterable[Values]) -> NDArray[np.int64]:
-    """How many cards of each value hands have."""
-    return np.array([[v.count(value) for value in range(VALUES)] for v in hands], np.int64)
-
-
-COUNTS = _counts(HANDS)
+COUNTS = np.array([[hand.count(value) for value in range(VALUES)] for hand in HANDS], np.int64)
 CARDS = COUNTS.sum(axis=1)
+WEIGHTS = 32 ** np.arange(VALUES, dtype=np.int64)
+KEYS = COUNTS @ WEIGHTS
+"""The cards of a hand as one number, five bits for each value, so that numbers add like cards."""
 TOTAL = np.array([point_count(values)[0] for values in HANDS], np.int64)
 SOFT = np.array([point_count(values)[1] for values in HANDS], np.bool_)
 NATURAL = hand_index((ACE, TEN))
 
 
-@lru_cache(maxsize=1)
-def _over_hands() -> tuple[Values, ...]:
-    """Every hand over 21 to which one card was drawn below 21."""
-    return tuple(
-        sorted(
-            {
-                tuple(sorted((*values, card)))
-                for values in HANDS
-                if len(values) >= 2 and sum(value + 1 for value in values) < 21
-                for card in range(VALUES)
-            }
-            - set(HANDS)
-        )
-    )
-
-
 def over_index(values: Sequence[int]) -> int:
     """The index of a hand over 21."""
-    return _over_hands().index(tuple(sorted(values)))
+    return int(np.searchsorted(over_hands().keys, WEIGHTS[[*values]].sum()))
 
 
 MOST_OVER = 32
@@ -110,6 +92,8 @@ MOST_OVER = 32
 class OverHands:
     """The hands over 21, and those that a second chance makes of them."""
 
+    keys: NDArray[np.int64]
+    """Ascending."""
     index: NDArray[np.int64]
     """By hand and drawn card, -1 where it does not pass 21."""
     counts: NDArray[np.int64]
@@ -121,23 +105,29 @@ class OverHands:
 
 @lru_cache(maxsize=1)
 def over_hands() -> OverHands:
-    """All hands over 21."""
-    over = _over_hands()
-    place = {values: index for index, values in enumerate(over)}
-    index = np.full((len(HANDS), VALUES), -1, np.int64)
-    for hand, values in enumerate(HANDS):
-        for card in range(VALUES):
-            index[hand, card] = place.get(tuple(sorted((*values, card))), -1)
-    second = np.full((len(over), VALUES), -1, np.int64)
-    places: dict[Values, int] = {}
-    for hand, values in enumerate(over):
-        for card in range(VALUES):
-            if sum(value + 1 for value in values) - card - 1 <= 21:
-                longer = tuple(sorted((*values, card)))
-                second[hand, card] = places.setdefault(longer, len(places))
-    return OverHands(
-        index, _counts(over), _counts(over) @ np.arange(1, 11), second, _counts(places)
-    )
+    """All hands over 21 to which one card was drawn below 21."""
+    points = np.arange(1, VALUES + 1)
+    passes = (CHILD < 0) & (COUNTS @ points < 21)[:, None]
+    keys, index = _numbered(KEYS[:, None] + WEIGHTS, passes)
+    counts = _decoded(keys)
+    total = counts @ points
+    longer, second = _numbered(keys[:, None] + WEIGHTS, total[:, None] - points <= 21)
+    return OverHands(keys, index, counts, total, second, _decoded(longer))
+
+
+def _numbered(
+    keys: NDArray[np.int64], where: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The different keys, ascending, and which of them each key is; -1 where none is wanted."""
+    different, which = np.unique(keys[where], return_inverse=True)
+    number = np.full(keys.shape, -1, np.int64)
+    number[where] = which
+    return different, number
+
+
+def _decoded(keys: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many cards of each value keys have."""
+    return keys[:, None] // WEIGHTS % 32
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -155,11 +145,11 @@ class DealerHand:
 class DealerTable:
     """All hands that the dealer can make from one up card, as a tree of drawn multisets.
 
-    Entry 0 is the up card alone. The chance of an entry is its parent's, times the number of
-    cards left of `value` after `copies` of them are gone, over the cards left after `size`.
+    Entry 0 is the up card alone. An entry comes after its parent, the last entry that has a card
+    less. Its chance is the parent's, times the number of cards left of `value` after `copies` of
+    them are gone, over the cards left after `size`.
     """
 
-    parent: NDArray[np.int64]
     value: NDArray[np.int64]
     copies: NDArray[np.int64]
     size: NDArray[np.int64]
@@ -238,7 +228,6 @@ def dealer_table(up: int, rules: DealerRules) -> DealerTable:
         ending[place[drawn]] = index
         orders[place[drawn]] = ways
     return DealerTable(
-        parent=np.array([place[drawn[:-1]] for drawn in entries], np.int64),
         value=np.array([drawn[-1] if drawn else 0 for drawn in entries], np.int64),
         copies=np.array([max(0, drawn.count(drawn[-1]) - 1) if drawn else 0 for drawn in entries]),
         size=np.array([max(0, len(drawn) - 1) for drawn in entries], np.int64),

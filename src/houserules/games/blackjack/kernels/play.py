@@ -28,8 +28,9 @@ Whole = NDArray[np.int64]
 
 MOST_DRAWN = 24
 """More cards than a dealer can draw."""
-LANES = 8
-"""Hands that are counted side by side, so that the processor adds them in one instruction."""
+LANES = 64
+"""Hands that are counted side by side, so that the processor adds several in one instruction."""
+Counting = tuple[Floats, Whole, Whole, Whole, Whole, int, Floats]
 NOT_ALLOWED = -1e9
 """The worth of an action that may not be taken."""
 ACTIONS = 4
@@ -52,12 +53,11 @@ INDEX_OVER = np.zeros((0, 10), np.int64)
 
 
 @kernel
-def _dealer_chances(
+def count_dealer(
     hands: Whole,
     counts: Whole,
     composition: Whole,
     orders: Floats,
-    parent: Whole,
     value: Whole,
     copies: Whole,
     size: Whole,
@@ -66,43 +66,43 @@ def _dealer_chances(
     live: Floats,
     out: Floats,
 ) -> None:
-    entries = parent.shape[0]
-    chance = np.empty((entries, LANES))
+    """Write for each hand the chances of the dealer's endings."""
+    chance = np.ones((MOST_DRAWN, LANES))
     left = np.empty((10, LANES))
     share = np.empty((MOST_DRAWN, LANES))
     total = np.empty((out.shape[1], LANES))
     cards_in_shoe = composition.sum()
+    inverse = np.zeros(cards_in_shoe + 1)
+    inverse[1:] = 1.0 / np.arange(1, cards_in_shoe + 1)
+    most_drawn = size.max() + 1
     for start in range(0, hands.shape[0], LANES):
-        for lane in range(LANES):
-            hand = hands[min(start + lane, hands.shape[0] - 1)]
-            cards_left = cards_in_shoe
+        lanes = min(LANES, hands.shape[0] - start)
+        for lane in range(lanes):
+            hand, cards_left = hands[start + lane], cards_in_shoe
             for rank in range(10):
                 left[rank, lane] = composition[rank] - counts[hand, rank]
                 cards_left -= counts[hand, rank]
-            for drawn in range(MOST_DRAWN):
-                share[drawn, lane] = 1.0 / (cards_left - drawn) if cards_left > drawn else 0.0
-            chance[0, lane] = 1.0
-        for column in range(out.shape[1]):
-            for lane in range(LANES):
-                total[column, lane] = 0.0
-        for entry in range(1, entries):
-            above, rank, gone, drawn = parent[entry], value[entry], copies[entry], size[entry]
-            for lane in range(LANES):
-                chance[entry, lane] = (
-                    chance[above, lane] * (left[rank, lane] - gone) * share[drawn, lane]
-                )
+            for drawn in range(most_drawn):
+                share[drawn, lane] = inverse[max(0, cards_left - drawn)]
+        total[:] = 0.0
+        for entry in range(1, value.shape[0]):
+            gone, drawn = float(copies[entry]), size[entry]
+            one, above = chance[drawn + 1], chance[drawn]
+            of_rank, of_all = left[value[entry]], share[drawn]
+            for lane in range(lanes):
+                one[lane] = above[lane] * (of_rank[lane] - gone) * of_all[lane]
             if ending[entry] >= 0:
-                column, ways = ending[entry], orders[entry]
-                for lane in range(LANES):
-                    total[column, lane] += chance[entry, lane] * ways
-        for lane in range(min(LANES, hands.shape[0] - start)):
-            hand = hands[start + lane]
-            left_over = 0.0
+                column, ways = total[ending[entry]], orders[entry]
+                for lane in range(lanes):
+                    column[lane] += one[lane] * ways
+        for lane in range(lanes):
+            hand, left_over = hands[start + lane], 0.0
             for rank in range(10):
-                left_over += live[rank] * left[rank, lane] * share[0, lane]
-            for column in range(out.shape[1]):
-                out[hand, column] = total[column, lane]
-                left_over -= total[column, lane]
+                left_over += live[rank] * left[rank, lane]
+            left_over *= share[0, lane]
+            for place in range(out.shape[1]):
+                out[hand, place] = total[place, lane]
+                left_over -= total[place, lane]
             if rest >= 0:
                 out[hand, rest] = left_over
 
@@ -120,20 +120,13 @@ def dealer_chances(
     The composition is the shoe without the up card and without whatever else is known to be gone;
     the player's own hand is taken off here.
     """
-    _dealer_chances(
-        hands,
-        counts,
-        composition,
-        table.orders @ live,
-        table.parent,
-        table.value,
-        table.copies,
-        table.size,
-        table.ending,
-        table.rest,
-        live,
-        out,
-    )
+    count_dealer(hands, counts, composition, *counting(table, live), out)
+
+
+def counting(table: DealerTable, live: Floats) -> Counting:
+    """The dealer's hands from an up card, with a live hole card, as `count_dealer` takes them."""
+    orders = table.orders @ live
+    return orders, table.value, table.copies, table.size, table.ending, table.rest, live
 
 
 @kernel
@@ -264,6 +257,108 @@ def solve(
 
 
 @kernel
+def _solve_alone(
+    hands: Whole,
+    pair: int,
+    composition: Whole,
+    live: Floats,
+    chances: Floats,
+    may_hit: Flags,
+    may_double: Flags,
+    may_surrender: Flags,
+    stand: Floats,
+    bust: float,
+    double: Floats,
+    double_bust: Floats,
+    surrender: Floats,
+    rescue: Floats,
+    gives_up: Flags,
+    index_over: Whole,
+    over: Floats,
+    policy: NDArray[np.int8],
+    weight: Floats,
+    result: Floats,
+) -> None:
+    single = CHILD[0, pair]
+    values = np.empty((CARDS.shape[0], ACTIONS))
+    worth = np.zeros(CARDS.shape[0])
+    left = composition.copy()
+    for further in range(weight.shape[0]):
+        if weight[further] > 0.0:
+            _solve(
+                hands,
+                left,
+                live,
+                chances[further],
+                may_hit,
+                may_double,
+                may_surrender,
+                stand,
+                bust,
+                double,
+                double_bust,
+                surrender,
+                rescue,
+                gives_up,
+                index_over,
+                over[further],
+                False,
+                policy,
+                values,
+                worth,
+            )
+            any_card = values[single, 1]
+            again = max(0, left[pair] - 1) / (left.sum() - 1) * worth[CHILD[single, pair]]
+            result[0, further] = weight[further] * (any_card - again)
+            result[1, further] = weight[further] * any_card
+        left[pair] -= 1
+
+
+def solve_alone(
+    hands: Whole,
+    pair: int,
+    composition: Whole,
+    live: Floats,
+    chances: Floats,
+    allowed: Choices,
+    pays: Payoffs,
+    policy: NDArray[np.int8],
+    later: Later,
+    over: Floats,
+    weight: Floats,
+) -> Floats:
+    """Value a hand that begins with one card of a pair, as more cards of the pair are gone.
+
+    The chances of the dealer, the worth of hands over 21 and the weight are given for each number
+    of further cards. The result has two rows, weighted: second cards that do not pair, and all.
+    """
+    result = np.zeros((2, len(weight)))
+    _solve_alone(
+        hands,
+        pair,
+        composition,
+        live,
+        chances,
+        allowed.hit,
+        allowed.double,
+        allowed.surrender,
+        pays.stand,
+        pays.bust,
+        pays.double,
+        pays.double_bust,
+        pays.surrender,
+        pays.rescue,
+        later.gives_up,
+        over_hands().index if over.shape[1] else INDEX_OVER,
+        over,
+        policy,
+        weight,
+        result,
+    )
+    return result
+
+
+@kernel
 def _over_worth(
     composition: Whole,
     live: Floats,
@@ -347,3 +442,21 @@ def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Fl
             copies = composition[rank] - COUNTS[hand, rank]
             if child >= 0 and copies > 0:
                 chance[child] += share * copies
+
+
+@kernel
+def mark_reached(
+    hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats, marks: Flags
+) -> None:
+    """Mark the hands that a policy comes to, and in a second row those in which it can end."""
+    reach(hands, composition, policy, chance)
+    for hand in hands:
+        if chance[hand] == 0.0:
+            continue
+        marks[0, hand] = True
+        if policy[hand] != 1:
+            marks[1, hand] = True
+        if policy[hand] == 2:
+            for child in CHILD[hand]:
+                if child >= 0:
+                    marks[1, child] = True

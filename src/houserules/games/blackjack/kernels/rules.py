@@ -6,7 +6,7 @@ ending and laid out in arrays.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -134,9 +134,9 @@ class Position(NamedTuple):
     """The first of the up card's positions, which accounts for the dealer's Blackjack."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Permitted:
-    """The hands that may be doubled and surrendered."""
+    """The hands that may be doubled and surrendered; equal to nothing but itself."""
 
     double: Flags
     surrender: Flags
@@ -167,12 +167,14 @@ class BlackjackRules:
     surrender_after_split: bool = False
     named_hands: frozenset[Values] = frozenset()
     """Whole hands that the settlement tells apart by their values, and perhaps by the up card."""
-    permitted: "Permitted | None" = field(default=None, compare=False)
+    permitted: Permitted | None = None
     """The hands that may be doubled and surrendered, in place of the rules above."""
     up_kinds: Values = (0,) * VALUES
     """By value: hands are paid alike against up cards of one kind."""
     pair_kinds: Values = (0,) * VALUES
     """By value: pairs of one kind are paid alike when they are split."""
+    doubles_alike: bool = False
+    """Doubled hands are paid alike whatever point count they were doubled on."""
     hole_kinds: tuple[tuple[Values, ...], ...] = ()
     """By up card: the hole cards that players cannot tell apart; empty if they know nothing."""
     second_chance: bool = False
@@ -342,12 +344,15 @@ def payoffs(
 
     double = np.zeros((2 * 22, BUST_TOTAL, len(endings)))
     double_bust = np.zeros(2 * 22)
-    for kind in np.unique(DOUBLED_ON[choices(rules, part).double]).tolist():
+    kinds = np.unique(DOUBLED_ON[choices(rules, part).double]).tolist()
+    for kind in kinds[:1] if rules.doubles_alike else kinds:
         doubled_on = (kind % 22, kind >= 22)
         doubled = replace(start, cards=3, ending=Ending.DOUBLED, doubled_on=doubled_on)
         double_bust[kind] = bust(Ending.DOUBLED, doubled_on)
         for total in range(4, BUST_TOTAL):
             double[kind, total] = row(replace(doubled, total=total))
+    if rules.doubles_alike:
+        double[kinds], double_bust[kinds] = double[kinds[:1]], double_bust[kinds[:1]]
     nothing = [0.0] * len(endings)
     given_up = replace(start, cards=2, ending=Ending.SURRENDERED)
     rescued = replace(start, cards=3, ending=Ending.RESCUED)

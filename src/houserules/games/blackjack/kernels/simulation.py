@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import sqrt
 
 import numpy as np
@@ -36,7 +37,7 @@ from houserules.games.blackjack.kernels.rules import (
     payoffs,
 )
 from houserules.games.blackjack.kernels.switch import PLACE, SwitchAnalysis
-from houserules.games.blackjack.kernels.upcard import Plays, Table
+from houserules.games.blackjack.kernels.upcard import Plays, Table, table_of
 from houserules.hands.compiled import kernel
 
 Moves = NDArray[np.int8]
@@ -297,6 +298,7 @@ def _switch_rounds(
     return total_sum, square_sum
 
 
+@lru_cache(maxsize=16)
 def ending_indices(rules: DealerRules) -> Whole:
     """The index of the dealer's ending by total, whether it is a Blackjack, and cards."""
     endings = {ending: index for index, ending in enumerate(dealer_endings(rules))}
@@ -366,7 +368,7 @@ def simulate(
     """Deal a number of rounds and play them by a policy."""
     if rules.rescue:
         raise RulesError("The simulation does not play a rescue after doubling.")
-    money = _money(Table(rules, settle))
+    money = _money(table_of(rules, settle))
     dense = _dense(policy)
     dealer = rules.dealer
     endings = ending_indices(dealer)
@@ -398,7 +400,7 @@ def simulate_switch(
 ) -> Simulated:
     """Deal rounds of Blackjack Switch and play them as analysed; the sum of both hands."""
     rules = analysis.rules
-    money = _money(Table(rules, settle))
+    money = _money(table_of(rules, settle))
     natural = payoffs(rules, settle, Part.WHOLE, switched=True).stand[NATURAL]
     dense = [_dense(one.plays) for one in analysis.up_cards]
     whole, split, most_hands = (np.array([one[part] for one in dense]) for part in range(3))

@@ -48,6 +48,7 @@ from houserules.games.blackjack.kernels.upcard import (
     UpCard,
     UpCardShoe,
     solve_up_card,
+    table_of,
 )
 
 __all__ = [
@@ -106,7 +107,7 @@ class Analysis:
 
 def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
     """Solve a game."""
-    table = Table(rules, settle)
+    table = table_of(rules, settle)
     with ThreadPoolExecutor(THREADS) as pool:
         found = tuple(pool.map(partial(_solve_position, table), rules.positions()))
     return Analysis(
@@ -135,7 +136,7 @@ def expectation(rules: BlackjackRules, settle: Settle, policy: Policy) -> float:
 
 def expectations(rules: BlackjackRules, settle: Settle, policy: Policy) -> list[float]:
     """The same by position."""
-    table = Table(rules, settle)
+    table = table_of(rules, settle)
 
     def play(shoe: UpCardShoe, plays: Plays) -> list[float]:
         return shoe.play(plays, [shoe.table])
@@ -150,36 +151,40 @@ def first_hand_chances(
 
     A hand over 21 has one label whatever the dealer gets.
     """
-    return _chances(rules, policy, label, UpCardShoe.play)
+
+    def play(shoe: UpCardShoe, plays: Plays, codes: Sequence[float]) -> list[float]:
+        return shoe.play(plays, [shoe.table.first_hand_is(code) for code in codes])
+
+    return _chances(rules, policy, label, play)
 
 
 def unsplit_chances(
     rules: BlackjackRules, policy: Policy, label: Callable[[Finish, DealerHand], Label]
 ) -> dict[Label, float]:
     """The chance of each label of a hand that is not split; a hand over 21 has one label."""
-    return _chances(rules, policy, label, UpCardShoe.play_unsplit)
+
+    def play(shoe: UpCardShoe, plays: Plays, codes: Sequence[float]) -> list[float]:
+        return shoe.play_unsplit(plays, [shoe.table.whole.where(code) for code in codes])
+
+    return _chances(rules, policy, label, play)
 
 
 def _chances(
     rules: BlackjackRules,
     policy: Policy,
     label: Callable[[Finish, DealerHand], Label],
-    play: Callable[[UpCardShoe, Plays, Sequence[Table]], list[float]],
+    play: Callable[[UpCardShoe, Plays, Sequence[float]], list[float]],
 ) -> dict[Label, float]:
-    codes: dict[Label, int] = {}
+    """The chance of each label; `play` finds the chances of the codes for them."""
+    codes: dict[Label, float] = {}
 
     def code(finish: Finish, dealer: DealerHand) -> float:
-        return float(codes.setdefault(label(finish, dealer), len(codes) + 1))
+        return codes.setdefault(label(finish, dealer), float(len(codes) + 1))
 
     table = Table(rules, code)
     for up in range(VALUES):
         table.against(up)
-
-    def play_all(shoe: UpCardShoe, plays: Plays) -> list[float]:
-        tables = [shoe.table.first_hand_is(float(number)) for number in codes.values()]
-        return play(shoe, plays, tables)
-
-    found = _by_position(table, policy, play_all)
+    found = _by_position(table, policy, lambda shoe, plays: play(shoe, plays, [*codes.values()]))
     return {
         label: _over_positions(rules, chances)
         for label, chances in zip(codes, zip(*found, strict=True), strict=True)
@@ -211,7 +216,7 @@ def action_values(
     removed: Sequence[int] = (),
 ) -> dict[Action, float]:
     """The expectation of each action with a hand, an up card and other cards known to be gone."""
-    found = solve_up_card(Table(rules, settle), up, removed)
+    found = solve_up_card(table_of(rules, settle), up, removed)
     return found.action_values(hand)
 
 

@@ -19,12 +19,12 @@ from houserules.games.blackjack.kernels.play import INDEX_OVER
 from houserules.games.blackjack.kernels.rules import DOUBLED_ON, Flags, Floats, Settle, Whole
 from houserules.games.blackjack.kernels.simulation import DOUBLE, HIT, STAND, ending_indices
 from houserules.games.blackjack.kernels.solver import THREADS, BlackjackRules, Policy
-from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
+from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 from houserules.hands.compiled import kernel
 
 Moves = NDArray[np.int8]
 
-_MOST_HANDS = 16
+MOST_HANDS = 16
 _NO_GAIN = 128
 """Where a tally of results in halves of a unit counts those without gain or loss."""
 _ACTION, _BEFORE, _LAST, _AFTER = range(4)
@@ -33,7 +33,7 @@ point count that a second chance left (-1 if none was taken)."""
 
 
 @kernel
-def _play(
+def play_hand(
     state: Words,
     deck: Moves,
     left: Whole,
@@ -44,6 +44,7 @@ def _play(
     total_over: Whole,
     row: Whole,
 ) -> None:
+    """Play a hand to its end and write how it ended."""
     while True:
         action = int(policy[hand])
         row[_ACTION], row[_BEFORE], row[_LAST], row[_AFTER] = action, hand, hand, -1
@@ -61,7 +62,7 @@ def _play(
 
 
 @kernel
-def _worth(
+def worth_of_hand(
     row: Whole,
     ending: int,
     gives_up: Flags,
@@ -73,6 +74,7 @@ def _worth(
     rescue: Floats,
     second: Floats,
 ) -> float:
+    """The worth of a final hand against the dealer's ending."""
     action, before, last, after = row[_ACTION], row[_BEFORE], row[_LAST], row[_AFTER]
     if after >= 0:
         return float(second[int(action == DOUBLE), after, ending])
@@ -116,7 +118,7 @@ def _rounds(
     tally: Whole,
 ) -> None:
     left = np.empty(1, np.int64)
-    finals = np.zeros((_MOST_HANDS, 4), np.int64)
+    finals = np.zeros((MOST_HANDS, 4), np.int64)
     for _ in range(rounds):
         left[0] = deck.shape[0]
         hole = draw(state, deck, left)
@@ -132,7 +134,7 @@ def _rounds(
             hand = CHILD[CHILD[0, pair], card]
             policy = policies[min(place, 1)]
             row = finals[place]
-            _play(state, deck, left, hand, policy, draws_second, index_over, total_over, row)
+            play_hand(state, deck, left, hand, policy, draws_second, index_over, total_over, row)
             place += 1
         points, cards = dealer_draws(state, deck, left, up, hole, hits_soft_17, limit)
         blackjack = int(cards == 2 and points == 21)
@@ -140,7 +142,7 @@ def _rounds(
         result = 0.0
         for place in range(hands):
             who = min(place, 1)
-            result += _worth(
+            result += worth_of_hand(
                 finals[place],
                 ending,
                 gives_up,
@@ -177,7 +179,7 @@ def split_results(
     rules: BlackjackRules, settle: Settle, policy: Policy, rounds: int, seed: int = 1
 ) -> Mapping[Fraction, Dealt]:
     """The chance of each result of rounds with a split pair, in halves of a unit."""
-    table = Table(rules, settle)
+    table = table_of(rules, settle)
     cells = [
         _Cell(shoe, number, pair, chance * rules.composition[at.up] / sum(rules.composition))
         for number, at in enumerate(rules.positions())

@@ -35,13 +35,16 @@ from houserules.games.blackjack.kernels.play import (
     NOTHING_LATER,
     Later,
     dealer_chances,
-    reach,
+    mark_reached,
     solve,
+    solve_alone,
 )
 from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import Action, Choices, Flags, Floats, Payoffs, Whole
 
 Moves = NDArray[np.int8]
+_HOLDING = [np.flatnonzero(of_value) for of_value in COUNTS.T]
+"""By value: the hands that have a card of it."""
 
 
 @lru_cache(maxsize=32)
@@ -125,8 +128,8 @@ class SplitPair:
         self.composition = composition
         self.single = int(CHILD[EMPTY, pair])
         self.double = int(CHILD[self.single, pair])
-        self.hands = np.flatnonzero(COUNTS[:, pair] > 0)
-        self.chances = np.zeros((len(CARDS), endings))
+        self.hands = _HOLDING[pair]
+        self._endings = endings
 
     @property
     def possible(self) -> bool:
@@ -138,33 +141,37 @@ class SplitPair:
         left[self.pair] -= 1 + further
         return left
 
-    def _find_chances(self, hands: Whole, composition: Whole) -> None:
-        """The dealer's chances for some hands."""
+    def _chances(self, hands: Whole, weight: Floats) -> Floats:
+        """The dealer's chances for some hands, by the number of further cards that are gone."""
         if self._remembered is not None:
-            self._remembered.chances(hands, composition, self.chances)
+            found = self._remembered.room(len(weight))
         else:
-            dealer_chances(hands, composition, self.live, self.table, self.chances)
+            found = np.zeros((len(weight), len(CARDS), self._endings))
+        for further in np.flatnonzero(weight):
+            left = self.without(int(further))
+            if self._remembered is not None:
+                self._remembered.chances(hands, left, found[further])
+            else:
+                dealer_chances(hands, left, self.live, self.table, found[further])
+        return found
 
     def _after_over(self, further: int, needed: Flags) -> AfterOver | None:
         """Some of the hands over 21, with `further` more cards of the pair's value gone."""
         if not self.second_chance:
             return None
-        endings = self.chances.shape[1]
-        return AfterOver(self.without(further), self.live, self.table, endings, needed)
+        return AfterOver(self.without(further), self.live, self.table, self._endings, needed)
 
     def best_policy(self, pays: Payoffs, later: Later = NOTHING_LATER) -> tuple[Moves, float]:
         """The best play of one hand that knows of the others only the pair's card; its worth."""
-        composition = self.without(0)
-        self._find_chances(self.hands, composition)
         policy = np.zeros(len(CARDS), np.int8)
         with_pair = COUNTS[:, self.pair] > 0
         needed = drawn_over([np.full(len(CARDS), Action.HIT, np.int8)], with_pair, later)
         over = worth_over(self._after_over(0, needed), pays, later)
         values, _ = solve(
             self.hands,
-            composition,
+            self.without(0),
             self.live,
-            self.chances,
+            self._chances(self.hands, np.ones(1))[0],
             self.allowed,
             pays,
             policy,
@@ -179,19 +186,13 @@ class SplitPair:
         """The worth of each way of play for every number of hands from two to `most_hands`."""
         terms = coefficients(most_hands).terms
         reached, needed = self._reached([policy for play in plays for policy in play.policies])
+        weight = self._chances_of_pairing(terms)
+        chances = self._chances(needed, weight)
         over = self._drawn_over(reached, plays)
-        alone = np.zeros((len(plays), 2, 2, terms))
-        chance = 1.0
-        for further in range(terms):
-            if chance > 0.0:
-                composition = self.without(further)
-                self._find_chances(needed, composition)
-                after = self._after_over(further, over)
-                for index, play in enumerate(plays):
-                    hand = self._hands_alone(reached, composition, play, after)
-                    alone[index, :, :, further] = chance * hand
-            left = self.without(further + 1)
-            chance *= max(0, left[self.pair]) / left.sum()
+        after = [self._after_over(further, over) for further in range(terms)]
+        alone = np.array(
+            [self._hands_alone(reached, play, chances, weight, after) for play in plays]
+        )
         worth = np.zeros((len(plays), most_hands - 1))
         for hands in range(2, most_hands + 1):
             whole = coefficients(hands)
@@ -199,31 +200,45 @@ class SplitPair:
             worth[:, hands - 2] = (alone[..., : whole.terms] * both).sum(axis=(1, 2, 3))
         return worth
 
+    def _chances_of_pairing(self, terms: int) -> Floats:
+        """The chance that so many named cards pair, from none on."""
+        copies, cards = int(self.composition[self.pair]) - 1, int(self.composition.sum()) - 1
+        weight = np.ones(terms)
+        for further in range(1, terms):
+            share = max(0, copies - further) / (cards - further)
+            weight[further] = weight[further - 1] * share
+        return weight
+
     def _hands_alone(
-        self, hands: Whole, composition: Whole, play: SplitPlay, after: AfterOver | None
+        self,
+        hands: Whole,
+        play: SplitPlay,
+        chances: Floats,
+        weight: Floats,
+        after: Sequence[AfterOver | None],
     ) -> Floats:
-        """N and F of the first and of another hand."""
-        result = np.zeros((2, 2))
-        pairs_again = max(0, composition[self.pair] - 1) / (composition.sum() - 1)
-        for who in (0, 1):
-            if who and play.policies[0] is play.policies[1] and play.pays[0] is play.pays[1]:
-                result[1] = result[0]
-                continue
-            values, worth = solve(
-                hands,
-                composition,
-                self.live,
-                self.chances,
-                self.allowed,
-                play.pays[who],
-                play.policies[who],
-                False,
-                play.later,
-                worth_over(after, play.pays[who], play.later),
+        """N and F of the first and of another hand, times the chances of pairing."""
+        found: list[Floats] = []
+        for policy, pays in zip(play.policies, play.pays, strict=True):
+            if found and policy is play.policies[0] and pays is play.pays[0]:
+                return np.array([*found, *found])
+            over = np.array([worth_over(one, pays, play.later) for one in after])
+            found.append(
+                solve_alone(
+                    hands,
+                    self.pair,
+                    self.without(0),
+                    self.live,
+                    chances,
+                    self.allowed,
+                    pays,
+                    policy,
+                    play.later,
+                    over,
+                    weight,
+                )
             )
-            any_card = values[self.single, Action.HIT]
-            result[who] = any_card - pairs_again * worth[self.double], any_card
-        return result
+        return np.array(found)
 
     def _drawn_over(self, reached: Whole, plays: Sequence[SplitPlay]) -> Flags:
         """The hands over 21 that draw a second chance in one of these ways of play."""
@@ -236,16 +251,10 @@ class SplitPair:
 
     def _reached(self, policies: Sequence[Moves]) -> tuple[Whole, Whole]:
         """The hands that these policies come to, and those in which they can end."""
-        reached = np.zeros(len(CARDS), np.bool_)
-        needed = np.zeros(len(CARDS), np.bool_)
-        for policy in policies:
+        marks = np.zeros((2, len(CARDS)), np.bool_)
+        for policy in {id(policy): policy for policy in policies}.values():
             chance = np.zeros(len(CARDS))
             chance[self.single] = 1.0
-            reach(self.hands, self.without(0), policy, chance)
-            came = chance > 0.0
-            reached |= came
-            needed |= came & (policy != Action.HIT)
-            children = CHILD[came & (policy == Action.DOUBLE)]
-            needed[children[children >= 0]] = True
-        reached[self.double] = True
-        return np.flatnonzero(reached), np.flatnonzero(needed)
+            mark_reached(self.hands, self.without(0), policy, chance, marks)
+        marks[0, self.double] = True
+        return np.flatnonzero(marks[0]), np.flatnonzero(marks[1])

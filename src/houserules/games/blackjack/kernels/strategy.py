@@ -126,8 +126,11 @@ class Chart:
         return tuple(Action(int(column.pairs[value])) for column in self.columns)
 
     def rows(self) -> Iterator[tuple[str, tuple[Move | Action, ...]]]:
-        """The printed chart: hard totals, soft totals and pairs."""
-        for total in range(5, 22):
+        """The printed chart: hard totals, soft totals and pairs.
+
+        Hard 4 and soft 12 are 2s and aces that may not be split again.
+        """
+        for total in range(4, 22):
             yield f"hard {total}", self.row(total, False, 2 if total < 20 else 3)
         for total in range(12, 22):
             yield f"soft {total}", self.row(total, True)
@@ -140,12 +143,8 @@ def initial_chances(composition: Whole) -> Floats:
     """The chance of every two-card hand dealt from a shoe that lacks the up card."""
     chance = np.zeros(len(CARDS))
     cards = composition.sum()
-    for first in range(VALUES):
-        for second in range(first, VALUES):
-            left = composition[second] - (first == second)
-            orders = 1 if first == second else 2
-            hand = CHILD[CHILD[EMPTY, first], second]
-            chance[hand] = orders * composition[first] * max(0, left) / (cards * (cards - 1))
+    ways = composition * (composition[:, None] - np.eye(VALUES, dtype=np.int64))
+    np.add.at(chance, CHILD[CHILD[EMPTY]], ways / (cards * (cards - 1)))
     return chance
 
 

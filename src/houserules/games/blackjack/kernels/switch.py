@@ -9,7 +9,7 @@ knowledge of the cards that the first hand drew could improve the second by very
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
+from math import perm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,12 +36,18 @@ from houserules.games.blackjack.kernels.rules import (
 )
 from houserules.games.blackjack.kernels.splits import SplitPlay
 from houserules.games.blackjack.kernels.strategy import PAIRS, TWO_CARDS
-from houserules.games.blackjack.kernels.upcard import Plays, Table, UpCardShoe, best_split_plays
+from houserules.games.blackjack.kernels.upcard import (
+    Plays,
+    Table,
+    UpCardShoe,
+    best_split_plays,
+    table_of,
+)
 from houserules.odds.work import total
 
-_HOPELESS = 0.1
+_HOPELESS = 0.05
 """A pair that loses so much by a split into two hands is not worth splitting into more."""
-_NEVER = 0.25
+_NEVER = 0.15
 """A pair that loses so much in a full shoe is not worth splitting whatever the other hand holds."""
 PLACE = np.searchsorted(TWO_CARDS, CHILD[CHILD[EMPTY]])
 """The place of a two-card hand among all of them, by its two values."""
@@ -120,14 +126,11 @@ def _with_other_hand(
 
 def _deal_chances(composition: Whole) -> Floats:
     """The chance of the first and second card of the first hand, then of the second hand."""
-    chance = np.zeros((VALUES,) * 4)
-    cards = composition.sum()
-    for cards_dealt in product(range(VALUES), repeat=4):
-        left, one = composition.copy(), 1.0
-        for dealt, value in enumerate(cards_dealt):
-            one *= left[value] / (cards - dealt)
-            left[value] -= 1
-        chance[cards_dealt] = one
+    first, second, third, fourth = np.indices((VALUES,) * 4)
+    ways = composition[first] * (composition[second] - (second == first))
+    ways *= composition[third] - (third == first) - (third == second)
+    ways *= composition[fourth] - (fourth == first) - (fourth == second) - (fourth == third)
+    chance: Floats = ways / perm(int(composition.sum()), 4)
     return chance
 
 
@@ -192,7 +195,7 @@ def analyse_switch(
     The settlement sees `switched` on a Blackjack that was made by a switch. With `peek_first` a
     dealer's Blackjack ends the round before the player may switch.
     """
-    table = Table(rules, settle)
+    table = table_of(rules, settle)
     natural = payoffs(rules, settle, Part.WHOLE, switched=True).stand[NATURAL]
 
     def solve(up: int) -> dict[int, SwitchUpCard]:

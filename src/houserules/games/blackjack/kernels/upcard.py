@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,18 +16,21 @@ from houserules.games.blackjack.kernels.hands import (
     EMPTY,
     TOTAL,
     VALUES,
+    DealerRules,
+    Values,
     dealer_endings,
     dealer_table,
     hand_index,
     over_hands,
 )
-from houserules.games.blackjack.kernels.later import AfterOver, best_later, drawn_over
+from houserules.games.blackjack.kernels.later import AfterOver, best_later, drawn_over, worth_over
 from houserules.games.blackjack.kernels.play import (
     NOT_ALLOWED,
     NOTHING_LATER,
     Later,
     dealer_chances,
     reach,
+    solve,
 )
 from houserules.games.blackjack.kernels.remembered import Remembered
 from houserules.games.blackjack.kernels.rules import (
@@ -120,6 +123,12 @@ class Table:
         return made
 
 
+@lru_cache(maxsize=16)
+def table_of(rules: BlackjackRules, settle: Settle) -> Table:
+    """The table of a game, which several questions share."""
+    return Table(rules, settle)
+
+
 @dataclass(frozen=True, slots=True)
 class Plays:
     """A way of play against one position."""
@@ -166,6 +175,18 @@ class UpCard:
         }
 
 
+_PLAYED = np.flatnonzero(CARDS >= 2)
+"""The hands of two cards and more."""
+
+
+@lru_cache(maxsize=64)
+def _chances(rules: DealerRules, up: int, left: Values, live: tuple[float, ...]) -> Floats:
+    """The chance of each of the dealer's endings by hand, out of a shoe without the up card."""
+    found: Floats = np.zeros((len(CARDS), len(dealer_endings(rules))))
+    dealer_chances(_PLAYED, np.array(left), np.array(live), dealer_table(up, rules), found)
+    return found
+
+
 class UpCardShoe:
     """A shoe from which the dealer's up card has been dealt, and other known cards with it."""
 
@@ -191,12 +212,11 @@ class UpCardShoe:
     @cached_property
     def chances(self) -> Floats:
         """The chance of each of the dealer's endings by hand, with a live hole card."""
+        if self._remembered is None:
+            left = tuple(self.composition.tolist())
+            return _chances(self.table.rules.dealer, self.up, left, self.position.live)
         found: Floats = np.zeros((len(CARDS), self.endings))
-        hands = np.flatnonzero(CARDS >= 2)
-        if self._remembered is not None:
-            self._remembered.chances(hands, self.composition, found)
-        else:
-            dealer_chances(hands, self.composition, self.live, self.dealer, found)
+        self._remembered.chances(_PLAYED, self.composition, found)
         return found
 
     def remembering(self) -> Remembered:
@@ -233,25 +253,16 @@ class UpCardShoe:
         left = np.maximum(self.composition - over_hands().counts[hand], 0)
         return float(left @ self.live / max(1, left.sum()))
 
-    def _after_over_of(self, policy: Moves, later: Later) -> AfterOver | None:
-        """The hands over 21 that draw a second chance in a way of play."""
-        if not self.table.rules.second_chance:
-            return None
-        chance = initial_chances(self.composition)
-        reach(np.arange(len(CARDS)), self.composition, policy, chance)
-        needed = drawn_over([policy], chance > 0.0, later)
-        return AfterOver(self.composition, self.live, self.dealer, self.endings, needed)
-
-    def whole_hands(self, table: Table | None = None, after: AfterOver | None = None) -> WholeHands:
-        table = table or self.table
+    def whole_hands(self) -> WholeHands:
+        """All hands that are not split."""
         return WholeHands(
             self.composition,
             self.live,
             self.chances,
-            table.allowed,
-            table.whole,
-            table.rules.rescue,
-            after or self.after_over,
+            self.table.allowed,
+            self.table.whole,
+            self.table.rules.rescue,
+            self.after_over,
         )
 
     def split_pairs(self) -> dict[int, SplitPair]:
@@ -272,9 +283,9 @@ class UpCardShoe:
         }
         return {value: pair for value, pair in pairs.items() if pair.possible}
 
-    def expectation(self, worth: Floats, table: Table | None = None) -> float:
+    def expectation(self, worth: Floats, pays: Payoffs | None = None) -> float:
         """The worth of the deal, given the worth of every two-card hand on the live event."""
-        table = table or self.table
+        pays = pays or self.table.whole
         initial = initial_chances(self.composition)
         at_once: Floats = np.zeros(len(CARDS))
         if self.position.first:
@@ -285,20 +296,38 @@ class UpCardShoe:
                 if ending.blackjack
             )
             dead = 1.0 - self._chance_of(rules.hole_cards(self.up))
-            at_once = dead * table.whole.stand[:, blackjack]
+            at_once = dead * pays.stand[:, blackjack]
         return float((initial * (worth + at_once))[TWO_CARDS].sum())
 
-    def _whole_worths(self, plays: Plays, tables: Sequence[Table]) -> list[Floats]:
-        """The worth of hands that are not split under each of several settlements."""
+    def _whole_worths(self, plays: Plays, pays: Sequence[Payoffs]) -> list[Floats]:
+        """The worth of hands that are not split and that are reached, by each of these payoffs."""
         policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
-        after = self._after_over_of(policy, plays.later)
+        chance = initial_chances(self.composition)
+        reach(np.arange(len(CARDS)), self.composition, policy, chance)
+        reached, later, after = chance > 0.0, plays.later, None
+        if self.table.rules.second_chance:
+            needed = drawn_over([policy], reached, later)
+            after = AfterOver(self.composition, self.live, self.dealer, self.endings, needed)
         return [
-            self.whole_hands(table, after).solve(policy, False, plays.later)[1] for table in tables
+            solve(
+                np.flatnonzero(reached),
+                self.composition,
+                self.live,
+                self.chances,
+                self.table.allowed,
+                each,
+                policy,
+                False,
+                later,
+                worth_over(after, each, later),
+            )[1]
+            for each in pays
         ]
 
     def play(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
         """The expectation of a way of play under each of several settlements."""
-        worths = self._whole_worths(plays, tables)
+        wholes = [table.whole for table in tables]
+        worths = self._whole_worths(plays, wholes)
         for value, pair in self.split_pairs().items():
             if plays.whole[PAIRS[value]] == Action.SPLIT:
                 ways = [
@@ -308,14 +337,14 @@ class UpCardShoe:
                 split = pair.worths(ways, int(plays.hands[value]))[:, -1]
                 for worth, one in zip(worths, split, strict=True):
                     worth[PAIRS[value]] = one
-        return [self.expectation(worth, table) for worth, table in zip(worths, tables, strict=True)]
+        return [self.expectation(worth, pays) for worth, pays in zip(worths, wholes, strict=True)]
 
-    def play_unsplit(self, plays: Plays, tables: Sequence[Table]) -> list[float]:
+    def play_unsplit(self, plays: Plays, pays: Sequence[Payoffs]) -> list[float]:
         """The same for the deals that are not split; the others yield nothing."""
-        worths = self._whole_worths(plays, tables)
+        worths = self._whole_worths(plays, pays)
         for worth in worths:
             worth[plays.whole == Action.SPLIT] = 0.0
-        return [self.expectation(worth, table) for worth, table in zip(worths, tables, strict=True)]
+        return [self.expectation(worth, each) for worth, each in zip(worths, pays, strict=True)]
 
     def split_chance(self, plays: Plays, value: int) -> float:
         """The chance that a pair is dealt, and split with a live hole card."""

@@ -9,7 +9,6 @@ from houserules.games.blackjack.chapter import (
     DealerFinished,
     Early,
     Finished,
-    OnFirstCards,
     Paragraphs,
     Shown,
     Verdicts,
@@ -324,7 +323,7 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="13(a)", drawn="13(c)", exposed="13(d)", drawn_on_17="13(e)",
         dealer_missed="13(f)", not_dealt="13(h)", not_drawn="13(i)", reader_shows="13(j)(1)",
-        reader_hides="13(j)(2)", reader_fails="13(k)",
+        reader_hides="13(j)(2)", reader_used="7(g)", reader_fails="13(k)",
     ),
     is_read, (match_the_dealer.wager,), face_up_cards,
 )  # fmt: skip
@@ -345,6 +344,7 @@ CHAPTER = Chapter(
     at=Paragraphs(
         wagers="6(c)",
         first_cards=("7(e)(1)", "7(e)(2)"), second_cards=("7(e)(3)", "7(e)(4)"),
+        first_wagers="7(f)",
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(k)", announced="7(k)", draws="7(l)",
         no_effect="7(m)", settled=("7(p)(1)", "7(p)(2)"), racked="7(q)", double="10(a)",
@@ -354,7 +354,7 @@ CHAPTER = Chapter(
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
     insurance=insurance, permits=permits, settle=settle, reads=is_read, early=ends_early,
     special=special, fixed=pay_super_bonus,
-    on_first_cards=(OnFirstCards(match_the_dealer.wager, "7(f)", match_the_dealer.settle),),
+    on_first_cards=(match_the_dealer.on_first_cards,),
     envies=pay_others, payment=payment, late_entry=late_entry,
 )  # fmt: skip
 

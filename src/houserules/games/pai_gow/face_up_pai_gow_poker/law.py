@@ -8,13 +8,11 @@ from collections.abc import Mapping, Sequence
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.pai_gow.chapter import Chapter, Paragraphs, Showdown
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.house_ways import house_way_choice
+from houserules.games.pai_gow.house_ways import five_and_two
 from houserules.games.pai_gow.irregularities import Irregularities, IrregularityParagraphs
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
-from houserules.games.shared.common import Comparison
+from houserules.games.pai_gow.two_hands import TwoHands
 from houserules.games.shared.devices import AUTOMATED_SHOE, HAND
-from houserules.hands.pai_gow import HighHand, LowHand, SetHand, all_settings
 from houserules.rules import HouseRules, Verdict, Wager
 from houserules.rules.procedure import Face
 
@@ -54,24 +52,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="13(k)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(d)", remainder="8(e)", wrong="8(f)", unwagered="8(g)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(c)", remainder="9(d)", wrong="9(e)", unwagered="9(f)",
-        ),
-        Method(
-            ready="10(a)(1)", closed="10(a)(2)", lammers="10(a)(2)(i)",
-            progressives="10(a)(2)(ii)", position="10(b)", dealt="10(c)", remainder="10(d)",
-            wrong="10(e)", unwagered="10(f)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="cdefg"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bcdef"),
+        Method.lettered("10", ready="(a)(1)", closed="(a)(2)", then="bcdef"),
     ),
-    StartingParagraphs(
-        chosen="5(i)", shaken="5(i)(1)(i)", totaled="5(i)(1)(ii)", counted="5(i)(1)(iii)",
-        covered="5(i)(1)(iv)", generated="5(i)(2)", not_flat="13(a)", fallen="13(b)",
-    ),
+    StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
     Circle((*range(1, 7), DEALER)),
     deck=WITH_JOKER, pieces=7, dealers_face=Face.UP,
 )  # fmt: skip
@@ -86,42 +71,27 @@ game.seated_by("7(b)", abandoned=True)
 
 # 688a.11: completion of each round of play
 
-house_way = house_way_choice(game, "11(a)")
-
-
-def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SetHand, str]:
-    made = rules[house_way].set(cards)
-    return made.setting, made.rule.name
-
-
-HANDS = Hands((HIGH, LOW), (5, 2), all_settings, _set_by_house_way, "five cards and two")
+house_way, HANDS = five_and_two(game, "11(a)")
 ACE_HIGH_PAI_GOW = "Ace High Pai Gow"
-BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
-COPIED = game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher")
-FOUL = game.rule("11(f)(1)(iii)", "the low hand outranks the high hand")
-WRONGLY_SET = game.rule("11(f)(1)(iv)", "the hands are not five and two cards")
-HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
-LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
+MAIN = TwoHands(
+    both_lower=game.rule("11(f)(1)(i)", "both hands are lower"),
+    copied=game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher"),
+    foul=game.rule("11(f)(1)(iii)", "the low hand outranks the high hand"),
+    wrongly_set=game.rule("11(f)(1)(iv)", "the hands are not five and two cards"),
+    high_only=game.rule("11(f)(2)(i)", "only the high hand is higher"),
+    low_only=game.rule("11(f)(2)(ii)", "only the low hand is higher"),
+    both_higher=game.rule("11(f)(3)", "both hands are higher"),
+)
 ACE_HIGH = game.rule("11(f)(2)(iii)", "the dealer has an Ace High Pai Gow")
-BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
 game.carry("11(c)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players handle their cards", "11(b)(2)", "11(b)(3)")
 
 
 def settle_face_up(facts: Showdown, rules: HouseRules) -> Verdict:
     """The Face Up Pai Gow Poker Wager, 688a.11(f)."""
-    over = [comparison is Comparison.HIGHER for comparison in facts.hands]
     if facts.dealers:
         return ACE_HIGH.pushes()
-    if facts.incorrect:
-        return WRONGLY_SET.loses()
-    if facts.foul:
-        return FOUL.loses()
-    if all(over):
-        return BOTH_HIGHER.wins_at(EVEN)
-    if any(over):
-        return (HIGH_ONLY if over[0] else LOW_ONLY).pushes()
-    return (COPIED if Comparison.EQUAL in facts.hands else BOTH_LOWER).loses()
+    return MAIN.settle(facts, EVEN)
 
 
 def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
@@ -131,14 +101,6 @@ def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
 def dealers_cards(cards: Sequence[Card], rules: HouseRules) -> str:
     """The dealer's cards, as far as they change what follows."""
     return ACE_HIGH_PAI_GOW if is_ace_high(cards) else ""
-
-
-@game.names_hands
-def hand_name(cards: Sequence[Card], _: object) -> str:
-    """A high or a low hand that has been set."""
-    if len(cards) == 2:
-        return LowHand.of(cards).name
-    return HighHand.of(cards).name if len(cards) == 5 else ""
 
 
 # 688a.13: irregularities, and hands that a player set so that they lose, 688a.11(f)(1)

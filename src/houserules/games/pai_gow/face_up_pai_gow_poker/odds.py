@@ -1,7 +1,7 @@
 """Face Up Pai Gow Poker: the worth of each wager of 688a, and how to answer the dealer's hands."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -10,15 +10,20 @@ from math import comb
 from houserules.games.pai_gow.chapter import Showdown
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, SURRENDER
 from houserules.games.pai_gow.starting import DEALER
+from houserules.games.pai_gow.wager_odds import (
+    INCLUSION,
+    by_name,
+    envy,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import legal_settings
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand
-from houserules.odds.figure import Figure, Related
+from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.odds.pricing import UNIT, priced, progressive
 from houserules.rules import Decision, HouseRules, RuleError, Verdict
-from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law, study, wagers
@@ -27,7 +32,6 @@ from .wagers import game
 
 PLAN = Plan(game)
 ANSWERED_BY_HOUSE_WAY = "by the house way"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 ALL_HANDS = comb(53, 7)
 ANSWERS = comb(46, 7)
 """The hands of a player for each hand of the dealer."""
@@ -98,21 +102,14 @@ def price_ace_high(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def fortune_counts() -> Counter[str]:
     """All 154,143,080 hands by what the Fortune Bonus Wager calls them."""
-    counts: Counter[str] = Counter()
-    for hand, ways in study.seven_card_hands().items():
-        counts[wagers.NAMES[hand]] += ways
-    return counts
+    return by_name(study.seven_card_hands(), wagers.NAMES.__getitem__)
 
 
 def progressive_counts(rules: HouseRules) -> Counter[str]:
     """All hands by what the Progressive Payout Wager calls them under its paytable."""
     if rules.selected(wagers.progressive) not in wagers.FULLY_WILD:
         return fortune_counts()
-    return Counter({wagers.WILD_NAMES[hand]: ways for hand, ways in study.wild_hands().items()})
-
-
-def _chances(counts: Mapping[str, int]) -> dict[str, Fraction]:
-    return {outcome: Fraction(ways, ALL_HANDS) for outcome, ways in counts.items()}
+    return by_name(study.wild_hands(), wagers.WILD_NAMES.__getitem__)
 
 
 def price_fortune(
@@ -126,16 +123,7 @@ def price_fortune(
     if three_first:
         counts["Three-of-a-kind"] += counts.pop(wagers.STRAIGHT_AND_THREE)
     figure = priced(rules, wagers.fortune, counts, wagers.settle_fortune)
-    stake = wagers.ENVY_MINIMUM
-    value = Envy(wagers.fortune_envy, _chances(counts), game.positions).value(rules, stake)
-    name = f"With Envy Bonuses at {short_dollars(stake)}, by number of other players"
-    advantage = Fraction(figure.house_advantage)
-    related = tuple(
-        Related(name, advantage - others * value, other_players=others, amount=stake)
-        for others in range(1, 6)
-    )
-    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
-    yield replace(figure, extra={name: by_players}, related=related)
+    yield with_envy(figure, rules, wagers.fortune_envy, counts, wagers.ENVY_MINIMUM)
 
 
 PLAN.prices(wagers.fortune)(price_fortune)
@@ -148,12 +136,12 @@ PLAN.reads_otherwise(
 def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Progressive Payout Wager at its meter, with the Envy Bonuses of paytable 4."""
     counts = progressive_counts(rules)
-    envy = Envy(wagers.progressive_envy, _chances(counts), game.positions)
+    others = envy(wagers.progressive_envy, counts, rules)
     yield progressive(
         rules, wagers.progressive, counts, wagers.settle_progressive,
         stake=wagers.AMOUNTS[rules.selected(wagers.progressive)],
         meters=asked.meters.get(wagers.progressive.name),
-        envy=envy if rules.paytable(wagers.progressive_envy).rows else None,
+        envy=others if rules.paytable(wagers.progressive_envy).rows else None,
     )  # fmt: skip
 
 

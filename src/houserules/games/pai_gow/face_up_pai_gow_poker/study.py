@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
 from functools import cache, partial
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,9 +23,11 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).with_name("counts.json")
 _MODULES = (
     *(f"houserules.hands.pai_gow{part}" for part in ("", "_house_way", "_seven", "_tables")),
+    "houserules.hands.house_way",
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "pairs", "best", "answers")
+        for part in ("card_sets", "hands", "supersets", "pairs", "best", "answers")
     ),
 )
 
@@ -39,7 +40,7 @@ def _shipped() -> dict[str, Any]:
 
 def deals(house_way: HouseWay) -> OpenDeals:
     """All deals of two hands, the dealer's open and set by a house way."""
-    if house_way == FOXWOODS and _shipped()["house way"] == _print_of(house_way):
+    if house_way == FOXWOODS and _shipped()["house way"] == house_way.print:
         return OpenDeals(**_shipped()["deals"])
     return compute_deals(house_way)
 
@@ -78,10 +79,6 @@ def ace_high_with_joker() -> int:
     return int(_shipped()["ace high with joker"])
 
 
-def _print_of(house_way: HouseWay) -> str:
-    return sha256(repr(house_way).encode()).hexdigest()
-
-
 def compute_shipped() -> dict[str, Any]:
     """The content of `SHIPPED`, computed anew."""
     from houserules.games.pai_gow.kernels.answers import count_ace_high_with_joker
@@ -89,7 +86,7 @@ def compute_shipped() -> dict[str, Any]:
     from houserules.games.pai_gow.kernels.wild import count_wild_hands
 
     return {
-        "house way": _print_of(FOXWOODS),
+        "house way": FOXWOODS.print,
         "deals": asdict(compute_deals(FOXWOODS)),
         "seven cards": {str(hand): ways for hand, ways in count_seven_card_hands().items()},
         "fully wild": {str(hand): ways for hand, ways in count_wild_hands().items()},

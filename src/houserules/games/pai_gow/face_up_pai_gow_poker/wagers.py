@@ -270,9 +270,6 @@ PROGRESSIVE = Progressive(
     progressive, progressive_outcome,
     "11(h)(3)(i)(B)(1)", "11(h)(3)(i)(B)(2)", "11(h)(3)(i)(B)(3)", "11(h)(3)(i)(B)(4)",
 )  # fmt: skip
-game.step("11(h)(3)(i)(B)(1)", "verify that the hand wins the progressive payout")
-game.step("11(h)(3)(i)(B)(2)", "verify that the light of the progressive system is lit")
-game.step("11(h)(3)(i)(B)(3)", "have a floorperson or above validate the progressive payout")
 
 
 def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
@@ -336,6 +333,4 @@ ENVIES = (
         "11(h)(3)(i)(B)", "11(h)(3)(i)(C)", "11(j)",
     ),
 )  # fmt: skip
-for cite in ("11(h)(2)(i)(C)", "11(h)(3)(i)(C)"):
-    game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
 game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")

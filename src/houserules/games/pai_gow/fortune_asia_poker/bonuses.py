@@ -1,23 +1,31 @@
 """659a.6(d) and (e), 659a.7(e) and 659a.12(b) to (d): the optional wagers and what they pay."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from houserules.equipment.cards import Card
 from houserules.games.pai_gow.chapter import (
     Envy,
-    OptionalWager,
     Progressive,
-    by_own_cards,
+    SettleOutcome,
     by_table,
+)
+from houserules.games.pai_gow.seven_card_wagers import (
+    PAIR_OR_BETTER,
+    ROYAL_MATCH,
+    SEVEN_JOKER,
+    SEVEN_NATURAL,
+    SEVENS,
+    Outcome,
+    formed,
+    names,
+    of_cards,
+    own_hand,
 )
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.law import Citation
 from houserules.rules import (
     HouseRules,
     Meter,
-    MeterShare,
     Scale,
-    Verdict,
     Wager,
     one_amount,
 )
@@ -30,9 +38,6 @@ WITH_ASIA_POKER = game.placed_with("7(e)", asia_poker)
 
 # The names of hands, by wager
 
-SEVEN_NATURAL = "Seven-card straight flush"
-ROYAL_MATCH = "Royal flush and Royal Match"
-SEVEN_JOKER = "Seven-card straight flush with joker"
 ORDINARY = (
     "Five aces", "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush",
     "Three-of-a-kind", "Straight", "Three pair", "Two pair", "Pair", "High card",
@@ -44,33 +49,15 @@ _HIGHS = {
     H.NINE_HIGH: "9-high", H.TEN_HIGH: "10-high", H.JACK_HIGH: "Jack-high",
     H.QUEEN_HIGH: "Queen-high", H.KING_HIGH: "King-high", H.ACE_HIGH: "Ace-high",
 }  # fmt: skip
-PAIR_OR_BETTER = "Pair or better"
 NO_PAIR_HANDS = Scale(*_HIGHS.values(), PAIR_OR_BETTER)
-_ORDINARY = {
-    H.ROYAL_AND_ACE_KING: "Royal flush",
-    H.NATURAL_ROYAL_AND_ACE_QUEEN: "Royal flush",
-    H.ACE_FIVE_AND_ACE_QUEEN: "Straight flush",
-    H.ACE_FIVE_STRAIGHT_FLUSH: "Straight flush",
-    H.STRAIGHT_AND_THREE_OF_A_KIND: "Three-of-a-kind",
-    **dict.fromkeys(_HIGHS, "High card"),
-}
-_FORTUNE = {
-    H.SEVEN_CARD_STRAIGHT_FLUSH: SEVEN_NATURAL,
-    H.ROYAL_AND_KING_QUEEN: ROYAL_MATCH,
-    H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: SEVEN_JOKER,
-    **_ORDINARY,
-}
-_PROGRESSIVE = {
-    H.SEVEN_CARD_STRAIGHT_FLUSH: SEVEN_NATURAL,
-    H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: SEVEN_NATURAL,
-    H.ROYAL_AND_KING_QUEEN: "Royal flush",
-    **_ORDINARY,
-}
+_THREE = {H.STRAIGHT_AND_THREE_OF_A_KIND: "Three-of-a-kind"}
+_FORTUNE = names({**SEVENS, **_THREE, H.ROYAL_AND_KING_QUEEN: ROYAL_MATCH})
+_PROGRESSIVE = names({**dict.fromkeys(SEVENS, SEVEN_NATURAL), **_THREE})
 
 
 def fortune_outcome(hand: H, rules: HouseRules) -> str:
     """The hand for the Fortune Bonus, 659a.6(d)."""
-    return _FORTUNE.get(hand, str(hand))
+    return _FORTUNE[hand]
 
 
 def insurance_outcome(hand: H, rules: HouseRules) -> str:
@@ -80,7 +67,7 @@ def insurance_outcome(hand: H, rules: HouseRules) -> str:
 
 def progressive_outcome(hand: H, rules: HouseRules) -> str:
     """The hand for the Progressive Payout, with or without a joker, 659a.6(e)."""
-    return _PROGRESSIVE.get(hand, str(hand))
+    return _PROGRESSIVE[hand]
 
 
 # The wagers and their paytables
@@ -179,11 +166,7 @@ def _rankings(hand: H, wagers: Sequence[Wager], rules: HouseRules) -> list[Citat
     return [RANKED[wager][name] for wager, name in called if name in RANKED[wager]]
 
 
-def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
-    """The highest ranking hand of seven cards, with the paragraphs that rank it for wagers."""
-    hand = H.of(cards)
-    return ", ".join((str(hand), *(cite.pretty for cite in _rankings(hand, wagers, rules))))
-
+forms = formed(_rankings)
 
 # 659a.11(h): settlement by the highest ranking hand of seven cards
 
@@ -197,24 +180,14 @@ settle_insurance = by_table(
     game.rule("11(h)(2)(i)", "a pair or better"),
     game.rule("11(h)(2)(ii)", "no pair or better"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(3)(i)", "lower than a full house"),
     game.rule("11(h)(3)(ii)(D)", "the player's seven cards"),
+    winner=HIGHEST_ONLY,
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager; the meter counts as it is at that moment."""
-    verdict = _settle_progressive(outcome, rules)
-    if rules.paytable(progressive).row(outcome) is None:
-        return verdict
-    verdict = verdict.citing(HIGHEST_ONLY)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
-
-
-Outcome = Callable[[H, HouseRules], str]
-BY_OWN_HAND: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
+BY_OWN_HAND: dict[Wager, tuple[Outcome, SettleOutcome]] = {
     fortune: (fortune_outcome, settle_fortune),
     insurance: (insurance_outcome, settle_insurance),
     progressive: (progressive_outcome, settle_progressive),
@@ -222,23 +195,12 @@ BY_OWN_HAND: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] =
 """The optional wagers, in the order of 659a.11(h): the player's own cards decide all of them."""
 
 
-def _of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
-    return lambda cards, rules: outcome(H.of(cards), rules)
-
-
-OPTIONAL_WAGERS = tuple(
-    OptionalWager(wager, by_own_cards(_of_cards(outcome)), settle)
-    for wager, (outcome, settle) in BY_OWN_HAND.items()
-)
+OPTIONAL_WAGERS = tuple(own_hand(wager, *by) for wager, by in BY_OWN_HAND.items())
 ENVY = Envy(
-    fortune_envy, _of_cards(fortune_outcome), ENVY_MINIMUM,
+    fortune_envy, of_cards(fortune_outcome), ENVY_MINIMUM,
     "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(j)",
 )  # fmt: skip
 PROGRESSIVE = Progressive(
-    progressive, _of_cards(progressive_outcome),
+    progressive, of_cards(progressive_outcome),
     "11(h)(3)(ii)(A)", "11(h)(3)(ii)(B)", "11(h)(3)(ii)(C)", "11(h)(3)(ii)(D)",
 )  # fmt: skip
-game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.step("11(h)(3)(ii)(A)", "verify that the hand wins the progressive payout")
-game.step("11(h)(3)(ii)(B)", "verify that the light of the progressive system is lit")
-game.step("11(h)(3)(ii)(C)", "have a floorperson or above validate the progressive payout")

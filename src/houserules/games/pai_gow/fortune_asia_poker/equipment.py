@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
 from houserules.games.pai_gow.hands import HIGH, LOW, MEDIUM, Hands
+from houserules.games.pai_gow.house_ways import house_way_choice
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.hands.asia_poker import SetHand, SetHands, all_settings
-from houserules.hands.asia_poker_house_way import KNOWN, USUAL, HouseWay
-from houserules.hands.pai_gow_house_way import HouseWayError
-from houserules.rules import Freely, Game, HouseRules, RuleError
+from houserules.hands.asia_poker_house_way import KNOWN, HouseWay
+from houserules.rules import Game, HouseRules
 
 game = Game(
     "659a", "Fortune Asia Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
@@ -41,23 +41,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(c)", remainder="8(d)", wrong="8(e)", unwagered="8(f)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(b)", remainder="9(c)", wrong="9(d)", unwagered="9(e)",
-        ),
-        Method(
-            ready="10(a)", closed="10(a)", lammers="10(a)(1)", progressives="10(a)(2)",
-            position="10(b)", dealt="10(b)", remainder="10(c)", wrong="10(d)", unwagered="10(e)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="ccdef"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bbcde"),
+        Method.lettered("10", ready="(a)", closed="(a)", then="bbcde"),
     ),
-    StartingParagraphs(
-        chosen="5(g)", shaken="5(g)(1)(i)", totaled="5(g)(1)(ii)", counted="5(g)(1)(iii)",
-        covered="5(g)(1)(iv)", generated="5(g)(2)", not_flat="13(a)", fallen="13(b)",
-    ),
+    StartingParagraphs.under("5(g)", not_flat="13(a)", fallen="13(b)"),
     POSITIONS,
     deck=WITH_JOKER, pieces=7,
 )  # fmt: skip
@@ -70,35 +58,9 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 9)), "6(c)"):
 # 659a.11(c): the house way
 
 
-def _read_house_way(value: object) -> HouseWay:
-    if isinstance(value, HouseWay):
-        return value
-    if isinstance(value, str) and "\n" in value:
-        value = value.splitlines()
-    if isinstance(value, str):
-        for way in KNOWN:
-            if value.strip() and value.strip().casefold() in way.name.casefold():
-                return way
-        known = ", ".join(way.name for way in KNOWN)
-        raise RuleError(
-            f"“{value[:40]}” is not a known house way; write one of {known}, or a list of rules."
-        )
-    try:
-        rules = [str(rule) for rule in value] if isinstance(value, (list, tuple)) else []
-        return HouseWay.parse("house way of the Rules Submission", rules)
-    except HouseWayError as error:
-        raise RuleError(str(error)) from None
-
-
-house_way_option = game.option(
-    "House way", "11(c)",
-    Freely(
-        _read_house_way,
-        f"{USUAL.name}, or a list of rules: name | hands | least hands | order",
-        (USUAL,),
-    ),
-    USUAL, must=True, says=lambda way: way.name,
-)  # fmt: skip
+house_way_option = house_way_choice(
+    game, "11(c)", KNOWN, HouseWay.parse, "name | hands | least hands | order"
+)
 
 
 def house_way(rules: HouseRules) -> HouseWay:

@@ -13,7 +13,7 @@ from houserules.games.shared.common import Comparison
 from houserules.rules import Effect, HouseRules, Verdict, Wager
 from houserules.rules.procedure import Dealer
 
-from .bonuses import ENVY, OPTIONAL_WAGERS, PROGRESSIVE, RANKED, asia_poker, formed
+from .bonuses import ENVY, OPTIONAL_WAGERS, PROGRESSIVE, RANKED, asia_poker, forms
 from .equipment import HANDS, dealing, game
 
 # 659a.7: wagers
@@ -87,7 +87,7 @@ CHAPTER = Chapter(
         reconstructed="11(j)",
     ),
     dealing=dealing, hands=HANDS, irregularities=irregularities,
-    main=asia_poker, settle=_settle, forms=formed, optional=OPTIONAL_WAGERS,
+    main=asia_poker, settle=_settle, forms=forms, optional=OPTIONAL_WAGERS,
     ranked=tuple(RANKED), envies=(ENVY,), progressives=(PROGRESSIVE,), adjacent=adjacent_areas,
 )  # fmt: skip
 

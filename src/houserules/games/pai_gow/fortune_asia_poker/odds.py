@@ -1,33 +1,34 @@
 """Fortune Asia Poker: what each wager of 659a is worth, and how to set a hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from houserules.equipment.cards import Card, show_cards
 from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
+    by_name,
+    departures_chart,
+    plays_house_way,
+    set_by,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.asia_poker import SetHands
-from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, priced, progressive
 from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
-from houserules.rules.money import short_dollars
-from houserules.rules.procedure import AskDecision, Dealer
 
 from . import bonuses, law
 from .equipment import HANDS, game, house_way, house_way_option
 
 PLAN = Plan(game)
-BEST_PLAY = "best play"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
-LEFT_OUT = (
-    "Exact for the best of the settings that an estimate puts within 2% of the best of their hand; "
-    "a setting that it leaves out could only make best play better"
-)
-ENVY_STAKE = bonuses.ENVY_MINIMUM
+EVERY_SETTING = f"{INCLUSION}; each setting is counted, or proven to win no more than another"
 
 WIN = Showdown((Comparison.HIGHER,) * 3)
 LOSS = Showdown((Comparison.LOWER,) * 3)
@@ -65,10 +66,10 @@ def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield replace(both, strategy=f"All hands are set by the {way.name}.")
     best = priced(
         rules, bonuses.asia_poker, _showdowns(study(way).best_wins), _settle_summed,
-        when=BEST_PLAY, method=INCLUSION,
+        when=BEST_PLAY, method=EVERY_SETTING,
     )  # fmt: skip
     words = f"Each hand is set in the way that wins most often against the {way.name}."
-    yield replace(best, strategy=words).because(LEFT_OUT)
+    yield replace(best, strategy=words)
 
 
 # Wagers on seven cards
@@ -79,25 +80,7 @@ def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
     from houserules.games.pai_gow.kernels.study import seven_card_counts
 
     outcome, _ = bonuses.BY_OWN_HAND[wager]
-    counts: Counter[str] = Counter()
-    for hand, ways in seven_card_counts().items():
-        counts[outcome(hand, rules)] += ways
-    return counts
-
-
-def _with_envy(figure: Figure, rules: HouseRules, counts: Mapping[str, int]) -> Figure:
-    """The figure with what Envy Bonuses add at the least Qualifying Wager."""
-    total = sum(counts.values())
-    chances = {outcome: Fraction(ways, total) for outcome, ways in counts.items()}
-    value = Envy(bonuses.fortune_envy, chances, game.positions).value(rules, ENVY_STAKE)
-    advantage = Fraction(figure.house_advantage)
-    name = f"With Envy Bonuses at {short_dollars(ENVY_STAKE)}, by number of other players"
-    related = tuple(
-        Related(name, advantage - others * value, other_players=others, amount=ENVY_STAKE)
-        for others in range(1, game.positions or 1)
-    )
-    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
-    return replace(figure, extra={name: by_players}, related=related)
+    return by_name(seven_card_counts(), lambda hand: outcome(hand, rules))
 
 
 @PLAN.prices(bonuses.fortune)
@@ -105,7 +88,7 @@ def price_fortune(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Fortune Bonus Wager, with and without Envy Bonuses."""
     counts = counted(bonuses.fortune, rules)
     figure = priced(rules, bonuses.fortune, counts, bonuses.settle_fortune)
-    yield _with_envy(figure, rules, counts)
+    yield with_envy(figure, rules, bonuses.fortune_envy, counts, bonuses.ENVY_MINIMUM)
 
 
 @PLAN.prices(bonuses.insurance)
@@ -130,28 +113,13 @@ PLAN.takes_as_given(bonuses.progressive, bonuses.progressive_amount)
 # How to set a hand
 
 
-@PLAN.chooses("house way")
-def by_house_way(rules: HouseRules) -> Choose:
-    """Have every hand set by the house way, and surrender none."""
-    return lambda asks, dealer: _usual(asks)
-
-
-def _usual(asks: AskDecision) -> str:
-    acts = [act.name for act in asks.acts]
-    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
+PLAN.chooses("house way")(plays_house_way)
 
 
 @PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set every hand in the way that wins most often; it takes a second or two to find out."""
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
-        usual = _usual(asks)
-        if usual != BY_HOUSE_WAY:
-            return usual
-        return best_setting(rules, dealer.hand(asks.seat))
-
-    return choose
+    return set_by(partial(best_setting, rules))
 
 
 def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
@@ -193,15 +161,10 @@ def strategy(rules: HouseRules) -> Strategy:
     for rule in way.rules:
         name, hands, keep, order = (part.strip() for part in str(rule).split("|"))
         lines.append(f"{name}. For {hands}: at least {keep}; {order}.")
-    departures = tuple(
-        (rule.name, f"{hands:,}")
-        for rule, hands in zip(way.rules, best.departures, strict=True)
-        if hands
-    )
     return Strategy(
         f"How to set a hand: the {way.name} (659a.11(c)), by the first rule that fits",
         tuple(lines),
-        charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
+        charts=(departures_chart(way.rules, best.departures),),
         notes=(
             "The joker is an ace. Among settings whose hands are at least those named, make the "
             "hand named first as high as possible, then the next",

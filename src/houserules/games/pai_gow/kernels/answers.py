@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.games.pai_gow.kernels.best import list_settings, number_rows, tally_of
-from houserules.games.pai_gow.kernels.hands import (
+from houserules.games.pai_gow.kernels.card_sets import (
     DECK_SIZE,
     HAND_SIZE,
     card_sets,
     class_of_hand,
-    house_hands,
     once,
 )
+from houserules.games.pai_gow.kernels.hands import house_hands
 from houserules.games.pai_gow.kernels.pairs import Shard
 from houserules.games.pai_gow.kernels.supersets import BLOCK, DONE, next_classes, start
 from houserules.games.pai_gow.open_deals import OpenDeals

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import (
+from houserules.games.pai_gow.kernels.card_sets import (
     DECK_SIZE,
     HAND_SIZE,
     card_sets,
@@ -24,7 +24,8 @@ from houserules.games.pai_gow.kernels.hands import (
 )
 from houserules.games.pai_gow.kernels.supersets import BLOCK, DONE, next_classes, start
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_tables import FOUL, HIGH_SCORES, LOW_SCORES, settings_of, spread
+from houserules.hands.pai_gow_tables import FOUL, HIGH_SCORES, LOW_SCORES, settings_of
+from houserules.hands.seven_cards import spread
 
 if TYPE_CHECKING:
     from numpy import bool_, int32, int64, uint8, uint16, uint32

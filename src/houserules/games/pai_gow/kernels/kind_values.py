@@ -5,15 +5,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.games.pai_gow.kernels.kinds import HAND_SIZE, RANKS, SUITS, all_kinds
-from houserules.games.pai_gow.kernels.set_kinds import SHIPPED, print_of
+from houserules.games.pai_gow.kernels.set_kinds import SHIPPED
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
-from houserules.hands.pai_gow_tables import (
-    encode,
-    set_by_rules,
-    settings_of,
-    seven_card_number,
-)
+from houserules.hands.pai_gow_tables import encode, set_by_rules, settings_of, seven_card_number
 
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16
@@ -68,7 +63,7 @@ if __name__ == "__main__":
     high, low, fact = compute(FOXWOODS).T
     np.savez_compressed(
         SHIPPED,
-        house_way=np.array(print_of(FOXWOODS)),
+        house_way=np.array(FOXWOODS.print),
         high=high.astype(np.uint16),
         low=low.astype(np.uint8),
         fact=fact.astype(np.uint8),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import (
+from houserules.games.pai_gow.kernels.card_sets import (
     DECK_SIZE,
     HAND_SIZE,
     card_sets,

@@ -1,7 +1,6 @@
 """Kinds of seven cards as a house way sets them; those of the Foxwoods house way are shipped."""
 
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,20 +15,15 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).with_name("kinds_foxwoods.npz")
 
 
-def print_of(house_way: HouseWay) -> str:
-    """The print of a house way, by which results of another one are told apart."""
-    return sha256(repr(house_way).encode()).hexdigest()
-
-
 @cache
 def values_of(house_way: HouseWay) -> "NDArray[int64]":
     """Each of `all_kinds`: high score, low score, place in `SevenCardHand`.
 
-    The place is that of the flush alone where two suited cards beside it would tell more.
+    The place is that of the flush alone where two suited cards beside it would say more.
     """
     if SHIPPED.exists():
         with np.load(SHIPPED) as saved:
-            if str(saved["house_way"]) == print_of(house_way):
+            if str(saved["house_way"]) == house_way.print:
                 columns = [saved[name] for name in ("high", "low", "fact")]
                 return np.stack(columns, axis=1).astype(np.int64)
     from houserules.games.pai_gow.kernels.kind_values import compute

@@ -6,7 +6,8 @@ import numpy as np
 
 from houserules.equipment.cards import Card
 from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, parts
-from houserules.games.pai_gow.kernels.hands import BINOMIAL, class_of_hand, house_hands, is_kind
+from houserules.games.pai_gow.kernels.card_sets import BINOMIAL, class_of_hand
+from houserules.games.pai_gow.kernels.hands import house_hands, is_kind
 from houserules.hands.pai_gow import SetHand, high_values, legal_settings, low_values
 from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand

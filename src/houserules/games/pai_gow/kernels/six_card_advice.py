@@ -23,7 +23,7 @@ from houserules.games.pai_gow.kernels.six_cards import (
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow import Value, high_values
 from houserules.hands.pai_gow_six import SixCardHouseWay, SixCardSetting, all_settings
-from houserules.hands.pai_gow_tables import advance
+from houserules.hands.seven_cards import advance
 from houserules.odds.work import total
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import once
+from houserules.games.pai_gow.kernels.card_sets import once
 from houserules.games.pai_gow.kernels.six_cards import (
     ACE,
     BINOMIAL,
@@ -30,7 +30,7 @@ from houserules.games.pai_gow.kernels.six_cards import (
 )
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow_six import SixCardHouseWay
-from houserules.hands.pai_gow_tables import advance
+from houserules.hands.seven_cards import advance
 from houserules.odds.work import total
 
 if TYPE_CHECKING:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.equipment.cards import RANKS
-from houserules.games.pai_gow.kernels.hands import once
+from houserules.games.pai_gow.kernels.card_sets import once
 from houserules.hands.compiled import kernel
 from houserules.hands.pai_gow import PaiGowCategory, high_values
 from houserules.hands.pai_gow_six import KINDS, SIX_IN_SEQUENCE, SixCardHouseWay, SixCardKind
-from houserules.hands.pai_gow_tables import CATEGORY_OF_HIGH, advance, five_card_scores
+from houserules.hands.pai_gow_tables import CATEGORY_OF_HIGH, five_card_scores
+from houserules.hands.seven_cards import advance
 
 if TYPE_CHECKING:
     from numpy import int64, uint8, uint16

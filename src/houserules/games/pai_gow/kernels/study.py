@@ -16,15 +16,9 @@ from typing import Any
 import numpy as np
 
 from houserules.games.pai_gow.kernels.best import Stake, best_play_of_part, parts
-from houserules.games.pai_gow.kernels.hands import (
-    HAND_SIZE,
-    card_sets,
-    count_seven_card_hands,
-    house_hands,
-    is_kind,
-)
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE, card_sets
+from houserules.games.pai_gow.kernels.hands import count_seven_card_hands, house_hands, is_kind
 from houserules.games.pai_gow.kernels.pairs import Comparisons, Shard, Ways, count_shard, shards
-from houserules.games.pai_gow.kernels.set_kinds import print_of
 from houserules.hands.pai_gow_house_way import FOXWOODS, HouseWay
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.cache import remembered
@@ -32,9 +26,11 @@ from houserules.odds.work import total
 
 _MODULES = (
     *(f"houserules.hands.pai_gow{part}" for part in ("", "_house_way", "_seven", "_tables")),
+    "houserules.hands.house_way",
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "pairs", "best", "study")
+        for part in ("card_sets", "hands", "supersets", "pairs", "best", "study")
     ),
 )
 
@@ -130,7 +126,7 @@ def _shipped() -> dict[str, Any]:
     if not SHIPPED.exists():
         return {}
     with np.load(SHIPPED) as saved:
-        if str(saved["house_way"]) != print_of(FOXWOODS):
+        if str(saved["house_way"]) != FOXWOODS.print:
             return {}
         return {name: saved[name].tolist() for name in saved.files}
 
@@ -179,7 +175,7 @@ if __name__ == "__main__":
     made = {name: np.array(values, np.int64) for name, values in compute_shipped().items()}
     np.savez_compressed(
         SHIPPED,
-        house_way=np.array(print_of(FOXWOODS)),
+        house_way=np.array(FOXWOODS.print),
         facts=made["facts"],
         comparisons=made["comparisons"],
         player=made["player"],

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import BINOMIAL, DECK_SIZE, HAND_SIZE
+from houserules.games.pai_gow.kernels.card_sets import BINOMIAL, DECK_SIZE, HAND_SIZE
 from houserules.hands.compiled import kernel
 
 if TYPE_CHECKING:

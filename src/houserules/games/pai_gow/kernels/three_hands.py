@@ -1,15 +1,16 @@
-"""What seven cards set as three hands win against a dealer's house way, exactly over all deals.
+"""Seven cards set as three hands against a dealer's house way: their wins, exactly over all deals.
 
 A setting wins if two of its hands outrank the dealer's. For one player's hand that is inclusion and
 exclusion over the sets of its own cards: for each class of sets, a table says how many dealer hands
 that hold the set are beaten by every combination of three scores, and it is looked up for settings
 of every hand that holds the set. Everything is integers. Sums of one hand may pass the bounds of 32
-bits on the way, but they are exact modulo 2 ** 32, and in the end below 2 ** 31.
+bits on the way, but they are exact modulo 2 ** 32, and from the sets of one card on below 2 ** 31.
 
-Only settings that may be the best of their hand are looked up: those that an estimate from single
-cards puts within `MARGIN` of the best. The wins of these settings are exact, so the best play is
-that good at least; a setting that was left out is better only where the estimate erred by more than
-the margin between two settings of one hand. `BestPlay.largest_error` is the largest such error.
+The best setting is proven to be the best of all. A setting that another one equals or betters in
+all three hands never wins more. Of the others, those that can no longer be the best are left out
+after each size of sets: sums that end with one size are upper or lower bounds of the wins and of
+the losses alike, so the wins of all settings differ from their sums by at most `doubt(size)`, and
+in the same direction.
 """
 
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import (
+from houserules.games.pai_gow.kernels.card_sets import (
     DECK_SIZE,
     HAND_SIZE,
     card_sets,
@@ -41,24 +42,21 @@ from houserules.hands.asia_poker_tables import (
     settings_of,
 )
 from houserules.hands.compiled import kernel
-from houserules.hands.pai_gow_tables import spread
+from houserules.hands.seven_cards import spread
 from houserules.odds.work import total
 
 if TYPE_CHECKING:
-    from numpy import float32, int32, int64, uint8, uint16, uint32
+    from numpy import int32, int64, uint8, uint16, uint32
     from numpy.typing import NDArray
 
 DEALS = comb(DECK_SIZE, HAND_SIZE) * comb(DECK_SIZE - HAND_SIZE, HAND_SIZE)
 DEALER_HANDS = comb(DECK_SIZE - HAND_SIZE, HAND_SIZE)
-MARGIN = 0.02
-"""How far below the best a setting may be estimated, in chances to win, and still be looked up."""
 _SMALL_BITS = (1 << HIGH_SHIFT) - 1
 _LOW_BITS = (1 << MEDIUM_SHIFT) - 1
 _COLUMNS = MEDIUM_SCORES << MEDIUM_SHIFT
 _SHARD_HANDS = 40_000_000
-_MOST_SETTINGS = 6
-"""More settings for each class than may be the best, taken all together."""
-_UNMET = comb(DECK_SIZE, HAND_SIZE) * (1 - HAND_SIZE / DECK_SIZE) ** HAND_SIZE
+_MOST_SETTINGS = 18
+"""More settings for each class than are undominated, taken all together."""
 
 
 @kernel
@@ -130,7 +128,7 @@ def undominated(settings: "NDArray[int32]", kept: "NDArray[int32]") -> int:
 
 @kernel
 def beaten_by(rows: int, counts: "NDArray[int32]", beaten: "NDArray[int32]") -> None:
-    """From dealer hands by row and column: how many a setting beats, by rows below it and column.
+    """Count the dealer hands that a setting beats, by the rows below it and by its column.
 
     A column is medium score << 4 | low score. The table of those that a setting outranks in the
     medium and in the low hand grows row by row.
@@ -173,58 +171,18 @@ def _add_row(row: "NDArray[int32]", below: "NDArray[int32]") -> None:
 
 
 @kernel
-def _tally_by_card(
-    masks: "NDArray[uint16]",
-    jokers: "NDArray[uint8]",
-    weights: "NDArray[int64]",
-    dealer: "NDArray[int32]",
-    counts: "NDArray[int32]",
-) -> None:
-    """Dealer hands by scores: all, and those that hold a given card of each rank, or the joker.
-
-    `counts[0]` is of all hands, `counts[1 + rank]` four times that of a card, 13 being the joker.
-    """
-    for hand in range(masks.shape[0]):
-        row, column = dealer[hand] >> HIGH_SHIFT, dealer[hand] & _SMALL_BITS
-        weight = weights[hand]
-        counts[0, row, column] += weight
-        if jokers[hand]:
-            counts[14, row, column] += 4 * weight
-        for suit in range(4):
-            for rank in range(13):
-                if masks[hand, suit] >> rank & 1:
-                    counts[1 + rank, row, column] += weight
-
-
-@kernel
-def _estimate(setting: int, ranks: "NDArray[int64]", beaten: "NDArray[int32]") -> float:
-    """The chance to win, as if each card of the hand were missing from the dealer's for itself."""
-    row, column = setting >> HIGH_SHIFT, setting & _SMALL_BITS
-    every = float(beaten[0, row, column])
-    if every == 0.0:
-        return 0.0
-    chance = every
-    for at in range(HAND_SIZE):
-        chance *= 1.0 - beaten[1 + ranks[at], row, column] / (4.0 * every)
-    return chance / _UNMET
-
-
-@kernel
 def _list_settings(
     masks: "NDArray[uint16]",
     jokers: "NDArray[uint8]",
     dealer: "NDArray[int32]",
-    beaten: "NDArray[int32]",
     starts: "NDArray[int64]",
     listed: "NDArray[int32]",
-    estimates: "NDArray[float32]",
 ) -> None:
-    """List the setting by the house way, then others of each class that may be better."""
+    """List the setting by the house way, then the undominated ones of each class."""
     ranks = np.empty(HAND_SIZE, np.int64)
     suits = np.empty(HAND_SIZE, np.int64)
     settings = np.empty(WAYS, np.int32)
     kept = np.empty(WAYS, np.int32)
-    chances = np.empty(WAYS, np.float64)
     held = np.empty(4, np.uint16)
     count = 0
     for hand in range(masks.shape[0]):
@@ -233,19 +191,43 @@ def _list_settings(
             held[suit] = masks[hand, suit]
         spread(held, jokers[hand], ranks, suits)
         settings_of(ranks, suits, settings)
-        found = undominated(settings, kept)
         listed[count] = dealer[hand]
-        estimates[count] = best = _estimate(dealer[hand], ranks, beaten)
         count += 1
-        for at in range(found):
-            chances[at] = _estimate(kept[at], ranks, beaten)
-            best = max(best, chances[at])
-        for at in range(found):
-            if chances[at] >= best - MARGIN and kept[at] != dealer[hand]:
+        for at in range(undominated(settings, kept)):
+            if kept[at] != dealer[hand]:
                 listed[count] = kept[at]
-                estimates[count] = chances[at]
                 count += 1
     starts[masks.shape[0]] = count
+
+
+@kernel
+def leave_out(
+    doubt: int,
+    weights: "NDArray[int64]",
+    starts: "NDArray[int64]",
+    settings: "NDArray[int32]",
+    sums: "NDArray[uint32]",
+) -> None:
+    """Leave out, in place, settings whose sums are below the best of their hand beyond doubt.
+
+    The first one, that of the house way, stays in any case.
+    """
+    count = 0
+    first = starts[0]
+    for hand in range(weights.shape[0]):
+        last = starts[hand + 1]
+        best = np.int64(np.int32(sums[first]))
+        for place in range(first + 1, last):
+            best = max(best, np.int64(np.int32(sums[place])))
+        least = best - doubt * weights[hand]
+        starts[hand] = count
+        for place in range(first, last):
+            if place == first or np.int64(np.int32(sums[place])) >= least:
+                settings[count] = settings[place]
+                sums[count] = sums[place]
+                count += 1
+        first = last
+    starts[weights.shape[0]] = count
 
 
 # Wins of these settings
@@ -259,7 +241,7 @@ def _rows(
     dealer: "NDArray[int32]",
     rows_below: "NDArray[int32]",
 ) -> int:
-    """Number the high scores in use; `rows_below` says how many of them are below each score."""
+    """Number the high scores in use; `rows_below` counts those below each score."""
     for high in range(HIGH_SCORES):
         rows_below[high] = 1 if all_rows else 0
     if not all_rows:
@@ -339,22 +321,18 @@ def wins_over(setting: int, dealer: int) -> bool:
 def _choose(
     starts: "NDArray[int64]",
     settings: "NDArray[int32]",
-    estimates: "NDArray[float32]",
     weights: "NDArray[int64]",
     sums: "NDArray[uint32]",
     chosen: "NDArray[int32]",
     totals: "NDArray[int64]",
-) -> float:
+) -> None:
     """Take the best setting of each class, the house way's where nothing is better.
 
-    Returns the largest error of an estimate beside that of the house way's setting. What each hand
-    won against itself, a set of seven cards, is taken away first.
+    The deals that each hand won against itself, a set of seven cards, are taken away first.
     """
-    largest = 0.0
     for hand in range(weights.shape[0]):
         first = starts[hand]
         best = np.int64(-1)
-        error = 0.0
         for place in range(first, starts[hand + 1]):
             wins = np.int64(sums[place])
             if wins_over(settings[place], settings[first]):
@@ -364,12 +342,7 @@ def _choose(
             if wins > best:
                 best = wins
                 chosen[hand] = settings[place]
-            exact = wins / (weights[hand] * float(DEALER_HANDS))
-            if place == first:
-                error = exact - estimates[place]
-            largest = max(largest, abs(exact - estimates[place] - error))
         totals[1] += best
-    return largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,23 +351,39 @@ class Candidates:
 
     starts: "NDArray[int64]"
     settings: "NDArray[int32]"
-    estimates: "NDArray[float32]"
+    sums: "NDArray[uint32]"
+    """The wins of each setting, added up over the sizes of sets so far, modulo 2 ** 32."""
+
+    @classmethod
+    def of(cls, house_way: HouseWay) -> "Candidates":
+        """List all undominated settings, without wins."""
+        hands, dealer = card_sets(HAND_SIZE), three_hands(house_way).values
+        starts = np.empty(len(hands) + 1, np.int64)
+        settings = np.empty(_MOST_SETTINGS * len(hands), np.int32)
+        _list_settings(hands.masks, hands.jokers, dealer, starts, settings)
+        count = starts[-1]
+        return cls(starts, settings[:count].copy(), np.zeros(count, np.uint32))
+
+    def after(self, size: int, sums: "NDArray[uint32]") -> "Candidates":
+        """The settings that may still be the best once the sets of one more size are added."""
+        starts, settings, sums = self.starts.copy(), self.settings.copy(), self.sums + sums
+        if size:
+            leave_out(doubt(size), card_sets(HAND_SIZE).weights, starts, settings, sums)
+        count = starts[-1]
+        return Candidates(starts, settings[:count].copy(), sums[:count].copy())
 
 
-@once
-def candidates(house_way: HouseWay) -> Candidates:
-    """List the settings that are worth a look against a house way."""
-    hands, dealer = card_sets(HAND_SIZE), three_hands(house_way).values
-    counts = np.zeros((15, HIGH_SCORES, _COLUMNS), np.int32)
-    _tally_by_card(hands.masks, hands.jokers, hands.weights, dealer, counts)
-    beaten = np.empty((15, HIGH_SCORES + 1, _COLUMNS), np.int32)
-    for count, table in zip(counts, beaten, strict=True):
-        beaten_by(HIGH_SCORES, count, table)
-    starts = np.empty(len(hands) + 1, np.int64)
-    settings = np.empty(_MOST_SETTINGS * len(hands), np.int32)
-    estimates = np.empty(_MOST_SETTINGS * len(hands), np.float32)
-    _list_settings(hands.masks, hands.jokers, dealer, beaten, starts, settings, estimates)
-    return Candidates(starts, settings[: starts[-1]].copy(), estimates[: starts[-1]].copy())
+def doubt(size: int) -> int:
+    """How far the sums over sets of up to `size` cards are from the wins of a hand, at most.
+
+    Both the wins and the losses are at least such sums if they end with an odd size, and at most
+    such sums if they end with an even size. Wins and losses add up to all dealer hands.
+    """
+    sums: int = sum(
+        (-1) ** held * comb(HAND_SIZE, held) * comb(DECK_SIZE - held, HAND_SIZE - held)
+        for held in range(size + 1)
+    )
+    return abs(DEALER_HANDS - sums)
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,21 +395,16 @@ class Shard:
     last: int
 
 
-def shards() -> list[Shard]:
-    """The sets of 0 to 6 cards cut into pieces of some seconds each."""
-    pieces = []
-    for size in range(HAND_SIZE):
-        sets = len(card_sets(size))
-        extensions = comb(DECK_SIZE - size, HAND_SIZE - size)
-        step = max(1, _SHARD_HANDS // extensions)
-        pieces += [Shard(size, at, min(at + step, sets)) for at in range(0, sets, step)]
-    return pieces
+def shards(size: int) -> list[Shard]:
+    """The sets of one size cut into pieces of some seconds each."""
+    sets = len(card_sets(size))
+    step = max(1, _SHARD_HANDS // comb(DECK_SIZE - size, HAND_SIZE - size))
+    return [Shard(size, at, min(at + step, sets)) for at in range(0, sets, step)]
 
 
-def wins_of_shard(house_way: HouseWay, shard: Shard) -> "NDArray[uint32]":
+def wins_of_shard(house_way: HouseWay, listed: Candidates, shard: Shard) -> "NDArray[uint32]":
     """The share of some sets in the wins of every setting, modulo 2 ** 32."""
-    sets, listed = card_sets(shard.size), candidates(house_way)
-    run = slice(shard.first, shard.last)
+    sets, run = card_sets(shard.size), slice(shard.first, shard.last)
     sums = np.zeros(len(listed.settings), np.uint32)
     _sum_wins(
         sets.masks[run],
@@ -443,16 +427,19 @@ class BestPlay:
     chosen: "NDArray[int32]"
     house_wins: int
     wins: int
-    largest_error: float
 
 
 def best_play(house_way: HouseWay) -> BestPlay:
     """Set every hand in the way that wins most, and by the house way."""
-    listed, weights = candidates(house_way), card_sets(HAND_SIZE).weights
-    sums = total(partial(wins_of_shard, house_way), shards(), np.add)
+    listed = Candidates.of(house_way)
+    parts = [shards(size) for size in range(HAND_SIZE)]
+    done, of = 0, sum(map(len, parts))
+    for size, part in enumerate(parts):
+        task = partial(wins_of_shard, house_way, listed)
+        listed = listed.after(size, total(task, part, np.add, after=done, of=of))
+        done += len(part)
+    weights = card_sets(HAND_SIZE).weights
     chosen = np.empty(len(weights), np.int32)
     totals = np.zeros(2, np.int64)
-    largest = _choose(
-        listed.starts, listed.settings, listed.estimates, weights, sums, chosen, totals
-    )
-    return BestPlay(chosen, int(totals[0]), int(totals[1]), float(largest))
+    _choose(listed.starts, listed.settings, weights, listed.sums, chosen, totals)
+    return BestPlay(chosen, int(totals[0]), int(totals[1]))

@@ -1,6 +1,6 @@
 """The worth of each way to set one hand of Fortune Asia Poker, by looking at every dealer hand.
 
-How a hand can be set depends on its ranks and on the cards of a suit that can make a flush of four.
+The settings of a hand depend on its ranks and on the cards of a suit that can make a flush of four.
 So all hands without such a suit are counted by their ranks alone; those with one by the cards of
 that suit and the ranks of the others; and those with two, three cards of each and the joker, by the
 cards of both. Some 800,000 settings represent all hands.
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houserules.equipment.cards import Card
-from houserules.games.pai_gow.kernels.hands import HAND_SIZE
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE
 from houserules.games.pai_gow.kernels.three_hands import beaten_by
 from houserules.hands.asia_poker import SetHands, high_values, legal_settings, medium_values
 from houserules.hands.asia_poker_house_way import HouseWay
@@ -78,9 +78,9 @@ def _next_unlike(ranks: "NDArray[int64]", count: int) -> bool:
 def _ways_without_flush(
     ranks: "NDArray[int64]", count: int, left: "NDArray[bool_]", most: int
 ) -> int:
-    """In how many ways cards of these ranks are left with at most so many of each suit.
+    """The ways in which cards of these ranks are left with at most `most` of each suit.
 
-    `ways[a, b, c, d]`: with so many cards of each suit among the ranks so far.
+    `ways[a, b, c, d]` is with a, b, c and d cards of the four suits among the ranks so far.
     """
     size = most + 1
     ways = np.zeros((size, size, size, size), np.int64)
@@ -169,7 +169,7 @@ def _count_suited(
     rules: "NDArray[int64]",
     counts: "NDArray[int32]",
 ) -> None:
-    """Hands with so many cards of one suit, at least four with the joker, and others.
+    """Hands with `suited` cards of one suit, at least four with the joker, and others.
 
     Where the joker helps three cards, the three others may be of one suit, too: such hands are left
     out here.
@@ -213,7 +213,7 @@ def _ways_beside(
     left: "NDArray[bool_]",
     not_of_one_suit: bool,
 ) -> int:
-    """In how many ways these cards of a suit are left with others of the other suits."""
+    """The ways in which these cards of a suit are left with others of the other suits."""
     for at in range(flush.shape[0]):
         if not left[suit, flush[at]]:
             return 0

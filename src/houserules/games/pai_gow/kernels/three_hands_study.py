@@ -7,22 +7,23 @@ makes that file again.
 import json
 from dataclasses import asdict, dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import HAND_SIZE, card_sets
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE, card_sets
 from houserules.games.pai_gow.kernels.three_hands import best_play, three_hands
 from houserules.hands.asia_poker_house_way import USUAL, HouseWay
 from houserules.odds.cache import remembered
 
 _MODULES = (
     *(f"houserules.hands.asia_poker{part}" for part in ("", "_house_way", "_tables")),
+    "houserules.hands.house_way",
+    "houserules.hands.seven_cards",
     *(
         f"houserules.games.pai_gow.kernels.{part}"
-        for part in ("hands", "supersets", "three_hands", "three_hands_study")
+        for part in ("card_sets", "supersets", "three_hands", "three_hands_study")
     ),
 )
 
@@ -31,8 +32,7 @@ _MODULES = (
 class Study:
     """The deals that a player wins against a house way: set by it, and set in the best way.
 
-    The best way is that of `best_play`: the best of the settings that an estimate leaves.
-    `departures` says how many hands are best set otherwise than each of its rules does.
+    `departures` are the numbers of hands that are best set otherwise than each of its rules does.
     """
 
     house_wins: int
@@ -58,19 +58,15 @@ def compute(house_way: HouseWay) -> Study:
 SHIPPED = Path(__file__).with_name("asia_poker_usual.json")
 
 
-def _print_of(house_way: HouseWay) -> str:
-    return sha256(repr(house_way).encode()).hexdigest()
-
-
 @cache
 def _shipped() -> dict[str, Any]:
     """The results for the usual house way; nothing if that way has changed since."""
     kept: dict[str, Any] = json.loads(SHIPPED.read_text()) if SHIPPED.exists() else {}
-    return kept if kept.get("house_way") == _print_of(USUAL) else {}
+    return kept if kept.get("house_way") == USUAL.print else {}
 
 
 def study(house_way: HouseWay) -> Study:
-    """What hands win against a house way."""
+    """The deals that hands win against a house way."""
     if house_way == USUAL and _shipped():
         return Study.of(_shipped())
     name = "Fortune Asia Poker, best play"
@@ -80,7 +76,7 @@ def study(house_way: HouseWay) -> Study:
 
 def compute_shipped() -> dict[str, Any]:
     """The content of `SHIPPED`, computed anew."""
-    return {"house_way": _print_of(USUAL), **asdict(compute(USUAL))}
+    return {"house_way": USUAL.print, **asdict(compute(USUAL))}
 
 
 if __name__ == "__main__":

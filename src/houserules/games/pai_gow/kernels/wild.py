@@ -4,7 +4,8 @@ from collections import Counter
 
 import numpy as np
 
-from houserules.games.pai_gow.kernels.hands import HAND_SIZE, card_sets, house_hands
+from houserules.games.pai_gow.kernels.card_sets import HAND_SIZE, card_sets
+from houserules.games.pai_gow.kernels.hands import house_hands
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.hands.pai_gow_wild import NATURALLY, WildSevenCardHand, with_joker

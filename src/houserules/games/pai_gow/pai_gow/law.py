@@ -24,7 +24,7 @@ from houserules.games.pai_gow.irregularities import (
     Moments,
 )
 from houserules.games.shared.common import Comparison
-from houserules.hands.pai_gow_house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay
 from houserules.hands.pai_gow_tiles import (
     LAST_MATCHED,

@@ -13,6 +13,7 @@ from houserules.equipment.dice import all_rolls
 from houserules.equipment.tiles import SET
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.wager_odds import BEST_PLAY
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.throw_odds import price_throws
 from houserules.odds.figure import Figure, Related
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 ROUNDED_AT = (100, 700, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
-BEST_PLAY = "best play"
 ALL_DEALS = "exact: all 736,281,000 deals of four tiles to the player and four to the dealer"
 Showdown = tuple[Comparison, Comparison]
 ORDER = tuple(Comparison)

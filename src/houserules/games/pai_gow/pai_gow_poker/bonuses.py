@@ -1,6 +1,6 @@
 """645a.6(d) to (g), 645a.7(e) and 645a.13(b) to (i): the optional wagers and what they pay."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
@@ -9,6 +9,15 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
     game,
     is_ez,
     version,
+)
+from houserules.games.pai_gow.seven_card_wagers import (
+    HIGHS,
+    PAIR_OR_BETTER,
+    ROYAL_MATCH,
+    SEVEN_JOKER,
+    SEVEN_NATURAL,
+    SEVENS,
+    names,
 )
 from houserules.hands.pai_gow_seven import SevenCardHand as H
 from houserules.law import Citation
@@ -42,41 +51,14 @@ ORDINARY = (
 )  # fmt: skip
 """As the paytables order them: a hand that makes both is a straight, the higher of the two."""
 WITHIN = {STRAIGHT_AND_THREE: "Straight"}
-_WIDER = {
-    **dict.fromkeys(
-        (H.ROYAL_AND_KING_QUEEN, H.ROYAL_AND_ACE_KING, H.NATURAL_ROYAL_AND_ACE_QUEEN),
-        "Royal flush",
-    ),
-    **dict.fromkeys((H.ACE_FIVE_AND_ACE_QUEEN, H.ACE_FIVE_STRAIGHT_FLUSH), "Straight flush"),
-}
-_HIGHS = (H.ACE_HIGH, H.KING_HIGH, H.QUEEN_HIGH, H.JACK_HIGH, H.TEN_HIGH, H.NINE_HIGH)
-
-
-def _names(special: Mapping[H, str]) -> dict[H, str]:
-    """Every hand by a wager's names, where the special ones have names of their own."""
-    return {
-        hand: special.get(hand)
-        or _WIDER.get(hand)
-        or ("High card" if hand in _HIGHS else str(hand))
-        for hand in H
-    }
-
-
-SEVEN_NATURAL = "Seven-card straight flush"
-SEVEN_JOKER = "Seven-card straight flush with joker"
-ROYAL_MATCH = "Royal flush and Royal Match"
 ACE_KING = "Royal flush and ace king suited"
-SEVENS = {
-    H.SEVEN_CARD_STRAIGHT_FLUSH: SEVEN_NATURAL,
-    H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: SEVEN_JOKER,
-}
 FORTUNE_HANDS = Scale(SEVEN_NATURAL, ROYAL_MATCH, SEVEN_JOKER, *ORDINARY, within=WITHIN)
 EMPERORS_HANDS = Scale(SEVEN_NATURAL, ACE_KING, SEVEN_JOKER, *ORDINARY, within=WITHIN)
 _FORTUNE = {
-    FORTUNE: _names({**SEVENS, H.ROYAL_AND_KING_QUEEN: ROYAL_MATCH}),
-    EMPERORS: _names({**SEVENS, H.ROYAL_AND_ACE_KING: ROYAL_MATCH}),
+    FORTUNE: names({**SEVENS, H.ROYAL_AND_KING_QUEEN: ROYAL_MATCH}),
+    EMPERORS: names({**SEVENS, H.ROYAL_AND_ACE_KING: ROYAL_MATCH}),
 }
-_EMPERORS = _names({**SEVENS, H.ROYAL_AND_ACE_KING: ACE_KING})
+_EMPERORS = names({**SEVENS, H.ROYAL_AND_ACE_KING: ACE_KING})
 
 
 def fortune_outcome(hand: H, rules: HouseRules) -> str:
@@ -90,7 +72,7 @@ def emperors_outcome(hand: H, rules: HouseRules) -> str:
 
 
 PROGRESSIVE_HANDS = Scale(SEVEN_NATURAL, *ORDINARY, within=WITHIN)
-_PROGRESSIVE = _names(dict.fromkeys(SEVENS, SEVEN_NATURAL))
+_PROGRESSIVE = names(dict.fromkeys(SEVENS, SEVEN_NATURAL))
 
 
 def progressive_outcome(hand: H, rules: HouseRules) -> str:
@@ -106,7 +88,7 @@ DYNASTY_HANDS = Scale(
     ACE_FIVE_ACE_QUEEN, SEVEN_NATURAL_FLUSH, NATURAL_ROYAL, SEVEN_NATURAL, "Five aces", ACE_FIVE,
     *ORDINARY[1:], within=WITHIN,
 )  # fmt: skip
-_DYNASTY = _names({
+_DYNASTY = names({
     H.ACE_FIVE_AND_ACE_QUEEN: ACE_FIVE_ACE_QUEEN,
     H.SEVEN_CARD_STRAIGHT_FLUSH: SEVEN_NATURAL_FLUSH,
     H.NATURAL_ROYAL_AND_ACE_QUEEN: NATURAL_ROYAL,
@@ -120,13 +102,12 @@ def dynasty_outcome(hand: H, rules: HouseRules) -> str:
     return _DYNASTY[hand]
 
 
-PAIR_OR_BETTER = "Pair or better"
-NO_PAIR_HANDS = Scale(ACE_FIVE, *(str(hand) for hand in reversed(_HIGHS)), PAIR_OR_BETTER)
+NO_PAIR_HANDS = Scale(ACE_FIVE, *(str(hand) for hand in reversed(HIGHS)), PAIR_OR_BETTER)
 
 
 def no_pair_outcome(hand: H, rules: HouseRules) -> str:
     """The high card of a hand without a pair or better, 645a.7(e)(3) and (e)(5)(iii)."""
-    return str(hand) if hand in _HIGHS else PAIR_OR_BETTER
+    return str(hand) if hand in HIGHS else PAIR_OR_BETTER
 
 
 # The wagers and their paytables

@@ -1,13 +1,9 @@
 """645a.1 to 645a.6 and 645a.8 to 645a.10: the table, the cards, the deal, the rankings."""
 
-from collections.abc import Sequence
-
-from houserules.equipment.cards import WITH_JOKER, Card
+from houserules.equipment.cards import WITH_JOKER
 from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.house_ways import house_way_choice
+from houserules.games.pai_gow.house_ways import five_and_two
 from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
-from houserules.hands.pai_gow import HighHand, LowHand, SetHand, all_settings
 from houserules.hands.pai_gow_house_way import HouseWay
 from houserules.rules import Game, HouseRules, OneOf, YesNo
 
@@ -57,25 +53,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="14(l)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(d)", remainder="8(e)", wrong="8(f)", unwagered="8(g)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(c)", remainder="9(d)", wrong="9(e)", unwagered="9(f)",
-        ),
-        Method(
-            ready="10(a)(1)", closed="10(a)(2)", lammers="10(a)(2)(i)",
-            progressives="10(a)(2)(ii)", position="10(b)", dealt="10(c)", remainder="10(d)",
-            wrong="10(e)", unwagered="10(f)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="cdefg"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bcdef"),
+        Method.lettered("10", ready="(a)(1)", closed="(a)(2)", then="bcdef"),
     ),
-    StartingParagraphs(
-        chosen="5(i)", shaken="5(i)(1)(i)", totaled="5(i)(1)(ii)", counted="5(i)(1)(iii)",
-        covered="5(i)(1)(iv)", generated="5(i)(2)", not_flat="14(a)", fallen="14(b)",
-        lid_removed="5(i)(1)(ii)",
-    ),
+    StartingParagraphs.under("5(i)", not_flat="14(a)", fallen="14(b)", lid_removed="5(i)(1)(ii)"),
     POSITIONS,
     deck=WITH_JOKER, pieces=7, banked="12(h)",
 )  # fmt: skip
@@ -87,25 +69,9 @@ for cite in ("6(a)", *(f"6(b)({number})" for number in range(1, 11)), "6(c)"):
 
 # 645a.11(c): the house way
 
-house_way_option = house_way_choice(game, "11(c)")
+house_way_option, HANDS = five_and_two(game, "11(c)")
 
 
 def house_way(rules: HouseRules) -> HouseWay:
     """How the dealer's hands are set."""
     return rules[house_way_option]
-
-
-def _set_by_house_way(cards: Sequence[Card], rules: HouseRules) -> tuple[SetHand, str]:
-    made = house_way(rules).set(cards)
-    return made.setting, made.rule.name
-
-
-HANDS = Hands((HIGH, LOW), (5, 2), all_settings, _set_by_house_way, "five cards and two")
-
-
-@game.names_hands
-def hand_name(cards: Sequence[Card], _: object) -> str:
-    """A high or a low hand that has been set."""
-    if len(cards) == 2:
-        return LowHand.of(cards).name
-    return HighHand.of(cards).name if len(cards) == 5 else ""

@@ -18,9 +18,10 @@ from houserules.games.pai_gow.pai_gow_poker.settling import (
     LIMITED,
     OPTIONAL_WAGERS,
     PROGRESSIVE,
-    formed,
+    forms,
     payout_limit,
 )
+from houserules.games.pai_gow.two_hands import TwoHands
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.devices import HAND
 from houserules.hands.pai_gow_seven import SevenCardHand
@@ -49,15 +50,17 @@ def vigorish_of(rules: HouseRules) -> Vigorish | None:
 # 645a.11: completion of each round of play
 
 QUEENS_DRAGON = "Queen's Dragon"
-BOTH_LOWER = game.rule("11(f)(1)(i)", "both hands are lower")
-COPIED = game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher")
-FOUL = game.rule("11(f)(1)(iii)", "the low hand outranks the high hand")
-WRONGLY_SET = game.rule("11(f)(1)(iv)", "the hands are not five and two cards")
-HIGH_ONLY = game.rule("11(f)(2)(i)", "only the high hand is higher")
-LOW_ONLY = game.rule("11(f)(2)(ii)", "only the low hand is higher")
+MAIN = TwoHands(
+    both_lower=game.rule("11(f)(1)(i)", "both hands are lower"),
+    copied=game.rule("11(f)(1)(ii)", "a hand is identical and the other is not higher"),
+    foul=game.rule("11(f)(1)(iii)", "the low hand outranks the high hand"),
+    wrongly_set=game.rule("11(f)(1)(iv)", "the hands are not five and two cards"),
+    high_only=game.rule("11(f)(2)(i)", "only the high hand is higher"),
+    low_only=game.rule("11(f)(2)(ii)", "only the low hand is higher"),
+    both_higher=game.rule("11(f)(3)", "both hands are higher"),
+)
 DRAGON = game.rule("11(f)(2)(iii)", "the dealer has a Queen's Dragon")
 DRAGON_SAVES = game.rule("11(f)(1)(v)", DRAGON.why)
-BOTH_HIGHER = game.rule("11(f)(3)", "both hands are higher")
 EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish unless the table is an EZ one")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
@@ -65,19 +68,10 @@ game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)"
 
 def settle_pai_gow(facts: Showdown, rules: HouseRules) -> Verdict:
     """The Pai Gow Poker Wager, 645a.11(f)."""
-    over = [comparison is Comparison.HIGHER for comparison in facts.hands]
     if facts.dealers and is_ez(rules):
-        loses = facts.foul or facts.incorrect or not any(over)
+        loses = facts.foul or facts.incorrect or Comparison.HIGHER not in facts.hands
         return (DRAGON_SAVES if loses else DRAGON).pushes()
-    if facts.incorrect:
-        return WRONGLY_SET.loses()
-    if facts.foul:
-        return FOUL.loses()
-    if all(over):
-        return BOTH_HIGHER.wins_at(EVEN, vigorish=vigorish_of(rules))
-    if any(over):
-        return (HIGH_ONLY if over[0] else LOW_ONLY).pushes()
-    return (COPIED if Comparison.EQUAL in facts.hands else BOTH_LOWER).loses()
+    return MAIN.settle(facts, EVEN, vigorish_of(rules))
 
 
 def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
@@ -116,7 +110,7 @@ CHAPTER = Chapter(
     ),
     dealing=dealing, hands=HANDS, irregularities=irregularities,
     main=pai_gow, settle=_settle, dealers=_dealers, vigorish=vigorish_of,
-    forms=formed, optional=OPTIONAL_WAGERS, ranked=tuple(RANKED), envies=ENVIES,
+    forms=forms, optional=OPTIONAL_WAGERS, ranked=tuple(RANKED), envies=ENVIES,
     progressives=(PROGRESSIVE,), bank=bank, limit=(payout_limit, LIMITED),
     adjacent=adjacent_areas,
 )  # fmt: skip

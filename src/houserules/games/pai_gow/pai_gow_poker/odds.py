@@ -1,9 +1,10 @@
 """Pai Gow Poker: what each wager of 645a is worth, and how to set a hand."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from houserules.equipment.cards import Card
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.banking import Banking
 from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY
 from houserules.games.pai_gow.pai_gow_poker import bonuses, law, settling
 from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
 from houserules.games.pai_gow.pai_gow_poker.equipment import (
@@ -23,11 +24,19 @@ from houserules.games.pai_gow.pai_gow_poker.equipment import (
     is_ez,
     version,
 )
+from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
+    by_name,
+    departures_chart,
+    set_by,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.pricing import UNIT, priced, progressive
 from houserules.rules import Bets, Bonus, Decision, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
@@ -39,8 +48,6 @@ PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
 ENVY_STAKE = bonuses.ENVY_MINIMUM
-BEST_PLAY = "best play"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
 
 WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
 ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
@@ -144,25 +151,7 @@ def counted(outcome: Callable[[SevenCardHand, HouseRules], str], rules: HouseRul
     """All 154,143,080 hands by what a wager calls them."""
     from houserules.games.pai_gow.kernels.study import seven_card_counts
 
-    counts: Counter[str] = Counter()
-    for hand, ways in seven_card_counts().items():
-        counts[outcome(hand, rules)] += ways
-    return counts
-
-
-def _with_envy(figure: Figure, rules: HouseRules, envy: Bonus, counts: Mapping[str, int]) -> Figure:
-    """The figure with what Envy Bonuses add at the least Qualifying Wager."""
-    total = sum(counts.values())
-    chances = {outcome: Fraction(ways, total) for outcome, ways in counts.items()}
-    value = Envy(envy, chances, game.positions).value(rules, ENVY_STAKE)
-    advantage = Fraction(figure.house_advantage)
-    name = f"With Envy Bonuses at {short_dollars(ENVY_STAKE)}, by number of other players"
-    related = tuple(
-        Related(name, advantage - others * value, other_players=others, amount=ENVY_STAKE)
-        for others in range(1, 6)
-    )
-    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
-    return replace(figure, extra={name: by_players}, related=related)
+    return by_name(seven_card_counts(), lambda hand: outcome(hand, rules))
 
 
 def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
@@ -174,7 +163,7 @@ def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
     def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         counts = counted(outcome, rules)
         figure = priced(rules, wager, counts, settle, when=rules.phrase(options))
-        yield _with_envy(figure, rules, envy, counts) if envy else figure
+        yield with_envy(figure, rules, envy, counts, ENVY_STAKE) if envy else figure
 
 
 _prices_own_hand(bonuses.fortune, bonuses.fortune_envy)
@@ -220,28 +209,25 @@ def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # How to set a hand
 
 
-@PLAN.chooses("house way")
-def by_house_way(rules: HouseRules) -> Choose:
-    """Have every hand set by the house way, surrender none and take no bank."""
-    return lambda asks, dealer: _usual(asks)
+def _answers(bank: str) -> Callable[[HouseRules], Choose]:
+    """Hands are set by the house way and shown; the bank is taken where it is offered, or not."""
+
+    def choose(asks: AskDecision, dealer: Dealer) -> str:
+        names = [act.name for act in asks.acts]
+        return bank if bank in names else names[0]
+
+    return lambda rules: choose
 
 
-def _usual(asks: AskDecision) -> str:
-    acts = [act.name for act in asks.acts]
-    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
+PLAN.chooses("house way")(_answers(PASS))
+PLAN.chooses("bank")(_answers(BANK))
+PLAN.chooses("co-bank")(_answers(CO_BANK))
 
 
 @PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set every hand in the way that is worth most; it takes a second to find out."""
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
-        usual = _usual(asks)
-        if usual != BY_HOUSE_WAY:
-            return usual
-        return best_setting(rules, dealer.hand(asks.seat))
-
-    return choose
+    return set_by(partial(best_setting, rules))
 
 
 def best_setting(rules: HouseRules, hand: tuple[Card, ...]) -> Decision:
@@ -294,15 +280,10 @@ def strategy(rules: HouseRules) -> Strategy:
     for rule in way.rules:
         name, hands, keep = (part.strip() for part in str(rule).split("|"))
         lines.append(f"{name}. For {hands}: {keep}.")
-    departures = tuple(
-        (rule.name, f"{hands:,}")
-        for rule, hands in zip(way.rules, best.departures, strict=True)
-        if hands
-    )
     return Strategy(
         f"How to set a hand: the {way} (645a.11(c)), by the first rule that fits",
         tuple(lines),
-        charts=(Chart("Where the best play departs from it", ("Rule", "Hands"), departures),),
+        charts=(departures_chart(way.rules, best.departures),),
         notes=(
             "The joker is an ace. Among settings that keep the named rank in the high hand, take "
             "the highest low hand; among equal ones, the one that leaves the highest high hand",
@@ -310,18 +291,3 @@ def strategy(rules: HouseRules) -> Strategy:
             "`houserules advise` values every setting of a hand",
         ),
     )
-
-
-def _answers(bank: str) -> Callable[[HouseRules], Choose]:
-    """Hands are set by the house way and shown; the bank is taken where it is offered, or not."""
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        names = [act.name for act in asks.acts]
-        return bank if bank in names else names[0]
-
-    return lambda rules: choose
-
-
-PLAN.chooses("house way")(_answers(PASS))
-PLAN.chooses("bank")(_answers(BANK))
-PLAN.chooses("co-bank")(_answers(CO_BANK))

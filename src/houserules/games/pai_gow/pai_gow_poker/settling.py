@@ -1,15 +1,13 @@
 """645a.11(h) and 645a.13(j): how the optional wagers are settled, and the payout limit."""
 
-from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from houserules.equipment.cards import Card
 from houserules.games.pai_gow.chapter import (
     Envy,
     Holding,
     OptionalWager,
     Progressive,
-    by_own_cards,
+    SettleOutcome,
     by_table,
 )
 from houserules.games.pai_gow.pai_gow_poker.bonuses import (
@@ -39,6 +37,7 @@ from houserules.games.pai_gow.pai_gow_poker.bonuses import (
     red_black,
 )
 from houserules.games.pai_gow.pai_gow_poker.equipment import game
+from houserules.games.pai_gow.seven_card_wagers import Outcome, formed, of_cards, own_hand
 from houserules.games.shared.common import payout_limited
 from houserules.hands.pai_gow_seven import BLACK as BLACK_SUITS
 from houserules.hands.pai_gow_seven import RED as RED_SUITS
@@ -49,8 +48,6 @@ from houserules.rules.house_rules import Limits
 
 # 645a.11(h): settlement by the highest ranking hand of seven cards
 
-Outcome = Callable[[H, HouseRules], str]
-Settle = Callable[[str, HouseRules], Verdict]
 settle_fortune = by_table(
     fortune,
     game.rule("11(h)(1)(i)(A)", "no hand of the paytable"),
@@ -66,19 +63,12 @@ settle_insurance = by_table(
     game.rule("11(h)(3)(i)", "a pair or better"),
     game.rule("11(h)(3)(ii)", "no pair or better"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(4)(i)", "lower than a full house"),
     game.rule("11(h)(4)(ii)(D)", "the player's seven cards"),
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, paid by the meter at that moment, 645a.13(e)(3)."""
-    verdict = _settle_progressive(outcome, rules)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
-
-
 settle_dynasty = by_table(
     dynasty,
     game.rule("11(h)(6)(i)(A)", "lower than three-of-a-kind"),
@@ -103,7 +93,7 @@ def color_outcome(cards: int) -> str:
     return CARDS_OF_COLOR.get(cards, FEWER_CARDS)
 
 
-BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
+BY_OWN_HAND: dict[Wager, tuple[Outcome, SettleOutcome]] = {
     fortune: (fortune_outcome, settle_fortune),
     emperors: (emperors_outcome, settle_emperors),
     insurance: (no_pair_outcome, settle_insurance),
@@ -112,11 +102,6 @@ BY_OWN_HAND: dict[Wager, tuple[Outcome, Settle]] = {
     protection: (no_pair_outcome, settle_protection),
 }
 """The wagers that the player's own seven cards decide."""
-
-
-def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
-    """The outcome of seven cards, which is told by their highest ranking hand."""
-    return lambda cards, rules: outcome(H.of(cards), rules)
 
 
 def _color(held: Holding, rules: HouseRules) -> str:
@@ -133,8 +118,7 @@ def _optional(wager: Wager) -> OptionalWager:
         return OptionalWager(wager, _dragon, settle_queens_dragon)
     if wager is red_black:
         return OptionalWager(wager, _color, settle_red_black)
-    outcome, settle = BY_OWN_HAND[wager]
-    return OptionalWager(wager, by_own_cards(of_cards(outcome)), settle)
+    return own_hand(wager, *BY_OWN_HAND[wager])
 
 
 OPTIONAL_WAGERS = tuple(map(_optional, OPTIONAL))
@@ -159,19 +143,9 @@ PROGRESSIVE = Progressive(
 )  # fmt: skip
 
 
-def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
-    """The highest ranking hand of seven cards, with the paragraphs that rank it for wagers."""
-    hand = H.of(cards)
-    return ", ".join((str(hand), *(cite.pretty for cite in rankings(hand, wagers, rules))))
-
-
-for cite in ("11(h)(1)(i)(C)", "11(h)(2)(i)(C)", "11(h)(6)(i)(C)"):
-    game.carry(cite, "a hand counts for others' Envy Bonuses whatever its own wagers")
+forms = formed(rankings)
 game.step("11(h)(1)(iii)", "rack the cards after the Envy Bonuses")
 game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")
-game.step("11(h)(4)(ii)(A)", "verify that the hand wins the progressive payout")
-game.step("11(h)(4)(ii)(B)", "verify that the light of the progressive system is lit")
-game.step("11(h)(4)(ii)(C)", "have a floorperson or above validate the progressive payout")
 
 # 645a.13(j): a payout limit
 

@@ -8,11 +8,13 @@ from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
+from houserules.games.pai_gow.trials import is_best
+from houserules.games.pai_gow.wager_odds import BEST_PLAY
 from houserules.odds.pricing import UNIT
 from houserules.rules import HouseRules
 
 from . import law
-from .odds import BEST_PLAY, decided_by, gains
+from .odds import decided_by, gains
 
 NOT_PLAYED = {BEST_PLAY: "to find the best setting of every hand takes some minutes"}
 
@@ -21,7 +23,7 @@ def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Eviden
     """Every figure of 670a; without a number of rounds, as many as are needed."""
     yield from generally.confirm(rules, rounds, seed, but=[law.main])
     for one in stated(rules, law.main):
-        if BEST_PLAY not in (one.figure.when or ""):
+        if not is_best(one):
             yield from generally.played(one, rounds, seed)
         elif rounds is None:
             yield from by_best_play(one, seed).play(None)

@@ -23,7 +23,7 @@ from houserules.games.shared.common import Comparison, compared
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
-from houserules.rules import Game, HouseRules, Meter, MeterShare, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Meter, Scale, Verdict, Wager
 from houserules.rules.option import Amounts
 from houserules.rules.requirements import one_amount
 
@@ -64,24 +64,11 @@ dealing = CardDealing.of(
         from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     (
-        Method(
-            ready="8(a)", closed="8(b)", lammers="8(b)(1)", progressives="8(b)(2)",
-            position="8(c)", dealt="8(d)", remainder="8(e)", wrong="8(f)", unwagered="8(g)",
-        ),
-        Method(
-            ready="9(a)(2)", closed="9(a)(3)", lammers="9(a)(3)(i)", progressives="9(a)(3)(ii)",
-            position="9(b)", dealt="9(c)", remainder="9(d)", wrong="9(e)", unwagered="9(f)",
-        ),
-        Method(
-            ready="10(a)(1)", closed="10(a)(2)", lammers="10(a)(2)(i)",
-            progressives="10(a)(2)(ii)", position="10(b)", dealt="10(c)", remainder="10(d)",
-            wrong="10(e)", unwagered="10(f)",
-        ),
+        Method.lettered("8", ready="(a)", closed="(b)", then="cdefg"),
+        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bcdef"),
+        Method.lettered("10", ready="(a)(1)", closed="(a)(2)", then="bcdef"),
     ),
-    StartingParagraphs(
-        chosen="5(i)", shaken="5(i)(1)(i)", totaled="5(i)(1)(ii)", counted="5(i)(1)(iii)",
-        covered="5(i)(1)(iv)", generated="5(i)(2)", not_flat="13(a)", fallen="13(b)",
-    ),
+    StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
     POSITIONS,
     deck=WITH_JOKER, pieces=6,
 )  # fmt: skip
@@ -325,17 +312,12 @@ settle_insurance = by_table(
     game.rule("11(h)(2)(i)", "better than king-high"),
     game.rule("11(h)(2)(ii)", "king-high or less"),
 )
-_settle_progressive = by_table(
+settle_progressive = by_table(
     progressive,
     game.rule("11(h)(3)(i)(A)", "lower than a straight"),
     game.rule("11(h)(3)(i)(B)(IV)", "the player's six cards"),
+    from_meter=METER_AT_TURN,
 )
-
-
-def settle_progressive(outcome: str, rules: HouseRules) -> Verdict:
-    """The Progressive Payout Wager, paid by the meter at that moment, 670a.12(d)(3)."""
-    verdict = _settle_progressive(outcome, rules)
-    return verdict.citing(METER_AT_TURN) if isinstance(verdict.pays, MeterShare) else verdict
 
 
 def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
@@ -352,11 +334,6 @@ OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
 }
 """The wagers that the player's six cards decide, in the order of 670a.11(h)."""
 HAND = of_cards(hand_outcome)
-game.carry("11(h)(1)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.carry("11(h)(3)(i)(C)", "a hand counts for others' Envy Bonuses whatever its own wagers")
-game.step("11(h)(3)(i)(B)(I)", "verify that the hand wins the progressive payout")
-game.step("11(h)(3)(i)(B)(II)", "verify that the light of the progressive system is lit")
-game.step("11(h)(3)(i)(B)(III)", "have a floorperson or above validate the progressive payout")
 
 # 670a.13: irregularities
 

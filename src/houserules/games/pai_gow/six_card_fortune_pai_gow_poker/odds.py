@@ -10,14 +10,22 @@ from typing import TYPE_CHECKING, NamedTuple
 from houserules.equipment.cards import RANKS, Card, Rank
 from houserules.games.pai_gow.chapter import DOUBLES, NO_DOUBLE, Showdown
 from houserules.games.pai_gow.hands import BY_HOUSE_WAY
+from houserules.games.pai_gow.wager_odds import (
+    BEST_PLAY,
+    INCLUSION,
+    by_name,
+    envy,
+    plays_house_way,
+    usual,
+    with_envy,
+)
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
-from houserules.odds.figure import Figure, Related
+from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import Envy, priced, priced_together, progressive
-from houserules.rules import Bonus, Decision, HouseRules, Payable, RuleError, Verdict
-from houserules.rules.money import short_dollars
+from houserules.odds.pricing import priced, priced_together, progressive
+from houserules.rules import Decision, HouseRules, Payable, RuleError, Verdict
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -28,10 +36,7 @@ if TYPE_CHECKING:
 
 PLAN = Plan(game)
 PLAN.counts_with(law.main, law.double_down)
-OTHERS = 5
-"""The most players beside one."""
-BEST_PLAY, BY_POINTS = "best play", "points"
-INCLUSION = "exact: inclusion and exclusion over common cards of both hands"
+BY_POINTS = "points"
 
 WIN = (Comparison.HIGHER, Comparison.HIGHER)
 TIE = (Comparison.HIGHER, Comparison.LOWER)
@@ -138,33 +143,20 @@ def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def counted(outcome: law.Outcome) -> Counter[str]:
     """All 22,957,480 hands by what a wager calls them."""
-    counts: Counter[str] = Counter()
-    for category, rank, ways in study().hands:
-        if ways:
-            counts[outcome((PaiGowCategory(category), Rank(rank)))] += ways
-    return counts
-
-
-def _envy(envy: Bonus) -> Envy:
-    counts = counted(law.hand_outcome)
-    chances = {outcome: Fraction(ways, counts.total()) for outcome, ways in counts.items()}
-    return Envy(envy, chances, game.positions)
+    hands = {
+        (PaiGowCategory(category), Rank(rank)): ways
+        for category, rank, ways in study().hands
+        if ways
+    }
+    return by_name(hands, outcome)
 
 
 @PLAN.prices(law.fortune)
 def price_fortune(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Fortune Bonus Wager, with the Envy Bonuses of the least Qualifying Wager."""
-    figure = priced(rules, law.fortune, counted(law.hand_outcome), law.settle_fortune)
-    value = _envy(law.fortune_envy).value(rules, law.ENVY_MINIMUM)
-    advantage = Fraction(figure.house_advantage)
-    at = short_dollars(law.ENVY_MINIMUM)
-    name = f"With Envy Bonuses at {at}, by number of other players"
-    related = tuple(
-        Related(name, advantage - n * value, other_players=n, amount=law.ENVY_MINIMUM)
-        for n in range(1, OTHERS + 1)
-    )
-    by_players = ", ".join(f"{one.other_players}: {float(one.value):.4%}" for one in related)
-    yield replace(figure, extra={name: by_players}, related=related)
+    counts = counted(law.hand_outcome)
+    figure = priced(rules, law.fortune, counts, law.settle_fortune)
+    yield with_envy(figure, rules, law.fortune_envy, counts, law.ENVY_MINIMUM)
 
 
 @PLAN.prices(law.insurance)
@@ -176,25 +168,18 @@ def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(law.progressive)
 def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Progressive Payout Wager at its meter, with Envy Bonuses."""
+    counts = counted(law.hand_outcome)
     yield progressive(
-        rules, law.progressive, counted(law.hand_outcome), law.settle_progressive,
+        rules, law.progressive, counts, law.settle_progressive,
         stake=rules[law.amount], meters=asked.meters.get(law.progressive.name),
-        envy=_envy(law.progressive_envy),
+        envy=envy(law.progressive_envy, counts, rules),
     )  # fmt: skip
 
 
 # How to set a hand
 
 
-def _usual(asks: AskDecision) -> str:
-    acts = [act.name for act in asks.acts]
-    return next((act for act in (BY_HOUSE_WAY, NO_DOUBLE) if act in acts), acts[0])
-
-
-@PLAN.chooses("house way")
-def house_way(rules: HouseRules) -> Choose:
-    """Have every hand set by the house way, and double none."""
-    return lambda asks, dealer: _usual(asks)
+PLAN.chooses("house way")(plays_house_way)
 
 
 @PLAN.chooses("points", BY_POINTS)
@@ -216,7 +201,7 @@ def decided_by(plays: Callable[[tuple[Card, ...]], tuple[SixCardSetting, bool]])
         setting, doubles = plays(dealer.hand(asks.seat))
         if DOUBLES in [act.name for act in asks.acts]:
             return DOUBLES if doubles else NO_DOUBLE
-        return HANDS.decision(setting) if _usual(asks) == BY_HOUSE_WAY else _usual(asks)
+        return HANDS.decision(setting) if usual(asks) == BY_HOUSE_WAY else usual(asks)
 
     return choose
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     SIX_CARD,
@@ -14,19 +16,16 @@ from houserules.games.poker.side_wagers import (
     six_card_outcome,
 )
 from houserules.games.poker.streets import Result, Street, Streets, multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
-from houserules.law import Citation
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand
 from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import Limits
 
 COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
 game = Game(
@@ -47,8 +46,7 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
 
 # 683a.3 to 683a.5, 683a.8 to 683a.10 and 683a.13(e) to (g): cards, dealing and devices
 
@@ -82,7 +80,7 @@ game.step("10(c)", "take the remaining cards out of the shoe", (dealing.method, 
 # 683a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-MINI_ROYAL, SIX_CARD_ROYAL = "Mini-royal", "Six-card royal flush"
+MINI_ROYAL = "Mini-royal"
 ACES, LOWER_PAIR = "Pair of aces", "Pair of 2s—kings"
 SUITED_ACE, UNSUITED_ACE = (
     f"Ace and a king, queen or jack of {suits}" for suits in ("the same suit", "different suits")
@@ -96,17 +94,15 @@ POCKET_CALLED = {
 THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
 
 
-def _ranked_by(letter: str, *names: str) -> dict[str, Citation]:
-    """The numbered paragraphs that rank hands, the highest first."""
-    return {
-        name: game.carry(f"6({letter})({number})", name) for number, name in enumerate(names, 1)
-    }
-
-
-FIVE_CARDS_RANKED = _ranked_by("b", *FIVE_CARD_NAMES[:9])
-POCKET_RANKED = _ranked_by("c", *list(POCKET_CALLED)[:4])
-BOARD_RANKED = _ranked_by("d", *THREE_CARD_NAMES[:6])
-ALL_SIX_RANKED = _ranked_by("e", SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])
+RANKED = RankedHands.numbered(game, "6(b)", None, FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO)
+POCKET_RANKED = RankedHands.numbered(game, "6(c)", None, list(POCKET_CALLED)[:4]).cites
+BOARD_RANKED = RankedHands.numbered(
+    game, "6(d)", None, THREE_CARD_NAMES[:6], ranking=THREE_CARDS,
+    apart=lambda cards, rules: MINI_ROYAL if board_outcome(cards) == MINI_ROYAL else None,
+)  # fmt: skip
+ALL_SIX_RANKED = RankedHands.of_six(
+    game, "6(e)", None, lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
@@ -118,7 +114,7 @@ LO_BALL_NAMES = {
     Rank.JACK: "Jack high",
     Rank.QUEEN: "Queen high",
 }
-NO_LO_BALL = "King high or higher"
+NO_LO_BALL = "King high or higher, or a Poker hand"
 LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
 
 
@@ -135,7 +131,7 @@ def _mini_royal(ranks: Sequence[int]) -> str | None:
 
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's two cards and the three community cards, 683a.11(h)."""
-board_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
+board_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 683a.6(d)."""
 
 
@@ -160,7 +156,6 @@ def lo_ball_outcome(cards: Sequence[Card]) -> str:
 # 683a.7 and 683a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but Raise Wagers after no more bets")
 
@@ -233,7 +228,7 @@ lo_ball = game.wager(
     settled_by="11(i)(3)", lost_by="11(i)(3)(i)", paid_by="11(i)(3)(ii)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(5)", by_submission=True,
     pays=game.table("12(e)", SIX_CARD, *SIX_CARD_BONUS),
     with_one_of=[ante], looks_at=["player", ALL_SIX_CARDS], outcome=six_card_outcome,
@@ -246,7 +241,7 @@ OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that the minimum Ante and three Raise Wagers of as much win, 683a.12(f)."""
-    least = min(TIMES) * rules.limits.get(ante.name, Limits()).minimum
+    least = min(TIMES) * rules.minimum(ante)
     tables = (rules.paytable(wager) for wager in (ante, *raises))
     return int(sum(max(pays.net(least) for _, pays in table.rows) for table in tables))
 
@@ -299,39 +294,20 @@ def _held(table: Paytable, outcome: str) -> Verdict:
     return PAID.pays(table, outcome) if table.row(outcome) else LOST.loses()
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of two cards and three, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return _named(hand.name, FIVE_CARDS_RANKED.get(str(hand.category)), *low)
-
-
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Pocket, Board or All-Six Bonus, with the paragraph that ranks it."""
-    if len(cards) == 2:
-        outcome = pocket_outcome(cards)
-        return _named(POCKET_CALLED[outcome], POCKET_RANKED.get(outcome))
-    if len(cards) == 3:
-        outcome, hand = board_outcome(cards), PokerHand.of(cards, THREE_CARDS)
-        name = outcome.lower() if outcome == MINI_ROYAL else hand.name
-        return _named(name, BOARD_RANKED.get(outcome))
-    if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-        return _named(SIX_CARD_ROYAL.lower(), ALL_SIX_RANKED[SIX_CARD_ROYAL])
-    hand = PokerHand.of(cards)
-    return _named(hand.name, ALL_SIX_RANKED.get(str(hand.category)))
-
-
-def _named(hand: str, *cites: Citation | None) -> str:
-    return ranked(hand, *(cite for cite in cites if cite))
+    if len(cards) > 2:
+        return (BOARD_RANKED if len(cards) == 3 else ALL_SIX_RANKED)(cards, rules)
+    outcome = pocket_outcome(cards)
+    cite = POCKET_RANKED.get(outcome)
+    return ranked(POCKET_CALLED[outcome], *((cite,) if cite else ()))
 
 
 # 683a.13(a) to (d): irregularities
 
 
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(ALL_SIX_CARDS, 4, (all_six_bonus,)))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Pocket "

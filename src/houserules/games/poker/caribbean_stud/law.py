@@ -1,20 +1,18 @@
 """Caribbean Stud Poker: 58 Pa. Code Chapter 639a."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_ENVY, FIVE_CARD_NAMES, FIXED
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     one_jackpot,
     void_and_reshuffle,
 )
@@ -58,9 +56,10 @@ for carried, terms in {
         game.carry(f'1("{term}")', carried)
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(6)(i)"),
+).of(game)  # fmt: skip
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
@@ -91,7 +90,6 @@ for method in (MANUAL_SHOE, HAND):
         "a third, fourth and fifth card face down to each player and the dealer",
     ), 1):  # fmt: skip
         game.step(f"{dealing.methods[method].dealt}({number})", does, (dealing.method, method))
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 639a.6: rankings
 
@@ -112,7 +110,6 @@ bonus_outcome = HandOutcome(
 # 639a.7 and 639a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 7)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Bet Wager after no more bets")
 
@@ -122,10 +119,7 @@ TIMES = 2
 ante = game.wager("Ante Wager", "7(d)(1)")
 bet: Wager = game.wager(
     "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
-    requires=[game.requirement(
-        "11(b)", "it must be two times the Ante Wager",
-        lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
-    )],
+    requires=[exactly(game, "11(b)", lambda: bet, ante, TIMES)],
     pays=game.table("12(b)", BET_HAND, """
         Hand              -
         Royal flush       100 to 1
@@ -263,15 +257,6 @@ one_jackpot(game, progressive, five_card_hand_bonus)
 # 639a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante and Bet."""
-
-    bet: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FOLDED = game.rule("11(b)", "no Bet Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer has less than ace-king")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -281,15 +266,11 @@ game.step("11(c)", "reveal the hole cards; settle counterclockwise from the deal
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest five-card hand")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light", "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(6)(i)"
-)
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Bet, 639a.11(b), (c)(3) and 639a.12(a) and (b)."""
-    if not facts.bet:
+    if not facts.raised:
         return {ante: FOLDED.forfeits()}
     if not facts.dealer_qualifies:
         return {ante: NOT_QUALIFIED.wins_at(EVEN_MONEY), bet: NOT_QUALIFIED.returns()}
@@ -299,11 +280,6 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     equal = facts.comparison is Comparison.EQUAL
     both = EQUAL_HANDS.pushes() if equal else DEALER_HIGHER.loses()
     return {ante: both, bet: both}
-
-
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The five cards as the dealer forms the hand, with the paragraph that ranks it."""
-    return RANKED.named(cards)
 
 
 def dealer_qualifies(hand: PokerHand) -> bool:
@@ -323,9 +299,7 @@ def _no_hole_card(dealer: Dealer, seat: int | None) -> str | None:
 
 
 _dealt = once_dealt(5, 5)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Dealer's hole card exposed before each player has folded or placed a Bet Wager",
     impossible_because=_no_hole_card,

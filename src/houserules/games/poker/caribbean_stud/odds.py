@@ -1,6 +1,5 @@
 """Caribbean Stud Poker: the worth of the Ante Wager, and when to make the Bet Wager."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from houserules.equipment.cards import Rank, parse_cards
@@ -10,14 +9,15 @@ from houserules.games.poker.raise_by_hand import (
     ShortRules,
     prices_forfeited,
 )
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
-from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Plan, Strategy
+from houserules.odds.figure import Folding
+from houserules.odds.plan import Plan, Strategy
 from houserules.rules import HouseRules
 
 from . import law
-from .law import BET, FOLD, Showdown, game
+from .law import BET, FOLD, game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.bet)
@@ -70,19 +70,10 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.bet, (law.bet,), {BET: law.TIMES}, game.cite("11(b)"), law.five_card_outcome,
-    SHORT_RULES, lambda bet, *met: Showdown(bool(bet), *met), lambda facts: law.TIMES * facts.bet,
-    law.settle_ante, describe, up=0, qualifies=law.dealer_qualifies,
+    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante, describe,
+    game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0, qualifies=law.dealer_qualifies,
 )  # fmt: skip
 RAISE.registers(PLAN)
-
-
-@PLAN.prices(law.ante)
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante and Bet together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.bet)
-
-
 prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)
 
 

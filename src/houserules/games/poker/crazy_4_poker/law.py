@@ -1,14 +1,16 @@
 """Crazy 4 Poker: 58 Pa. Code Chapter 657a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -18,19 +20,16 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD_BONUS,
     ProgressiveAmount,
     flop_meters,
-    ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     one_jackpot,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
@@ -57,9 +56,10 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)",), looks=("11(e)(1)", "11(e)(2)", "11(f)(1)"),
+).of(game)  # fmt: skip
 
 # 657a.3 to 657a.5, 657a.8 to 657a.10 and 657a.13(e) to (g): cards, dealing and devices
 
@@ -82,25 +82,18 @@ dealing = Dealing.of(
 )  # fmt: skip
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 657a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
-FIVE_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "five-card hands")
-    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
-}
-SIX_CARD_ROYAL = "Six-card royal flush"
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the Six Card Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
+FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
+)
 
 FOUR_ACES, PAIR_OF_ACES, QUEENS_OR_BETTER = "Four aces", "Pair of aces", "Pair of queens or better"
 FOUR_CARD = Scale(
@@ -132,15 +125,11 @@ five_card_outcome = HandOutcome()
 # 657a.7 and 657a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Super Bonus Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(super_bonus),
-    at_close=True,
+EQUAL_AMOUNTS = equal_amounts(
+    game, "7(d)(1)", "Ante and Super Bonus Wagers", lambda: (ante, super_bonus)
 )
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 super_bonus: Wager = game.wager(
@@ -236,7 +225,7 @@ hand_bonus = HandBonus.of(
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(6)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
@@ -281,15 +270,6 @@ five_card_envy = game.envy(
 # 657a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Super Bonus: the Play Wager in Antes, and the hands."""
-
-    played: Fraction
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FORFEIT_BOTH = game.rule("11(b)", "no Play Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than king high")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -299,13 +279,11 @@ game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the 
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
 game.step("11(h)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute("the dealer looks at hand and light", "11(e)(1)", "11(e)(2)", "11(f)(1)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Super Bonus, 657a.11(b), (c)(3) and 657a.12(a) and (b)."""
-    if not facts.played:
+    if not facts.raised:
         return dict.fromkeys(MAIN, FORFEIT_BOTH.forfeits())
     both: dict[Payable, Verdict]
     if not facts.dealer_qualifies:
@@ -336,30 +314,16 @@ def may_triple(outcome: str) -> bool:
     return FOUR_CARD.names.index(outcome) <= FOUR_CARD.names.index(PAIR_OF_ACES)
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best five of five or six cards, with the paragraph that ranks it."""
-    ranks = SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED
-    if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked("six-card royal flush", ranks[SIX_CARD_ROYAL])
-    hand = PokerHand.of(cards)
-    cite = ranks.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return (SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED)(cards, rules)
 
 
 # 657a.13(a) to (d): irregularities
 
 _dealt: Impossibility = once_dealt(5, 5, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
 ACTED = placed_or_folded(play)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     impossible_because=ACTED.or_because(no_dealers_card),

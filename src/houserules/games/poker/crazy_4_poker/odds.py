@@ -1,18 +1,17 @@
 """Crazy 4 Poker: the worth of Ante, Super Bonus and Play Wagers, and when to play."""
 
-from collections.abc import Iterator
-
 from houserules.games.poker.raise_by_hand import (
     RaiseByHand,
     prices_forfeited,
     raised_from_king_queen,
 )
-from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Plan
+from houserules.games.poker.showdown import Showdown
+from houserules.odds.figure import Folding
+from houserules.odds.plan import Plan
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Showdown, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.super_bonus, law.play)
@@ -25,23 +24,14 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
     qualifies = facts.dealer_qualifies
     result = facts.comparison.result.lower() if qualifies else "dealer does not qualify"
     row = rules.paytable(law.super_bonus).row(facts.outcome)
-    return f"Play {facts.played}x, {result}" + (f", {row[0].lower()}" if row else "")
+    return f"Play {facts.raised}x, {result}" + (f", {row[0].lower()}" if row else "")
 
 
 RAISE = RaiseByHand(
-    law.ante, law.play, (law.super_bonus,), law.PLAYS, game.cite("11(b)"), law.four_card_outcome,
+    law.ante, law.play, law.PLAYS, (law.super_bonus,), law.settle_main, describe,
+    game.cite("11(b)"), law.four_card_outcome,
     raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
-    Showdown, lambda facts: facts.played, law.settle_main, describe,
     qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
-
-
-@PLAN.prices(law.ante)
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Super Bonus and Play together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.super_bonus)
-
-
-prices_forfeited(PLAN, law.queens_up, *law.PROGRESSIVES)
-PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
+prices_forfeited(PLAN, law.queens_up, *law.PROGRESSIVES)

@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import Place, once_dealt
-from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
-from houserules.games.poker.streets import FOLDS, Street, Streets, Units, multiple_of
+from houserules.games.poker.declared import Declared
+from houserules.games.poker.moments import Place, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.side_wagers import FIVE_CARD_NAMES
+from houserules.games.poker.streets import Street, Streets, Units, multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
@@ -19,7 +21,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
 from houserules.rules import Game, HouseRules, Payable, Paytable, Rule, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
 ACROSS, DOWN, MIDDLE = "across", "down", "middle"
@@ -40,8 +41,7 @@ for term, carried in {
     "Down Hand": "two cards of the player and three of the vertical line",
 }.items():
     game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",)).of(game)
 
 # 674a.3 to 674a.5, 674a.8 to 674a.10 and 674a.13(e) to (g): cards, dealing and devices
 
@@ -64,14 +64,11 @@ dealing = Dealing.of(
 )  # fmt: skip
 dealing.step(game, "the community cards face down in a cross", lambda by: by.more)
 dealing.step(game, "then two cards face down to each player", lambda by: by.dealt)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 674a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-RANKED = {
-    name: game.carry(f"6(b)({number})", name) for number, name in enumerate(FIVE_CARD_NAMES[:9], 1)
-}
+RANKED = RankedHands.numbered(game, "6(b)", None, FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO)
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks, queens, kings or aces", "Pair of 6s through 10s"
 JACKS_OR_BETTER, SIXES_OR_BETTER = "Pair of jacks or better", "Pair of 6s or better"
 LOWER = "Less than a pair of 6s"
@@ -99,14 +96,12 @@ outcome = HandOutcome(by_rank={"Pair": _pair_by_rank, "High card": lambda ranks:
 # 674a.7 and 674a.12: wagers and what they pay
 
 game.adjacent_boxes("7(g)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but Across, Down and Middle Bets after no more bets")
 
-EQUAL = game.requirement(
-    "7(d)", "Ante Across and Ante Down Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante_across) == bets.on(ante_down), at_close=True,
-)  # fmt: skip
+EQUAL = equal_amounts(
+    game, "7(d)", "Ante Across and Ante Down Wagers", lambda: (ante_across, ante_down)
+)
 ANTE_PAYS = game.table("12(a)", ANTES, """
     Hand                      -
     Pair of jacks or better   1 to 1
@@ -221,8 +216,7 @@ def most_at_minimum(rules: HouseRules) -> int:
 
     Both hands share three cards: one may be a royal flush and the other a straight flush.
     """
-    antes = (rules.limits.get(ante.name, Limits()) for ante in (ante_across, ante_down))
-    minimum = max(limits.minimum for limits in antes)
+    minimum = max(map(rules.minimum, (ante_across, ante_down)))
     placed = (max(TIMES),) * len(FOLDED)
     made, (royal, next_best) = streets.made(placed), BEST[:2]
     gains = (
@@ -247,38 +241,22 @@ def hands_of(own: Sequence[Card], cross: Sequence[Card]) -> tuple[PokerHand, Pok
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """Both hands of a player, with the paragraphs that rank them."""
-    across, down = (_ranked(hand) for hand in hands_of(cards[:2], cards[2:]))
+    across, down = (RANKED.named(hand.cards) for hand in hands_of(cards[:2], cards[2:]))
     return f"Across Hand {across}; Down Hand {down}"
-
-
-def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the five community cards, with the paragraph that ranks it."""
-    return _ranked(PokerHand.of(cards))
-
-
-def _ranked(hand: PokerHand) -> str:
-    rank = RANKED.get(str(hand.category))
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, *((rank,) if rank else ()), *low)
 
 
 # 674a.13(a) to (d): irregularities
 
 
-def _nothing_to_expose(dealer: Dealer, seat: int | None) -> str | None:
-    for player in dealer.seats():
-        if not dealer.bets(player).has(middle_bet) and FOLDS not in dealer.decisions(player):
-            return None if dealer.place(DOWN) else "no community card has been dealt yet"
-    return "each player has folded or placed a Middle Bet"
+def _no_community_card(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.place(DOWN) else "no community card has been dealt yet"
 
 
 _dealt = once_dealt(2, 0, Place(ACROSS, 2), Place(DOWN, 2), Place(MIDDLE, 1))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=_nothing_to_expose,
+    impossible_because=placed_or_folded(middle_bet).or_because(_no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -36,7 +36,7 @@ COMPLETION = Completion(
     game,
     completion.Paragraphs(settled="11(h)", turned_up="11(g)", formed="11(g)", racked="11(i)"),
     law.ante_across, hands, facts, law.settle_main, law.streets.folded, law.named,
-    law.named_beside, tells=both_hands, forms="the player has {}", hand_with=CROSS,
+    law.RANKED, tells=both_hands, forms="the player has {}", hand_with=CROSS,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
 )  # fmt: skip
 game.settles_played(COMPLETION)

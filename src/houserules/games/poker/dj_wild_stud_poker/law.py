@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts, exactly
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.moments import everybody_has
+from houserules.games.poker.declared import Declared
+from houserules.games.poker.moments import everybody_has, placed_or_folded
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import FIVE_CARD, ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
@@ -42,7 +42,7 @@ for term in (
 game.carry('1("Fold")', "a decision, and what it gives up")
 game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 687a.3 to 687a.5, 687a.8 to 687a.10 and 687a.13(e) to (g): cards, dealing and devices
 
@@ -164,19 +164,13 @@ def progressive_outcome(cards: Sequence[Card]) -> str:
 # 687a.7 and 687a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
 RAISE, FOLD = "raise", "fold"
 TIMES = 2
 """The Raise Wager as a multiple of the Ante."""
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 blind: Wager = game.wager(
     "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
@@ -197,10 +191,7 @@ MAIN = (ante, blind)
 """The wagers beside which alone all others may be placed."""
 raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True, with_all_of=MAIN,
-    requires=[game.requirement(
-        "11(b)", "it must be two times the Ante Wager",
-        lambda bets, rules: bets.on(raised) == TIMES * bets.on(ante),
-    )],
+    requires=[exactly(game, "11(b)", lambda: raised, ante, TIMES)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 
@@ -298,14 +289,6 @@ WAITING: tuple[Wager, ...] = (trips, progressive)
 # 687a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Blind and Raise."""
-
-    raised: bool
-    comparison: Comparison
-    outcome: str
-
-
 FOLDED = game.rule("11(b)", "no Raise Wager was made")
 PLAYER_HIGHER = game.rule("11(e)(1)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(e)(2)", "the hands are equal")
@@ -314,7 +297,6 @@ game.step("11(c)", "collect forfeited wagers, and cards that no optional wager n
 game.step("11(d)", "reveal the dealer's cards and announce the highest hand")
 game.step("11(e)", "announce the highest hand of each player in turn and settle their wagers")
 game.step("11(g)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -363,22 +345,12 @@ def _dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "all cards of the round have been dealt" if over else None
 
 
-def _all_acted(dealer: Dealer, seat: int | None) -> str | None:
-    """Once each player has raised or folded, no card is revealed too early."""
-    for player in dealer.seats():
-        if not dealer.bets(player).has(raised) and FOLD not in dealer.decisions(player):
-            return None
-    return "each player has folded or placed a Raise Wager"
-
-
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
-    progressive, trips, impossible_because=_all_acted,
+    progressive, trips, impossible_because=placed_or_folded(raised).or_because(),
 )  # fmt: skip
 
 game.seal()

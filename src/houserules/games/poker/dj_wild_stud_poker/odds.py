@@ -3,44 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
+from houserules.games.poker.against_dealer import AnyHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.wild import Value, WildCategory
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
-from houserules.rules import HouseRules, Payable, Payout, RuleError
-from houserules.rules.procedure import AskDecision, Dealer
+from houserules.odds.plan import Asked, Plan, Strategy
+from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.rules import HouseRules
 
 from . import law
-from .law import CARDS, FOLD, RAISE, Showdown, game
+from .law import CARDS, FOLD, RAISE, game
 
 if TYPE_CHECKING:
     from houserules.hands.every import Scores
-    from houserules.odds.stud import Facts, Solution, Stud
+    from houserules.odds.stud import Solution, Stud
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.raised)
 PLAN.folds(Folding.FORFEITED, *law.MAIN)
 
-ACTS = (FOLD, RAISE)
-UNITS: Mapping[Payable, int] = {law.ante: 1, law.blind: 1, law.raised: law.TIMES}
 RULED = (
     "Raise with a pair of 5s or better.",
     "Raise with a pair of 4s unless you hold a 3.",
     "Otherwise fold.",
 )
-Rows = tuple[tuple[str, Payout], ...]
-_solved: dict[tuple[bool, Rows], Solution] = {}
 
 
-@cache
 def stud(by_category: bool = False) -> Stud:
     """Five cards against five of 53; by a reading not taken, hands of a category are equal."""
     from houserules.hands.wild_tables import DECK, every_wild_score
@@ -59,53 +56,31 @@ def _category_scores(size: int) -> Scores:
     return np.array(strengths, dtype=np.uint16)[every_wild_score(size)]
 
 
-def showdown(facts: Facts) -> Showdown:
-    """Counted facts in the words of 687a."""
-    return Showdown(facts.act == RAISE, Comparison(facts.comparison), facts.outcome)
-
-
-def gain(rules: HouseRules, facts: Facts) -> Fraction:
-    """The gain of Ante, Blind and Raise together, in Antes."""
-    verdicts = law.settle_main(showdown(facts), rules).items()
-    return sum((v.net(UNITS[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
-
-
-def solution(rules: HouseRules, by_category: bool = False) -> Solution:
-    """The best play; it depends on the table of the Blind Wager alone."""
-    from houserules.odds.stud import solve
-
-    key = by_category, rules.paytable(law.blind).rows
-    if key not in _solved:
-        _solved[key] = solve(stud(by_category), ACTS, partial(gain, rules))
-    return _solved[key]
-
-
-def price_ante(rules: HouseRules, asked: Asked, by_category: bool = False) -> Iterator[Figure]:
-    """Ante, Blind and Raise together, under the best play."""
-    counts: Counter[Showdown] = Counter()
-    for facts, ways in solution(rules, by_category).counts.items():
-        counts[showdown(facts)] += ways
-    yield priced_together(
-        rules, law.ante, counts, law.settle_main, lambda facts: _describe(facts, rules), UNITS,
-        table_of=law.blind,
-        strategy="Best play, found by comparing raise and fold with every hand.",
-    )  # fmt: skip
-
-
-PLAN.prices(law.ante)(price_ante)
-PLAN.reads_otherwise(law.ante, "6(c)", "all hands of one category are equal")(
-    partial(price_ante, by_category=True)
-)
-
-
-def _describe(facts: Showdown, rules: HouseRules) -> str:
+def describe(facts: Showdown, rules: HouseRules) -> str:
     """The result, with the row of the Blind Wager where it is paid."""
-    if not facts.raised:
-        return "Fold"
     if facts.comparison is not Comparison.HIGHER:
         return facts.comparison.result
     row = rules.paytable(law.blind).row(facts.outcome)
     return f"{facts.comparison.result}, {row[0].lower()}" if row else facts.comparison.result
+
+
+MAIN = AnyHands(
+    law.ante, law.raised, {RAISE: law.TIMES}, (law.blind,), law.settle_main, describe, stud
+)
+PLAN.advises("removed")(MAIN.advise)
+PLAN.chooses("best")(MAIN.best_play)
+
+
+def price_ante(main: AnyHands, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+    """Ante, Blind and Raise together, under the best play."""
+    compared = "Best play, found by comparing raise and fold with every hand."
+    yield main.figure(rules, main.solution(rules), compared)
+
+
+PLAN.prices(law.ante)(partial(price_ante, MAIN))
+PLAN.reads_otherwise(law.ante, "6(c)", "all hands of one category are equal")(
+    partial(price_ante, replace(MAIN, make_stud=partial(stud, by_category=True)))
+)
 
 
 # Optional wagers
@@ -117,10 +92,10 @@ def price_trips(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     from houserules.hands.wild_tables import WILD
     from houserules.odds.stud import holdings
 
-    held = holdings(stud())
+    held = holdings(MAIN.stud)
     with_wild = WILD[held.rows].any(axis=1)
     counts: Counter[str] = Counter()
-    for place, name in enumerate(stud().names):
+    for place, name in enumerate(MAIN.stud.names):
         for natural in (True, False):
             of = (held.outcomes == place) & (with_wild != natural)
             row = law.trips_name(WildCategory(name), natural)
@@ -134,7 +109,7 @@ def price_bad_beat(rules: HouseRules, asked: Asked, two_way: bool = False) -> It
     By a reading not taken a dealer's hand that loses is paid, too: as often as a player's.
     """
     counts: Counter[str] = Counter()
-    for facts, ways in solution(rules).counts.items():
+    for facts, ways in MAIN.solution(rules).counts.items():
         paid = facts.comparison < 0 and rules.paytable(law.bad_beat).row(facts.outcome)
         if paid:
             counts[facts.outcome] += ways * (1 + two_way)
@@ -193,24 +168,18 @@ def played_by(rule: Callable[[Value], str]) -> Solution:
     import numpy as np
 
     from houserules.hands.wild_tables import wild_values
-    from houserules.odds.stud import follow, holdings
+    from houserules.odds.stud import holdings
 
-    acts = np.array([[ACTS.index(rule(value))] for value in wild_values()], dtype=np.int8)
-    return follow(stud(), ACTS, acts[holdings(stud()).scores])
-
-
-def value_of(rules: HouseRules, played: Solution) -> Fraction:
-    """The gain of Ante, Blind and Raise by a way to play, in Antes."""
-    total = sum((gain(rules, facts) * ways for facts, ways in played.counts.items()), Fraction(0))
-    return total / sum(played.counts.values())
+    acts = [[MAIN.acts.index(rule(value))] for value in wild_values()]
+    return MAIN.followed(np.array(acts, dtype=np.int8)[holdings(MAIN.stud).scores])
 
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Raise Wager."""
     best, ruled, fours = (
-        value_of(rules, played)
-        for played in (solution(rules), played_by(ruled_act), played_by(raised_from_fours))
+        MAIN.mean(rules, played)
+        for played in (MAIN.solution(rules), played_by(ruled_act), played_by(raised_from_fours))
     )
     return Strategy(
         "When to make the Raise Wager (687a.11(b))",
@@ -225,29 +194,3 @@ def strategy(rules: HouseRules) -> Strategy:
             "`advise` gives the exact value of each choice.",
         ),
     )
-
-
-@PLAN.advises("removed")
-def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """The worth of the Raise Wager and of the fold with five cards, per Ante."""
-    from houserules.odds.stud import values
-
-    if len(situation.hand) != CARDS:
-        raise RuleError("The decision is made on five cards.")
-    if len(situation.removed) > 43:
-        raise RuleError("At least five cards are left for the dealer.")
-    worth = values(
-        stud(), (RAISE, FOLD), partial(gain, rules), situation.hand, removed=situation.removed
-    )
-    return [Action(act, value) for act, value in worth.items()]
-
-
-@PLAN.chooses("best")
-def best_play(rules: HouseRules) -> Choose:
-    """Make the Raise Wager wherever it gains more than the fold."""
-    choice = solution(rules).choice
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        return choice(dealer.hand(asks.seat))
-
-    return choose

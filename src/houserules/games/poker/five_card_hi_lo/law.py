@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, show_cards
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
-from houserules.games.shared import common
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import Comparison
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
@@ -27,8 +29,9 @@ game = Game(
 game.carry('1("High hand")', "three of the five cards")
 game.carry('1("Low hand")', "the other two cards")
 game.carry('1("Setting the hands")', "five cards as a high hand and a low hand")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(
+    layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",), handled=("11(a)",),
+).of(game)  # fmt: skip
 
 # 663a.3 to 663a.5, 663a.8 to 663a.10 and 663a.13(d) to (f): cards, dealing and devices
 
@@ -50,7 +53,6 @@ dealing = Dealing.of(
     player=CARDS, dealer=CARDS, count_rests=True,
 )  # fmt: skip
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 663a.6(a) and 663a.11(d) and (e): point values, and how five cards may be set
 
@@ -139,16 +141,13 @@ def named(cards: Sequence[Card]) -> str:
 # 663a.7 and 663a.12: wagers and what they pay
 
 game.adjacent_boxes("7(f)", 2)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 ante = game.wager("Ante Wager", "7(d)", required=True)
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
-    requires=[game.requirement(
-        "11(b)", "it must equal the Ante Wager", lambda bets, rules: bets.on(play) == bets.on(ante)
-    )],
+    requires=[exactly(game, "11(b)", lambda: play, ante)],
 )  # fmt: skip
 EVEN = game.odds("12(a)", "1 to 1", ante, play)
 
@@ -231,7 +230,6 @@ for cite, does in (
     ("11(l)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def aces_outcome(cards: Sequence[Card]) -> str:
@@ -271,8 +269,6 @@ def settle_tie(facts: Showdown, rules: HouseRules) -> Verdict:
 # 663a.13(a) to (c): irregularities
 
 _dealt = once_dealt(CARDS, CARDS)
-common.face_up_cards(game, "13(a)", _dealt)
-common.drawn_in_error(game, "13(b)", _dealt)
-common.void_and_reshuffle(game, "13(c)", common.INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 
 game.seal()

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import chain, combinations_with_replacement
-from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card
@@ -23,10 +21,7 @@ from . import law
 from .law import ACE_LOW, ACES_HIGH, CARDS, FOLD, PLAY, Showdown, game, settings
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Integers = NDArray[np.int64]
+    from houserules.games.poker.point_values import HandsByValue, Integers
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
@@ -36,9 +31,6 @@ BY_RULES = "played by the short rules"
 TOGETHER, FOR_TIES = "played best with an equal Ante Wager", "played for ties alone"
 BEST = "Best play, found by comparing the fold and every setting for each hand."
 STAKES: Mapping[Payable, int] = {law.ante: 1, law.play: 1, law.ante_bonus: 1}
-OF_VALUE = {
-    value: [card for card in STANDARD if law.points(card) == value] for value in range(2, 12)
-}
 BOTH = tuple((high, low) for high in Comparison for low in Comparison)
 """The comparisons of the high hand and of the low hand."""
 
@@ -56,28 +48,19 @@ ANTE, TIE, EQUAL = (1, 0), (0, 1), (1, 1)
 
 
 @cache
-def hands() -> dict[tuple[int, ...], tuple[Card, ...]]:
-    """One hand of each of the 1,993 kinds, by its point values."""
-    found = {}
-    for kind in combinations_with_replacement(range(2, 12), CARDS):
-        if all(kind.count(value) <= len(OF_VALUE[value]) for value in kind):
-            cards = (OF_VALUE[value][: kind.count(value)] for value in sorted({*kind}))
-            found[kind] = tuple(chain.from_iterable(cards))
-    return found
+def by_value() -> HandsByValue:
+    """The 1,993 kinds of hands."""
+    from houserules.games.poker.point_values import HandsByValue
+
+    return HandsByValue(list(STANDARD), law.points, CARDS)
 
 
 @cache
-def dealers() -> tuple[Integers, Integers, Integers, Integers]:
-    """The dealer's hands: how many cards of each value, points of the high and of the low hand.
-
-    The last part says in how many ways up to five cards are taken from up to sixteen.
-    """
+def dealers() -> Integers:
+    """The points of the high and of the low hand of each kind of hand of the dealer's."""
     import numpy as np
 
-    kinds = np.array([[kind.count(value) for value in OF_VALUE] for kind in hands()])
-    points = np.array([settings(cards)[0][2:] for cards in hands().values()])
-    ways = np.array([[comb(left, number) for number in range(CARDS + 1)] for left in range(17)])
-    return kinds, points[:, 0], points[:, 1], ways
+    return np.array([settings(hand)[0][2:] for hand in by_value().hands]).T
 
 
 class Holding(NamedTuple):
@@ -93,17 +76,14 @@ class Holding(NamedTuple):
         """Meet every hand of the dealer from the other cards."""
         import numpy as np
 
-        kinds, highs, lows, taken = dealers()
-        own, gone = values(cards), values((*cards, *removed))
-        left = [len(those) - gone.count(value) for value, those in OF_VALUE.items()]
-        ways = taken[left, kinds].prod(axis=1)
+        highs, lows = dealers()
+        ways = by_value().ways(by_value().left((*cards, *removed)))
         met = []
         for one in settings(cards):
             high, low = np.sign(one.high_points - highs), np.sign(one.low_points - lows)
             counts = map(int, np.bincount(3 * high + low + 4, ways, 9))
             met.append({both: number for both, number in zip(BOTH, counts, strict=True) if number})
-        alike = prod(comb(len(OF_VALUE[value]), own.count(value)) for value in {*own})
-        return cls(cards, law.aces_outcome(cards), alike, tuple(met))
+        return cls(cards, law.aces_outcome(cards), by_value().alike(cards), tuple(met))
 
     @property
     def choices(self) -> tuple[Setting, ...]:
@@ -119,7 +99,7 @@ class Holding(NamedTuple):
 @cache
 def holdings() -> dict[tuple[int, ...], Holding]:
     """Every hand of the player, by its point values."""
-    return {kind: Holding.of(cards) for kind, cards in hands().items()}
+    return {values(hand): Holding.of(hand) for hand in by_value().hands}
 
 
 def values(cards: Sequence[Card]) -> tuple[int, ...]:

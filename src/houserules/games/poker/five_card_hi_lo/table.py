@@ -1,17 +1,17 @@
 """Five Card Hi-Lo at the table: a round is dealt, decided, set and settled as 663a orders."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.one_decision import OneDecision
 from houserules.games.shared.common import Comparison
-from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules import Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import Outcome
 
 from . import law
-from .law import ACE_LOW, ACES_HIGH, FOLD, PLAY, SetHand, game, settings
+from .law import ACE_LOW, ACES_HIGH, PLAY, SetHand, game, settings
 
 # 663a.11(g) to (j): settlement
 
@@ -62,14 +62,19 @@ def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
 # 663a.8 to 663a.11: the round of play at a live table
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
-ASKED, SET = game.cite("11(b)"), game.cite("11(d)")
+SET = game.cite("11(d)")
 
 
-@lru_cache
-def play_or_fold(seat: int, stake: int) -> AskDecision:
-    """The question to a seat, 663a.11(b)."""
-    acts = (Act(PLAY, ASKED, Bet(law.play), stake), Act(FOLD, ASKED))
-    return AskDecision(seat, acts, ASKED)
+def tell_fold(dealer: Dealer, seat: int) -> None:
+    """Tell that a Poker Bonus Wager survives a fold, 663a.11(b)(2)."""
+    if dealer.bets(seat).has(law.poker_bonus):
+        dealer.says("11(b)(2)", "the Poker Bonus Wager is not forfeited", seat)
+
+
+DECISION = OneDecision(
+    game, law.ante, law.play, "11(b)", "11(c)", {PLAY: 1}, [law.ante, law.tie],
+    lambda bets: bets.has(law.poker_bonus), tell_fold,
+)  # fmt: skip
 
 
 @game.proceeds
@@ -81,16 +86,7 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     law.dealing.deals(dealer, now, seats)
     law.dealing.racks_stub(dealer, now)
-    given_up = []
-    for seat in seats:
-        stake = dealer.bets(seat).on(law.ante)
-        decided = yield play_or_fold(seat, stake)
-        if decided == PLAY:
-            dealer.takes(seat, Bet(law.play), stake, "11(b)")
-        elif decided is not None:
-            given_up.append(seat)
-    for seat in given_up:
-        _gives_up(dealer, seat)
+    yield from DECISION.asks(dealer)
     for seat in _by_larger_wager(dealer):
         yield from _sets(dealer, seat)
     dealer.reveals("dealer", "11(e)")
@@ -98,16 +94,6 @@ def round_of_play(dealer: Dealer) -> Play:
     _lays_out(dealer, "dealer", "11(e)", own, Face.UP)
     dealer.says("11(e)", f"the dealer's hands: {own.name}")
     _completes(dealer)
-
-
-def _gives_up(dealer: Dealer, seat: int) -> None:
-    """Collect what a fold forfeits, and the cards unless a Poker Bonus Wager waits, 663a.11(c)."""
-    dealer.collects("11(c)", law.ante, law.tie, seat=seat)
-    if dealer.bets(seat).has(law.poker_bonus):
-        dealer.says("11(b)(2)", "the Poker Bonus Wager is not forfeited", seat)
-        dealer.says("11(c)", "the cards stay on the table", seat)
-    else:
-        dealer.says("11(c)", "the cards go to the discard rack", seat)
 
 
 def _by_larger_wager(dealer: Dealer) -> list[int]:

@@ -1,36 +1,31 @@
 """Four Card Frenzy: 58 Pa. Code Chapter 684a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
-    FIVE_CARD_NAMES,
     SIX_CARD,
     SIX_CARD_BONUS,
-    ranked,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import VOID_BUT
+from houserules.games.poker.void_rounds import VOID_BUT, Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.irregularity import Impossibility
 
 ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
@@ -52,8 +47,7 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 684a.3 to 684a.5, 684a.8 to 684a.10 and 684a.13(e) to (g): cards, dealing and devices
 
@@ -80,11 +74,10 @@ dealing.step(game, "five cards face down to each player and the dealer", lambda 
 # 684a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
 FOUR_ACES, OTHER_FOUR = "Four aces", "Any other four-of-a-kind"
 ROYAL_FLUSH = "Royal flush"
 THREE_ACES, OTHER_THREE = "Three aces", "Any other three-of-a-kind"
@@ -103,14 +96,15 @@ FOUR_CARD = Scale(
     },
 )  # fmt: skip
 BONUS_CATEGORIES = ("Four-of-a-kind", ROYAL_FLUSH, *map(str, FOUR_CARDS.order[1:6]))
-BONUS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Four Card Bonus")
-    for number, name in enumerate(BONUS_CATEGORIES, 1)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+BONUS_RANKED = RankedHands.numbered(
+    game, "6(d)", "hands of the Four Card Bonus", BONUS_CATEGORIES, ranking=FOUR_CARDS,
+    apart=lambda cards, rules: (
+        ROYAL_FLUSH if four_card_outcome(cards) == ROYAL_FLUSH else None
+    ),
+)  # fmt: skip
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 
 def _pair(ranks: Sequence[int]) -> str | None:
@@ -120,7 +114,7 @@ def _pair(ranks: Sequence[int]) -> str | None:
     return QUEENS_OR_KINGS if ranks[0] >= Rank.QUEEN else None
 
 
-four_card_outcome = HandOutcome(
+four_card_outcome: HandOutcome = HandOutcome(
     FOUR_CARDS,
     by_rank={
         "Four-of-a-kind": lambda ranks: FOUR_ACES if ranks[0] == Rank.ACE else OTHER_FOUR,
@@ -146,16 +140,10 @@ def color_outcome(cards: Sequence[Card]) -> str:
 # 684a.7 and 684a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Odds Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(odds),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Odds Wagers", lambda: (ante, odds))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 odds: Wager = game.wager(
     "Odds Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
@@ -243,7 +231,7 @@ four_card_bonus = game.wager(
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)", formed_by="11(d)(2)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
@@ -259,7 +247,7 @@ LIMITED = game.rule("12(g)", "the payout limit on Ante, Raise and Odds Wagers")
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Raise and Odds pay when the minimum is wagered, 684a.12(g)."""
-    minimum = max(rules.limits.get(wager.name, ANY_STAKE).minimum for wager in MAIN)
+    minimum = max(rules.minimum(wager) for wager in MAIN)
     won, beaten = (
         max(payout.net(minimum) for _, payout in rules.paytable(paid).rows)
         for paid in (odds, bad_beat_payout)
@@ -270,15 +258,6 @@ def most_at_minimum(rules: HouseRules) -> int:
 payout_limit = payout_limited(game, "12(g)", most_at_minimum)
 
 # 684a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Raise and Odds: the Raise Wager in Antes, and the hands."""
-
-    raised: Fraction
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
 
 
 FORFEIT_BOTH = game.rule("11(b)(2)", "no Raise Wager was made")
@@ -296,7 +275,6 @@ game.step("11(b)", "each player makes a Raise Wager or forfeits Ante and Odds, c
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up and compare the hands")
 game.step("11(e)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -338,34 +316,16 @@ def dealer_qualifies(hand: PokerHand) -> bool:
     return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_for_bonus(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Four Card Bonus, or of the All-Six Bonus, with its paragraph."""
-    if len(cards) == 5:
-        hand, known = PokerHand.of(cards, FOUR_CARDS), BONUS_RANKED
-        if four_card_outcome.of(hand) == ROYAL_FLUSH:
-            return ranked(ROYAL_FLUSH.lower(), known[ROYAL_FLUSH])
-    else:
-        hand, known = PokerHand.of(cards), SIX_CARDS_RANKED
-        if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-            return ranked(SIX_CARD_ROYAL.lower(), known[SIX_CARD_ROYAL])
-    cite = known.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return (BONUS_RANKED if len(cards) == 5 else SIX_CARDS_RANKED)(cards, rules)
 
 
 # 684a.13(a) to (d): irregularities
 
 _dealt: Impossibility = once_dealt(5, 5, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
 ACTED = placed_or_folded(raised)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     VOID_BUT.format("Prime, Four Card Bonus and All-Six Bonus Wagers are settled"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from houserules.games.poker.color_odds import prices_colors
 from houserules.games.poker.raise_by_hand import RaiseByHand, raised_from_king_queen
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
@@ -14,7 +15,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Showdown, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.odds, law.raised, law.bad_beat_payout)
@@ -31,24 +32,12 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.raised, (law.odds, law.bad_beat_payout), law.RAISES, game.cite("11(b)(1)"),
-    law.four_card_outcome,
+    law.ante, law.raised, law.RAISES, (law.bad_beat_payout, law.odds), law.settle_main, describe,
+    game.cite("11(b)(1)"), law.four_card_outcome,
     raised_from_king_queen("raise 1x", "raise 3x", law.may_triple, law.four_card_outcome),
-    Showdown, lambda facts: facts.raised, law.settle_main, describe,
     qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
 )  # fmt: skip
-
-
-@PLAN.prices(law.ante, by=[law.bad_beat_payout.option])
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Odds and Raise together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.bad_beat_payout)
-
-
-PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
-
-
 prices_colors(PLAN, law.prime, 5)
 
 

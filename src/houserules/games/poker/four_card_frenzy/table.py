@@ -6,7 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker.dealing import InUse, complete_hands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Bet, Round, Seat
@@ -28,9 +29,9 @@ def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
     return PokerHand.of(seat.hand, FOUR_CARDS), dealer
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
     """The facts that decide Ante, Raise and Odds of a seat."""
-    return law.Showdown(
+    return Showdown(
         Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante)),
         law.dealer_qualifies(dealer), compared(player, dealer), law.four_card_outcome.of(player),
     )  # fmt: skip
@@ -39,7 +40,7 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named_for_bonus,
+    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.named_for_bonus,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
     limited=lambda line: line.settles(*law.WITHIN_LIMIT),
 )  # fmt: skip
@@ -108,10 +109,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> Play:
     """Deal what optional wagers of a void round need, and settle them, 684a.13(d)."""
-    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in waiting:
-        if missing := 5 - len(dealer.hand(seat)):
-            dealer.deals(seat, cite, missing)
+    waiting = complete_hands(dealer, cite, 5, *law.OPTIONAL)
     if dealer.wagered(law.all_six_bonus) and not dealer.place(law.ALL_SIX_CARD):
         dealer.deals(law.ALL_SIX_CARD, cite)
     yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

@@ -1,15 +1,16 @@
 """Four Card Poker: 58 Pa. Code Chapter 641a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.bad_beat import BadBeat
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown, against_dealers
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -19,21 +20,18 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD_BONUS,
     ProgressiveAmount,
     flop_meters,
-    ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     one_jackpot,
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS
 from houserules.rules import (
     Game,
     HouseRules,
@@ -70,9 +68,10 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"),
+).of(game)  # fmt: skip
 
 # 641a.3 to 641a.5, 641a.8 to 641a.10 and 641a.13(e) to (g): cards, dealing and devices
 
@@ -96,7 +95,6 @@ dealing = Dealing.of(
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the dealer's sixth card face up", lambda by: by.more)
 dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 dealer_first = game.option(
     "Dealer's cards dispensed first", "10(g)", YesNo(), False,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
@@ -105,19 +103,14 @@ dealer_first = game.option(
 # 641a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
-FIVE_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "five-card hands")
-    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the Six Card Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
+FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
+)
 
 FOUR_ACES, PAIR_OF_ACES = "Four aces", "Pair of aces"
 FOUR_CARD = Scale(
@@ -138,7 +131,6 @@ four_card_outcome = HandOutcome(
 
 game.adjacent_boxes("7(e)", 7)
 game.nothing_to_execute("Ante and Aces Up may be placed together: nothing forbids it", "7(d)(3)")
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
@@ -252,7 +244,7 @@ hand_bonus = HandBonus.of(
 )  # fmt: skip
 five_card_hand_bonus = hand_bonus.wager
 
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(8)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(h)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
@@ -292,43 +284,28 @@ five_card_envy = game.envy(
 # 641a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Ante Bonus: the Play Wager as a multiple of the Ante."""
-
-    played: Fraction
-    comparison: Comparison
-    outcome: str
-
-
-class Meeting(NamedTuple):
-    """The facts that decide the Bad Beat Bonus."""
-
-    outcome: str
-    dealer_outcome: str
-    comparison: Comparison
-
-
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
 DEALER_HIGHER = game.rule("11(c)(3)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)", "equal hands, which the player wins")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
-PLAYER_BEATEN = game.rule("11(c)(6)(i)", "the player's two pair or better lost")
-DEALER_BEATEN = game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost")
-NO_BAD_BEAT = game.rule("11(c)(6)(iii)", "no two pair or better lost")
+HANDS = against_dealers(FOUR_CARDS, 6)
+"""The best four cards of a player and of the dealer."""
+bad_beat = BadBeat(
+    bad_beat_bonus, HANDS, four_card_outcome,
+    game.rule("11(c)(6)(i)", "the player's two pair or better lost"),
+    game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost"),
+    game.rule("11(c)(6)(iii)", "no two pair or better lost"),
+)  # fmt: skip
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light", "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"
-)
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Ante Bonus, 641a.11(b), (c)(3) and 641a.12(a) and (b)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     if facts.comparison is Comparison.LOWER:
         both = DEALER_HIGHER.loses()
@@ -340,40 +317,15 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {**verdicts, ante_bonus: bonus} if bonus else verdicts
 
 
-def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
-    """Bad Beat Bonus by the losing hand, 641a.11(c)(6)."""
-    if facts.comparison is Comparison.EQUAL:
-        return NO_BAD_BEAT.loses()
-    beaten, outcome = PLAYER_BEATEN, facts.outcome
-    if facts.comparison is Comparison.HIGHER:
-        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
-    table = rules.paytable(bad_beat_bonus)
-    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
-
-
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best five of five or six cards, with the paragraph that ranks it."""
-    ranks = SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED
-    if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked(SIX_CARD_ROYAL.lower(), ranks[SIX_CARD_ROYAL])
-    hand = PokerHand.of(cards)
-    cite = ranks.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return (SIX_CARDS_RANKED if len(cards) == 6 else FIVE_CARDS_RANKED)(cards, rules)
 
 
 # 641a.13(a) to (d): irregularities
 
 _dealt = once_dealt(5, 6, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
 
 game.seal()

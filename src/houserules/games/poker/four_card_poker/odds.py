@@ -1,17 +1,19 @@
 """Four Card Poker: the worth of the Ante and Bad Beat Bonus Wagers, and when to play 3x."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, partial
 
 from houserules.equipment.cards import RANK_LETTERS, Rank
+from houserules.games.poker.against_dealer import FOLD
+from houserules.games.poker.bad_beat import Meeting
 from houserules.games.poker.raise_by_hand import (
-    FOLD,
     ByUpCard,
     RaiseByHand,
     ShortRules,
     prices_forfeited,
 )
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import SUITS
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
@@ -21,7 +23,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Meeting, Showdown, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
@@ -68,27 +70,20 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
     """The result, with the row of the Ante Bonus table if there is one."""
     result = "dealer higher" if facts.comparison is Comparison.LOWER else "player higher or equal"
     bonus = rules.paytable(law.ante_bonus).row(facts.outcome)
-    return f"Play {facts.played}x, {result}" + (f", {bonus[0].lower()}" if bonus else "")
+    return f"Play {facts.raised}x, {result}" + (f", {bonus[0].lower()}" if bonus else "")
 
 
 RAISE = RaiseByHand(
-    law.ante, law.play, (law.ante_bonus,), law.PLAYS, game.cite("11(b)"), law.four_card_outcome,
-    SHORT_RULES, lambda played, _, comparison, outcome: Showdown(played, comparison, outcome),
-    lambda facts: facts.played, law.settle_ante, describe, dealers=6, up=-1,
+    law.ante, law.play, law.PLAYS, (law.ante_bonus,), law.settle_ante, describe,
+    game.cite("11(b)"), law.four_card_outcome, SHORT_RULES, dealers=6, up=-1,
 )  # fmt: skip
 RAISE.registers(PLAN)
-
-
-@PLAN.prices(law.ante)
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Play and Ante Bonus together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.ante_bonus)
 
 
 @PLAN.prices(law.bad_beat_bonus)
 def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterable[Figure]:
     """Bad Beat Bonus, which no decision moves: a fold leaves it on the layout."""
-    yield priced(rules, law.bad_beat_bonus, meetings(), law.settle_bad_beat)
+    yield priced(rules, law.bad_beat_bonus, meetings(), law.bad_beat.settle)
 
 
 @cache
@@ -97,7 +92,7 @@ def meetings() -> dict[Meeting, int]:
     from houserules.odds.stud import meetings
 
     return {
-        Meeting(met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
+        Meeting(False, met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
         for met, ways in meetings(RAISE.stud).items()
     }
 

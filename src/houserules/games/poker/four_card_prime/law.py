@@ -1,16 +1,16 @@
 """Four Card Prime: 58 Pa. Code Chapter 682a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.side_wagers import (
-    FIVE_CARD_NAMES,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
@@ -18,19 +18,16 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import DivideByRank, HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerHand, is_super_royal
+from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.irregularity import Impossibility
 
 ALL_SIX_CARD, POSITIONS = "all-six bonus", 6
@@ -47,8 +44,7 @@ for term in (
     "Raise Wager", "Win Bonus",
 ):  # fmt: skip
     game.carry(f'1("{term}")', "the wager or bonus of that name below")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 682a.3 to 682a.5, 682a.8 to 682a.10 and 682a.13(e) to (g): cards, dealing and devices
 
@@ -75,11 +71,10 @@ dealing.step(game, "five cards to each player, six to the dealer, face down", la
 # 682a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 8)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "four-card hands")
-    for category, paragraph in zip(FOUR_CARDS.order, PARAGRAPHS, strict=True)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
+    ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
 FOUR_ACES, THREE_ACES, TWO_ACES = "Four aces", "Three aces", "Two Aces"
 ACES_BONUS_NAMES = (
     FOUR_ACES, "Four-of-a-kind", "Royal flush", "Straight flush", THREE_ACES, "Three-of-a-kind",
@@ -89,10 +84,9 @@ ACES_BONUS_RANKED = {
     name: game.carry(f"6(d)({number})", "hands of the Aces Bonus")
     for number, name in enumerate(ACES_BONUS_NAMES, 1)
 }
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(e)({number})", "hands of the All-Six Bonus")
-    for number, name in enumerate((SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7]), 1)
-}
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 FOUR_CARD = Scale(*map(str, FOUR_CARDS.order))
 four_card_outcome = HandOutcome(FOUR_CARDS)
@@ -136,7 +130,6 @@ def color_outcome(cards: Sequence[Card]) -> str:
 # 682a.7 and 682a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", POSITIONS)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
@@ -214,7 +207,7 @@ aces_bonus = game.wager(
     settled_by="11(e)(2)", paid_by="11(e)(2)(ii)", lost_by="11(e)(2)(i)", formed_by="11(e)(2)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
@@ -245,21 +238,13 @@ def _at_minimum(hands: Sequence[str], rules: HouseRules) -> int:
     won = 0
     for wager, hand in zip((aces_bonus, all_six_bonus), hands, strict=True):
         if rules.offers(wager) and (row := rules.paytable(wager).row(hand)):
-            won += int(row[1].net(rules.limits.get(wager.name, ANY_STAKE).minimum))
+            won += int(row[1].net(rules.minimum(wager)))
     return won
 
 
 payout_limit = payout_limited(game, "12(g)", most_at_minimum)
 
 # 682a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Raise and the bonuses: the Raise Wager in Antes, the hands."""
-
-    raised: int
-    comparison: Comparison
-    outcome: str
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Raise Wager was made")
@@ -276,7 +261,6 @@ for cite, does in (
     ("11(f)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -294,22 +278,12 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {**won, win_bonus: bonus} if bonus else won
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best four cards as the dealer forms the hand, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, FOUR_CARDS)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Aces Bonus or the All-Six Bonus, with the paragraph that ranks it."""
+    if len(cards) == 6:
+        return SIX_CARDS_RANKED(cards, rules)
     hand = PokerHand.of(cards)
-    if len(cards) == 5:
-        cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
-    elif is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-        return ranked(SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL])
-    else:
-        cite = SIX_CARDS_RANKED.get(str(hand.category))
+    cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
     return ranked(hand.name, *((cite,) if cite else ()))
 
 
@@ -317,9 +291,7 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt: Impossibility = once_dealt(5, 6, Place(ALL_SIX_CARD, 1, (all_six_bonus,)))
 ACTED = placed_or_folded(raised)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Prime, "

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from houserules.equipment.cards import Rank
+from houserules.games.poker.against_dealer import FOLD
 from houserules.games.poker.color_odds import prices_colors
-from houserules.games.poker.raise_by_hand import FOLD, ByHand, RaiseByHand, ShortRules
+from houserules.games.poker.raise_by_hand import ByHand, RaiseByHand, ShortRules
+from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.counting import outcome_counts
@@ -15,7 +17,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
-from .law import Showdown, game
+from .law import game
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.raised, law.win_bonus, law.bad_beat_bonus)
@@ -57,23 +59,10 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.raised, (law.win_bonus, law.bad_beat_bonus), law.RAISES, game.cite("11(b)"),
-    law.four_card_outcome, SHORT_RULES,
-    lambda raised, _, comparison, outcome: Showdown(int(raised), comparison, outcome),
-    lambda facts: facts.raised, law.settle_ante, describe, dealers=6,
+    law.ante, law.raised, law.RAISES, (law.bad_beat_bonus, law.win_bonus), law.settle_ante,
+    describe, game.cite("11(b)"), law.four_card_outcome, SHORT_RULES, dealers=6,
 )  # fmt: skip
-
-
-@PLAN.prices(law.ante, by=[law.bad_beat_bonus.option])
-def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Raise and their bonuses together, under the best play and by the short rules."""
-    return RAISE.figures(rules, law.bad_beat_bonus)
-
-
-PLAN.plays(RAISE.strategy)
 RAISE.registers(PLAN)
-
-
 prices_colors(PLAN, law.prime, 5)
 
 

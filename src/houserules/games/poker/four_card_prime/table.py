@@ -1,41 +1,27 @@
 """Four Card Prime at the table: a round is dealt, decided and settled as 682a orders."""
 
 from dataclasses import replace
-from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse
-from houserules.games.shared.common import compared
+from houserules.games.poker.dealing import InUse, complete_hands
+from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Bet, Round, Seat
-from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.procedure import AskWagers, Dealer, Play
 
 from . import law
 from .law import game
 
-
-def folded(seat: Seat) -> bool:
-    """Whether a player made no Raise Wager, 682a.11(b)."""
-    return seat.bets.has(law.ante) and not seat.bets.has(law.raised)
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-    """The best four cards of a player and of the dealer."""
-    dealer = PokerHand.of(round_.place("dealer", 6), FOUR_CARDS)
-    return PokerHand.of(seat.hand, FOUR_CARDS), dealer
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    times = seat.bets.on(law.raised) // seat.bets.on(law.ante)
-    return law.Showdown(times, compared(player, dealer), law.four_card_outcome.of(player))
-
-
+DECISION = OneDecision(
+    game, law.ante, law.raised, "11(b)", "11(c)", law.RAISES, [law.ante],
+    lambda bets: bets.has(*law.OPTIONAL),
+)  # fmt: skip
+facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),
-    law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_beside,
+    law.ante, against_dealers(FOUR_CARDS, 6), facts, law.settle_ante, DECISION.folded,
+    law.RANKED, law.named_beside,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
 )  # fmt: skip
 WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
@@ -46,18 +32,6 @@ game.names_hands(
 )
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
-ASKED = game.cite("11(b)")
-
-
-@lru_cache
-def raise_or_fold(seat: int, stake: int, permitted: Limits) -> AskDecision:
-    """The question to a seat, for a Raise Wager within its posted limits, 682a.11(b)."""
-    raises = (
-        Act(name, ASKED, Bet(law.raised), times * stake)
-        for name, times in law.RAISES.items()
-        if permitted.refuse(times * stake) is None
-    )
-    return AskDecision(seat, (*raises, Act(law.FOLD, ASKED)), ASKED)
 
 
 @game.proceeds
@@ -68,15 +42,7 @@ def round_of_play(dealer: Dealer) -> Play:
     law.dealing.closes(dealer, now, [])
     _deal(dealer, now)
     law.dealing.racks_stub(dealer, now)
-    given_up = []
-    for seat in dealer.seats():
-        stake = dealer.bets(seat).on(law.ante)
-        decided = yield raise_or_fold(seat, stake, dealer.rules.amounts(law.raised))
-        if decided is not None and decided.act in law.RAISES:
-            dealer.takes(seat, Bet(law.raised), law.RAISES[decided.act] * stake, "11(b)")
-        elif decided is not None:
-            given_up.append(seat)
-    racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
+    racked = yield from DECISION.asks(dealer)
     dealer.reveals("dealer", "11(d)")
     COMPLETION.announces(dealer, "dealer", "11(d)")
     yield from COMPLETION.completes(dealer, racked)
@@ -103,22 +69,10 @@ def _deal(dealer: Dealer, now: InUse) -> None:
     dealer.burns(now.method.more, rest, "the rest of the stack goes to the discard rack")
 
 
-def _cards_stay(dealer: Dealer, seat: int) -> bool:
-    """Collect the Ante of a fold, and the cards unless a wager on them survives, 682a.11(c)."""
-    dealer.collects("11(c)", law.ante, seat=seat)
-    stay = dealer.bets(seat).has(*law.OPTIONAL)
-    where = "stay on the table" if stay else "go to the discard rack"
-    dealer.says("11(c)", f"the cards {where}", seat)
-    return stay
-
-
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> Play:
     """Deal what optional wagers of a void round need, and settle them, 682a.13(d)."""
-    waiting = [seat for seat in dealer.seats() if dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in waiting:
-        if missing := 5 - len(dealer.hand(seat)):
-            dealer.deals(seat, cite, missing)
+    waiting = complete_hands(dealer, cite, 5, *law.OPTIONAL)
     if dealer.wagered(law.all_six_bonus) and not dealer.place(law.ALL_SIX_CARD):
         dealer.deals(law.ALL_SIX_CARD, cite)
     yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

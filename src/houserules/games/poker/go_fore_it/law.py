@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     void_and_reshuffle,
 )
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
@@ -36,8 +36,7 @@ for term in ("Back 9 Wager", "Front 9 Wager", "Gopher Wager", "Skins Wager"):
 game.carry('1("Fold")', "a decision, and what it gives up")
 game.carry('1("Hand")', "four cards for each player and the dealer")
 game.carry('1("Hole cards")', "two cards of each player that nobody sees before the dealer's")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 676a.3 to 676a.5, 676a.8 to 676a.10 and 676a.13(e) to (g): cards, dealing and devices
 
@@ -104,7 +103,6 @@ def added(whose: str, cards: Sequence[Card]) -> str:
 
 # 676a.7 and 676a.12: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Back 9 Wager after no more bets")
 game.keeps_to_one_position("7(e)")
@@ -120,10 +118,7 @@ back: Wager = game.wager(
         Birdie      2 to 1
         Par         1 to 1
     """),
-    requires=[game.requirement(
-        "7(d)(2)", "it must equal the Front 9 Wager",
-        lambda bets, rules: bets.on(back) == bets.on(front),
-    )],
+    requires=[exactly(game, "7(d)(2)", lambda: back, front)],
 )  # fmt: skip
 skins = game.wager("Skins Wager", "7(d)(3)", with_all_of=[front])
 SKINS_ODDS = game.odds("12(c)", "1 to 1", skins)
@@ -168,7 +163,6 @@ for cite, does in (
     ("11(e)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_front(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -200,9 +194,7 @@ def _none_dealt(dealer: Dealer, seat: int | None) -> str | None:
 
 
 _dealt = once_dealt(FRONT_CARDS, CARDS)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card or hole card exposed before {ACTED.clause}",
     impossible_because=ACTED.or_because(_none_dealt),

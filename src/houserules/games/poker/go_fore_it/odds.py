@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations_with_replacement
-from math import comb
 from typing import TYPE_CHECKING
 
 from houserules.equipment import cards as deck
@@ -112,18 +110,16 @@ def comparisons() -> Counter[Comparison]:
     """How many deals to a player and the dealer bring about each comparison of their totals."""
     import numpy as np
 
-    values, cards = list(OF_VALUE), np.array([len(each) for each in OF_VALUE.values()])
-    every = combinations_with_replacement(values, CARDS)
-    held = np.array([[hand.count(value) for value in values] for hand in every])
-    choose = np.array([[comb(n, k) for k in range(CARDS + 1)] for n in range(cards.max() + 1)])
-    totals = held @ values
+    from houserules.games.poker.point_values import HandsByValue
+
+    hands = HandsByValue(deck.CARDS, law.points, CARDS)
+    totals, every = hands.numbers @ list(OF_VALUE), hands.left()
     found: Counter[Comparison] = Counter()
-    for own, numbers in zip(totals, held, strict=True):
-        ways = int(choose[cards, numbers].prod())
-        dealers = choose[cards - numbers, held].prod(axis=1)
+    for own, numbers, ways in zip(totals, hands.numbers, hands.ways(every), strict=True):
+        dealers = hands.ways(every - numbers)
         for comparison in Comparison:
             met = dealers[np.sign(own - totals) == comparison]
-            found[comparison] += ways * int(met.sum())
+            found[comparison] += int(ways) * int(met.sum())
     return found
 
 

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD
@@ -48,8 +50,7 @@ for term, meaning in {
 
 # 677a.2 to 677a.5 and 677a.8 to 677a.10: table, cards and dealing
 
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
@@ -81,11 +82,6 @@ RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
 best_five = HandOutcome()
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best hand of two cards and five, with the paragraph that ranks it."""
-    return RANKED.named(cards)
-
-
 ACES, LOWER_PAIR, OTHER_CARDS = "Pair of aces", "Pair of 2s—kings", "Other cards"
 SUITED_ACE = "Ace and a king, queen or jack of the same suit"
 UNSUITED_ACE = "Ace and a king, queen or jack of different suits"
@@ -108,16 +104,10 @@ if EDITION:
     game.keeps_to_one_position("7(e)")
 else:
     game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Odds Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(odds),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Odds Wagers", lambda: (ante, odds))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 odds: Wager = game.wager(
     "Odds Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
@@ -226,7 +216,7 @@ LIMITED = game.rule(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Raise and Odds can win when the minimum Ante is wagered, 677a.12(f)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     rows = [payout.net(minimum) for _, payout in rules.paytable(odds).rows]
     return int(max(rows)) + minimum * (1 + MOMENTS[0].most)
 
@@ -257,7 +247,6 @@ for cite, does in (
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
 FOLD = game.rule("11(f)", "the player folded")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
 WINS = {

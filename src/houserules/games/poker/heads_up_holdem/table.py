@@ -8,13 +8,12 @@ from houserules.games.poker.community_cards import (
     FLOP,
     LAST_TWO,
     best_hands,
-    complete_hands,
     deal_community,
     hand_name,
     open_rest,
 )
 from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Seat
@@ -43,7 +42,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named,
+    law.ante, best_hands, facts, law.settle_main, folded, law.RANKED, law.RANKED,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     limit_per_round=True, limited=lambda line: line.settles(*law.UNDER_LIMIT),
 )  # fmt: skip
@@ -133,7 +132,7 @@ def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what optional wagers need where a dealer's card was exposed, 677a.13(d)."""
     if cite != str(law.dealers_card_exposed.cite):
         return
-    complete_hands(dealer, cite, *law.OPTIONAL)
+    complete_hands(dealer, cite, 2, *law.OPTIONAL)
     if dealer.wagered(law.trips_plus):
         if law.EDITION:
             _deal_face_down(dealer, law.dealing.in_use(dealer))

@@ -8,13 +8,12 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.side_wagers import FIXED, ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
@@ -22,7 +21,6 @@ from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run,
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, one_amount
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.option import money, percent
 
 EDITION = edition_in(__name__)
@@ -35,9 +33,11 @@ game = Game(
 
 game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
+Declared(
+    layout="2(b)", boxes=("2(d)", "2(e)"), moved=("8(c)",), handled=("11(a)",),
+    looks=("11(e)(3)(i)", "11(e)(3)(ii)"),
+).of(game)  # fmt: skip
 game.nothing_to_execute("the progressive table game system", "2(c)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
 
 # 678a.3 to 678a.5, 678a.8 to 678a.10 and 678a.13(e) to (g): cards, dealing and devices
 
@@ -60,7 +60,6 @@ dealing = Dealing.of(
     player=7, dealer=7,
 )  # fmt: skip
 dealing.step(game, "seven cards face down to each player and the dealer", lambda by: by.dealt)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 678a.6: rankings
 
@@ -186,7 +185,7 @@ OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante and Raise can win when the minimum Ante is wagered, 678a.12(e)."""
-    return rules.limits.get(ante.name, Limits()).minimum * (1 + MOST_RAISED[7])
+    return rules.minimum(ante) * (1 + MOST_RAISED[7])
 
 
 if not EDITION:  # the proposed edition has no payout limit
@@ -222,8 +221,6 @@ for cite, does in (
     ("11(f)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute("the dealer looks at hand and light", "11(e)(3)(i)", "11(e)(3)(ii)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -253,9 +250,7 @@ def named_straight(cards: Sequence[Card], rules: HouseRules) -> str:
 
 ACTED = placed_or_folded(raised)
 _dealt = once_dealt(7, 7)
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs, both_hands
+from houserules.games.poker.dealing import complete_hands
 from houserules.games.shared.common import compared
 from houserules.hands.flush import FlushHand
 from houserules.rules import Bet, Round, Seat
@@ -115,8 +116,5 @@ def _pay_antes(dealer: Dealer) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> Play:
     """Complete the hands on which other wagers of a void round are, and settle it, 678a.13(d)."""
-    unseen = [seat for seat in dealer.seats() if not dealer.bets(seat).has(*law.OPTIONAL)]
-    for seat in dealer.seats():
-        if seat not in unseen and (missing := 7 - len(dealer.hand(seat))):
-            dealer.deals(seat, cite, missing)
-    yield from WHEN_VOID.completes(dealer, unseen)
+    waiting = complete_hands(dealer, cite, 7, *law.OPTIONAL)
+    yield from WHEN_VOID.completes(dealer, set(dealer.seats()).difference(waiting))

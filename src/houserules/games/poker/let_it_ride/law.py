@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_community_card, once_dealt
-from houserules.games.poker.ranked_hands import SIX_CARD_ROYAL
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -23,19 +25,17 @@ from houserules.games.poker.side_wagers import (
     ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
-    drawn_in_error,
-    face_up_cards,
     one_jackpot,
     payout_limited,
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
+from houserules.hands.poker import THREE_CARDS, PokerHand
 from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import NO_FOLD, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
@@ -60,10 +60,11 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
+Declared(
+    layout="2(b)", systems=("2(d)", "2(e)"), boxes=("2(f)", "2(g)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)",), looks=("11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)"),
+).of(game)  # fmt: skip
 game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(d)", "2(e)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(f)", "2(g)")
 
 # 643a.3 to 643a.5, 643a.8 to 643a.10 and 643a.13(e) to (g): cards, dealing and devices
 
@@ -108,7 +109,6 @@ game.step(
     "10(b)", "a stack of three to each player, then to the community area, of which one is racked",
     (dealing.method, AUTOMATED_SHOE),
 )  # fmt: skip
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = dealing.community_first(game, "10(g)")
 
 # 643a.6: rankings
@@ -116,17 +116,17 @@ community_first = dealing.community_first(game, "10(g)")
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 MINI_ROYAL = "Mini-royal"
 THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
-RANKED, BONUS_RANKED, PROGRESSIVE_RANKED, SIX_CARDS_RANKED = (
-    {
-        name: game.carry(f"{paragraph}({number})", f"hands of {which}")
-        for number, name in enumerate(names, 1)
-    }
-    for paragraph, which, names in (
-        ("6(b)", "five cards", FIVE_CARD_NAMES[:9]),
-        ("6(c)", "the Three Card Bonus", THREE_CARD_NAMES[:6]),
-        ("6(d)", "the Three-Card Progressive", THREE_CARD_NAMES[:4]),
-        ("6(e)", "the Six Card Bonus", (SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])),
-    )
+RANKED = RankedHands.numbered(
+    game, "6(b)", "hands of five cards", FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO
+)
+BONUS_RANKED = RankedHands.numbered(
+    game, "6(c)", "hands of the Three Card Bonus", THREE_CARD_NAMES[:6], ranking=THREE_CARDS
+)
+PROGRESSIVE_RANKED = RankedHands.numbered(
+    game, "6(d)", "hands of the Three-Card Progressive", THREE_CARD_NAMES[:4], ranking=THREE_CARDS
+)
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(e)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
 )
 
 HIGH_PAIR, LOW_PAIR = "Pair of tens, jacks, queens, kings or aces", "Pair of nines or lower"
@@ -151,7 +151,6 @@ three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 # 643a.7 and 643a.12: wagers and what they pay
 
 game.adjacent_boxes("7(l)", 7)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager is made, increased or withdrawn after no more bets but by a decision")
 game.nothing_to_execute("each wager is settled by itself", "7(k)")
@@ -172,10 +171,9 @@ paytable = game.option(
     "Let It Ride Poker Wagers", "12(a)", OneOf(("A", "B")), "A", must=True,
     says=lambda letter: f"Let It Ride Poker Wagers {letter}",
 )  # fmt: skip
-THREE_EQUAL = game.requirement(
-    "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3 are placed together in equal amounts",
-    lambda bets, rules: len({bets.on(bet) for bet in MAIN}) == 1, at_close=True,
-)  # fmt: skip
+THREE_EQUAL = equal_amounts(
+    game, "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3", lambda: MAIN
+)
 MAIN: tuple[Wager, ...] = tuple(
     game.wager(f"Bet Number {number}", "7(d)", pays=PAYS, under=paytable, requires=[THREE_EQUAL])
     for number in (1, 2, 3)
@@ -296,7 +294,7 @@ five_card_hand_bonus = hand_bonus.wager
 PROGRESSIVE = (three_card_progressive, five_card_progressive)
 one_jackpot(game, *PROGRESSIVE, five_card_hand_bonus)
 
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(j)", by_submission=True,
     pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
     with_all_of=MAIN, looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
@@ -306,7 +304,7 @@ six_card_bonus = game.wager(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that three wagers of the least amount can win together, 643a.12(h)."""
-    least = max(rules.limits.get(bet.name, Limits()).minimum for bet in MAIN)
+    least = max(rules.minimum(bet) for bet in MAIN)
     return len(MAIN) * int(max(payout.net(least) for _, payout in rules.paytable(bet_3).rows))
 
 
@@ -357,11 +355,6 @@ for cite, does in (
     ("11(h)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light",
-    "11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)",
-)  # fmt: skip
 
 
 def riding(rides: Sequence[bool]) -> tuple[Wager, ...]:
@@ -377,32 +370,15 @@ def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     return dict.fromkeys(riding(facts.rides), verdict)
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of three cards and two, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    rank = RANKED.get(str(hand.category))
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, *((rank,) if rank else ()), *low)
-
-
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of a three-card wager or of the Six Card Bonus, with what ranks it."""
-    if len(cards) == 3:
-        return _named_of_three(cards, rules)
-    if is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        return ranked(SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
-
-
-def _named_of_three(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand by the paragraphs of the wagers on three cards that are offered."""
+    """The hand of the Six Card Bonus, or of the wagers on three cards that are offered."""
+    if len(cards) == 6:
+        return SIX_CARDS_RANKED(cards, rules)
     hand, outcome = PokerHand.of(cards, THREE_CARDS), three_card_outcome(cards)
     royal = outcome in (SPADES, OTHERS)
     rows = ((three_card_bonus, BONUS_RANKED), (three_card_progressive, PROGRESSIVE_RANKED))
     kind = MINI_ROYAL if royal else outcome
-    cites = (rank[kind] for wager, rank in rows if rules.offers(wager) and kind in rank)
+    cites = (by.cites[kind] for wager, by in rows if rules.offers(wager) and kind in by.cites)
     return ranked(MINI_ROYAL.lower() if royal else hand.name, *cites)
 
 
@@ -418,9 +394,7 @@ def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
 _dealt: Impossibility = once_dealt(
     3, 0, Place(COMMUNITY, 2), Place(SIX_CARD_CARDS, 3, (six_card_bonus,))
 )
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     impossible_because=_all_revealed,

@@ -34,7 +34,7 @@ def _never_folded(seat: Seat) -> bool:
 COMPLETION = Completion(
     game,
     completion.Paragraphs(settled="11(f)", turned_up="11(f)", formed="11(f)", racked="11(h)"),
-    law.bet_3, hands, facts, law.settle_main, _never_folded, law.named, law.named_beside,
+    law.bet_3, hands, facts, law.settle_main, _never_folded, law.RANKED, law.named_beside,
     tells=against_paytable, hand_with=[COMMUNITY], limit=(law.payout_limit, law.LIMITED),
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
 )  # fmt: skip

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -15,21 +17,18 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD,
     SIX_CARD_BONUS,
     ProgressiveAmount,
-    ranked,
     six_card_outcome,
 )
 from houserules.games.poker.streets import Result, Street, Streets, multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
-    drawn_in_error,
-    face_up_cards,
     hand_told,
     one_jackpot,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import THREE_CARDS, PokerHand, is_super_royal
-from houserules.law import Citation
+from houserules.hands.poker import THREE_CARDS
 from houserules.rules import (
     Game,
     HouseRules,
@@ -41,7 +40,6 @@ from houserules.rules import (
     Wager,
 )
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.payout import PUSH
 
 COMMUNITY, SIX_CARD_CARDS = "community", "six card bonus"
@@ -65,9 +63,10 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"),
+).of(game)  # fmt: skip
 
 # 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
 
@@ -97,26 +96,23 @@ dealing = Dealing.of(
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community_first = dealing.community_first(game, "10(g)")
 
 # 655a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-MINI_ROYAL, SIX_CARD_ROYAL = "Mini-royal", "Six-card royal flush"
+MINI_ROYAL = "Mini-royal"
 THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
 
 
-def _ranked_by(letter: str, *names: str) -> dict[str, Citation]:
-    """The numbered paragraphs that rank hands, the highest first."""
-    return {
-        name: game.carry(f"6({letter})({number})", name) for number, name in enumerate(names, 1)
-    }
-
-
-RANKED = _ranked_by("b", *FIVE_CARD_NAMES[:9])
-THREE_CARDS_RANKED = _ranked_by("c", *THREE_CARD_NAMES[:6])
-SIX_CARDS_RANKED = _ranked_by("d", SIX_CARD_ROYAL, *FIVE_CARD_NAMES[:7])
+RANKED = RankedHands.numbered(game, "6(b)", None, FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO)
+THREE_CARDS_RANKED = RankedHands.numbered(
+    game, "6(c)", None, THREE_CARD_NAMES[:6], ranking=THREE_CARDS,
+    apart=lambda cards, rules: MINI_ROYAL if three_card_outcome(cards) == MINI_ROYAL else None,
+)  # fmt: skip
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(d)", None, lambda rules: rules.letter(six_card_bonus) == "E"
+)
 
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
@@ -138,13 +134,12 @@ def _mini_royal(ranks: Sequence[int]) -> str | None:
 main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
 """The player's two cards and the three community cards, 655a.11(h)."""
 best_five = HandOutcome()
-three_card_outcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
+three_card_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 655a.6(c)."""
 
 # 655a.7 and 655a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but those of the streets after no more bets")
 
@@ -236,7 +231,7 @@ hand_bonus = HandBonus.of(
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(6)", by_submission=True,
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     with_one_of=[ante], looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
@@ -259,7 +254,7 @@ LIMITED = game.rule("12(b)", "the aggregate payout limit for a hand")
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that a hand is paid by 655a.12(a): $50,000, or what the minimum Ante can win."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     most = (
         max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
         for wager, times in streets.made(len(FOLDED) * (max(TIMES),)).items()
@@ -296,10 +291,6 @@ for cite, does in (
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light", "11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"
-)
 
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -318,39 +309,16 @@ def _held(table: Paytable, outcome: str) -> Verdict:
     return (PUSHED if row[1] == PUSH else PAID).pays(table, outcome)
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of two cards and three, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards)
-    rank = RANKED.get(str(hand.category))
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, *((rank,) if rank else ()), *low)
-
-
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Three Card or the Six Card Bonus, with the paragraph that ranks it."""
-    if len(cards) == 3:
-        name, cite = _named_of_three(cards)
-    elif is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
-        name, cite = SIX_CARD_ROYAL.lower(), SIX_CARDS_RANKED[SIX_CARD_ROYAL]
-    else:
-        hand = PokerHand.of(cards)
-        name, cite = hand.name, SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(name, *((cite,) if cite else ()))
-
-
-def _named_of_three(cards: Sequence[Card]) -> tuple[str, Citation | None]:
-    outcome = three_card_outcome(cards)
-    name = outcome.lower() if outcome == MINI_ROYAL else PokerHand.of(cards, THREE_CARDS).name
-    return name, THREE_CARDS_RANKED.get(outcome)
+    return (THREE_CARDS_RANKED if len(cards) == 3 else SIX_CARDS_RANKED)(cards, rules)
 
 
 # 655a.11(a)(3) and 655a.13(a) to (d): irregularities
 
 hand_told(game, "11(a)(3)")
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)",
     "Community card exposed before each player has folded or placed the wager of the street",

@@ -28,7 +28,7 @@ def facts(seat: Seat, hand: PokerHand) -> Result:
 COMPLETION = Completion(
     game,
     completion.Paragraphs(settled="11(h)", turned_up="11(h)", formed="11(h)", racked="11(j)"),
-    law.ante, hands, facts, law.settle_main, law.streets.folded, law.named, law.named_beside,
+    law.ante, hands, facts, law.settle_main, law.streets.folded, law.RANKED, law.named_beside,
     tells=against_paytable, hand_with=[law.COMMUNITY], limit=(law.payout_limit, law.LIMITED),
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
 )  # fmt: skip

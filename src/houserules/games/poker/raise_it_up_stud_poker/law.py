@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_NAMES,
     ProgressiveAmount,
     mini_royal_by_suit,
-    ranked,
 )
 from houserules.games.poker.streets import multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
-    drawn_in_error,
-    face_up_cards,
     hand_told,
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import THREE_CARDS, PokerHand
+from houserules.hands.poker import THREE_CARDS
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
@@ -43,9 +44,11 @@ for term, carried in {
     "Push": "the Blind Wager of a pair of 10s or better and of two pair",
 }.items():
     game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
+Declared(
+    layout="2(b)", boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(3)(i)(A)", "11(i)(3)(i)(B)"),
+).of(game)  # fmt: skip
 game.nothing_to_execute("the progressive table game system", "2(c)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(d)", "2(e)")
 
 # 669a.3 to 669a.5, 669a.8 to 669a.10 and 669a.13(e) to (g): cards, dealing and devices
 
@@ -72,21 +75,17 @@ dealing = Dealing.of(
 )  # fmt: skip
 dealing.step(game, "three cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 669a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-RANKED, THREE_CARDS_RANKED = (
-    {
-        name: game.carry(f"{paragraph}({number})", f"hands of {cards} cards")
-        for number, name in enumerate(names, 1)
-    }
-    for paragraph, cards, names in (
-        ("6(b)", "five", FIVE_CARD_NAMES[:9]),
-        ("6(c)", "three", tuple(map(str, THREE_CARDS.order))[:5]),
-    )
+RANKED = RankedHands.numbered(
+    game, "6(b)", "hands of five cards", FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO
 )
+THREE_CARDS_RANKED = RankedHands.numbered(
+    game, "6(c)", "hands of three cards", map(str, THREE_CARDS.order[:5]),
+    ranking=THREE_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
 
 HIGH_PAIR, LOW_PAIR = "Pair of 10s or better", "Pair of 9s or lower"
 PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, LOW_PAIR, "High card")
@@ -110,15 +109,11 @@ three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 
 # 669a.7 and 669a.12: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 game.keeps_to_one_position("7(e)")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)", "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind), at_close=True,
-)  # fmt: skip
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 EVEN_MONEY = game.odds("12(b)", "1 to 1", ante)
 blind: Wager = game.wager(
@@ -248,8 +243,6 @@ for cite, does in (
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
-game.nothing_to_execute("the dealer looks at hand and light", "11(i)(3)(i)(A)", "11(i)(3)(i)(B)")
 
 
 def act(times: int) -> str:
@@ -271,22 +264,11 @@ def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     }
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best five of six cards, or a hand of three, with the paragraphs that rank it."""
-    three = len(cards) == 3
-    hand = PokerHand.of(cards, THREE_CARDS) if three else PokerHand.of(cards)
-    rank = (THREE_CARDS_RANKED if three else RANKED).get(str(hand.category))
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, *((rank,) if rank else ()), *low)
-
-
 # 669a.11(a)(3) and 669a.13(a) to (d): irregularities
 
 hand_told(game, "11(a)(3)")
 _dealt: Impossibility = once_dealt(3, 0, Place(COMMUNITY, 3))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", "Player or community area dealt an incorrect number of cards")
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     impossible_because=placed_or_folded(play).or_because(no_community_card),

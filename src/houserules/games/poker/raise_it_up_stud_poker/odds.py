@@ -4,42 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
-from fractions import Fraction
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from math import perm
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, Rank
 from houserules.games.poker.community_cards import COMMUNITY
+from houserules.games.poker.staged import Staged
 from houserules.games.poker.street_odds import RUNS
 from houserules.hands.canonical import hands
 from houserules.odds.deciding import FOLDED
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
-from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict
-from houserules.rules.procedure import AskDecision, Dealer
+from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.pricing import priced
+from houserules.rules import HouseRules, RuleError, Verdict
 
 from . import law
 from .law import Result, game
 
 if TYPE_CHECKING:
     from houserules.odds.kernels.subsets import Integers
-    from houserules.odds.stages import Course, Facts, History, Pays, Play, Solution
+    from houserules.odds.stages import Course, History, Play
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
 PLAN.folds(Folding.FORFEITED, law.ante)
-DECIDED = "exact enumeration of all deals, decided backwards"
 CHECK, GIVE_UP = 0, -1
 """The acts without a Play Wager; the others are its multiples of the Ante."""
 WORDS = {CHECK: law.CHECK, GIVE_UP: law.FOLDS}
-Tables = tuple[Paytable, ...]
-_solved: dict[tuple[Tables, bool], Solution] = {}
-_folded: dict[Tables, Integers] = {}
 
 
-@cache
 def course(*, every: bool = False) -> Course:
     """Three cards of one's own, then a community card after each decision, 669a.11(b) to (h).
 
@@ -60,57 +55,18 @@ def _permits(history: History, act: int) -> bool:
     return act == CHECK if any(history) else act != CHECK or len(history) < 2
 
 
-def result(facts: Facts) -> Result:
-    """Counted facts in the words of 669a."""
-    return Result(sum(act for act in facts.acts if act > CHECK), facts.outcome or "")
-
-
-def units(came: Result) -> dict[Payable, int]:
-    """The main wagers in Antes."""
-    return {law.ante: 1, law.blind: 1, law.play: came.played}
-
-
-def pays_under(rules: HouseRules) -> Pays:
-    """The gain of Ante, Blind and Play together, in Antes."""
-
-    def pays(facts: Facts) -> Fraction:
-        came = result(facts)
-        verdicts, stakes = law.settle_main(came, rules), units(came)
-        return sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
-
-    return pays
-
-
-def _tables(rules: HouseRules) -> Tables:
-    return rules.paytable(law.play), rules.paytable(law.blind)
-
-
-def solution(rules: HouseRules, *, every: bool = False) -> Solution:
-    """The best play; it depends on what Play and Blind pay alone."""
-    from houserules.odds.stages import solve
-
-    key = _tables(rules), every
-    if key not in _solved:
-        _solved[key] = solve(course(every=every), pays_under(rules))
-    return _solved[key]
-
-
-@PLAN.prices(law.ante)
-def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Ante with Blind and Play, under the best play."""
-    from houserules.odds.stages import count
-
-    facts = count(solution(rules).play)
-    yield priced_together(
-        rules, law.ante, {result(fact): ways for fact, ways in facts.items()}, law.settle_main,
-        _describe, units, table_of=law.play, method=DECIDED,
-        strategy="Best play, found by comparing all choices in every situation.",
-    )  # fmt: skip
-
-
-def _describe(came: Result) -> str:
-    return f"{came.outcome}, Play {came.played}x" if came.played else "Fold"
-
+PLAY = Staged(
+    law.ante, (law.play, law.blind), course,
+    lambda facts: Result(sum(act for act in facts.acts if act > CHECK), facts.outcome or ""),
+    law.settle_main, lambda came: {law.ante: 1, law.blind: 1, law.play: came.played},
+    lambda came: f"{came.outcome}, Play {came.played}x" if came.played else "Fold",
+    lambda act, stage: WORDS.get(act) or law.act(act),
+    lambda dealer, seat: (CHECK,) * len(dealer.decisions(seat)), COMMUNITY,
+)  # fmt: skip
+EVERY_SIZE = replace(PLAY, make_course=partial(course, every=True))
+"""The same with all sizes of a Play Wager."""
+PLAN.prices(law.ante)(lambda rules, asked: [PLAY.figure(rules)])
+PLAN.chooses("best")(PLAY.best_play)
 
 # What a fold does to wagers on the player's three cards
 
@@ -122,12 +78,15 @@ ROUNDS = perm(49, 3)
 def folds(cards: Sequence[Card], rules: HouseRules) -> int:
     """In how many orders of the community cards the best play folds three cards."""
     from houserules.odds.finals import set_number
+
+    return int(_folded(PLAY.solution(rules).play)[set_number(cards)])
+
+
+@cache
+def _folded(play: Play) -> Integers:
     from houserules.odds.stages import folded
 
-    tables = _tables(rules)
-    if tables not in _folded:
-        _folded[tables] = folded(solution(rules).play)
-    return int(_folded[tables][set_number(cards)])
+    return folded(play)
 
 
 @PLAN.reads_otherwise(law.pair_plus, "11(f)", "a fold loses it, as is best for the Ante Wager")
@@ -208,39 +167,16 @@ def _completing(ranks: Set[int]) -> set[int]:
     return {rank for one in missing if len(one) == 1 for rank in one}
 
 
-@cache
-def play_by_rules() -> Play:
-    """The rules for a person in every situation."""
-    from houserules.odds.stages import play_by
-
-    return play_by(course(), by_rules)
-
-
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Play Wager, and how large."""
-    from houserules.odds.stages import count, expected
-
-    best = solution(rules)
-    cost = best.value - expected(count(play_by_rules()), pays_under(rules))
-    return Strategy(
-        "When to make the Play Wager (669a.11(b), (d), (f))",
-        LINES,
-        notes=(
-            f"The best play loses {-100 * float(best.value):.4f}% of the Ante, exactly "
-            f"{-best.value}.",
-            f"These rules cost {100 * float(cost):.4f}% of the Ante, exactly {cost}.",
-            "Best play: found by comparing all choices in every situation. `advise` gives the "
-            "exact value of each choice.",
-        ),
-    )
+    title = "When to make the Play Wager (669a.11(b), (d), (f))"
+    return PLAY.strategy(rules, title, LINES, by_rules, "the Ante")
 
 
 @PLAN.advises("board", "removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of each choice with three cards and none to two community cards, per Ante."""
-    from houserules.odds.stages import solve
-
     hand, board, removed = situation.hand, situation.board, situation.removed
     if len(hand) != 3 or len(board) >= len(law.MOMENTS):
         raise RuleError(
@@ -248,26 +184,4 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         )
     if len(removed) > 46:
         raise RuleError("Too few cards are left for the community cards.")
-    best = solution(rules, every=True)
-    if removed:
-        best = solve(best.course, pays_under(rules), removed)
-    values = best.values((*hand, *board), (CHECK,) * len(board))
-    return [Action(_word(act), value) for act, value in values.items()]
-
-
-def _word(act: int) -> str:
-    """An act in the words of a round's decisions."""
-    return WORDS.get(act) or law.act(act)
-
-
-@PLAN.chooses("best")
-def best_play(rules: HouseRules) -> Choose:
-    """Whatever is worth most."""
-    play = solution(rules).play
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str:
-        checks = (CHECK,) * len(dealer.decisions(asks.seat))
-        known = (*dealer.hand(asks.seat), *dealer.place(COMMUNITY)[: len(checks)])
-        return _word(play.act(known, checks))
-
-    return choose
+    return EVERY_SIZE.advice(rules, (*hand, *board), (CHECK,) * len(board), removed)

@@ -45,7 +45,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(i)", turned_up="11(i)", formed="11(i)(2)", racked="11(j)"
     ),
-    law.ante, hands, facts, law.settle_main, folded, law.named, law.named,
+    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.THREE_CARDS_RANKED,
     tells=against_paytable, hand_with=[COMMUNITY], first=[law.pair_plus], shows=shows,
 )  # fmt: skip
 game.settles_played(COMPLETION)

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
-from math import inf
 from typing import NamedTuple
 
 from houserules.equipment.cards import JOKER, WITH_JOKER, Card, Rank, show_cards
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.side_wagers import ranked
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared import common
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.law import edition_in
@@ -32,8 +33,7 @@ for term in ("Ante Wager", "Bonus Wager", *(() if EDITION else ("Pot Wager",))):
     game.carry(f'1("{term}")', "the wager of that name below")
 game.carry('1("Qualify or qualifies")', "three cards that total 10, 20 or 30")
 game.carry('1("Showdown hand")', "the two cards beside the three-card hand")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 680a.3 to 680a.5, 680a.8 to 680a.10 and 680a.13(d) to (f): cards, dealing and devices
 
@@ -167,7 +167,6 @@ def named(cards: Sequence[Card]) -> str:
 # 680a.7 and 680a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager after no more bets")
 
@@ -175,25 +174,19 @@ ante = game.wager("Ante Wager", "7(d)(1)", required=True)
 EVEN = game.odds("12(a)", "1 to 1", ante)
 HALF = game.odds("12(b)", "1 to 2", ante, label="a Point Count of 5")
 
-
-def minimum(wager: Wager, rules: HouseRules) -> int:
-    """The posted minimum of a wager; that of the Ante Wager is the table minimum."""
-    return rules.limits.get(wager.name, ANY_STAKE).minimum
-
-
 pot: Wager | None = None
 if not EDITION:
     pot = game.wager(
         "Pot Wager", "7(d)(2)", by_submission=True, in_round=True, with_all_of=[ante],
         requires=[game.amounts(
             "7(d)(2)", "it must equal the table minimum",
-            lambda rules: Limits(minimum(ante, rules), minimum(ante, rules)),
+            lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
         )],
     )  # fmt: skip
     game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
         "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
-        lambda rules: not (pot and rules.offers(pot)) or minimum(ante, rules) > ANY_STAKE.minimum,
+        lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,
     )  # fmt: skip
 
 bonus = game.wager(
@@ -218,21 +211,17 @@ bonus = game.wager(
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)
 """Wagers whose payouts are limited; the proposed edition names those of the Bonus Wager too."""
 LIMITED = game.rule("12(d)", f"the limit of payouts on the {' and '.join(map(str, WITHIN_LIMIT))}")
-payout_limit = common.payout_limited(game, "12(d)")
 
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one patron can win with minimum wagers, as far as it is limited."""
-    most = EVEN.pays.net(minimum(ante, rules))
+    most = EVEN.pays.net(rules.minimum(ante))
     if bonus in WITHIN_LIMIT and rules.offers(bonus):
-        most += max(pays.net(minimum(bonus, rules)) for _, pays in rules.paytable(bonus).rows)
+        most += max(pays.net(rules.minimum(bonus)) for _, pays in rules.paytable(bonus).rows)
     return int(most)
 
 
-game.constraint(
-    "12(d)", "The payout limit covers what one patron can win with the minimum wager.",
-    lambda rules: (rules[payout_limit] or inf) >= most_at_minimum(rules),
-)  # fmt: skip
+payout_limit = common.payout_limited(game, "12(d)", most_at_minimum)
 
 # 680a.11: completion of each round of play
 
@@ -275,7 +264,6 @@ if not EDITION:
     POT_WON = game.rule("11(f)", "the highest two-card hand")
     POT_LOST = game.rule("11(f)", "another player's two-card hand is higher")
     POT_TIED = game.rule("11(f)", "all two-card hands are equal")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> Verdict:
@@ -302,8 +290,6 @@ def settle_pot(facts: PotShare, rules: HouseRules) -> Verdict:
 # 680a.13(a) to (c): irregularities
 
 _dealt = once_dealt(CARDS, CARDS)
-common.face_up_cards(game, "13(a)", _dealt)
-common.drawn_in_error(game, "13(b)", _dealt)
-common.void_and_reshuffle(game, "13(c)", common.INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 
 game.seal()

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import chain, combinations_with_replacement
+from itertools import combinations_with_replacement
 from math import comb, prod
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houserules.equipment.cards import RANKS, SUITS, WITH_JOKER, show_cards
+from houserules.games.poker.point_values import HandsByValue, Integers
 from houserules.hands.pai_gow import high_value
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
@@ -22,36 +22,20 @@ from . import law
 from .law import CARDS, HIGHEST, PotShare, Showdown, game
 
 PLAN = Plan(game)
-Integers = NDArray[np.int64]
-
-OF_VALUE = [[card for card in WITH_JOKER if law.points(card) == value] for value in range(11)]
-"""The cards of each value, the joker first."""
-DECK: Integers = np.array([len(cards) for cards in OF_VALUE])
-WAYS: Integers = np.array([[comb(left, taken) for taken in range(6)] for left in range(17)])
-"""In how many ways up to five cards are taken from up to sixteen."""
+BY_VALUE = HandsByValue(list(WITH_JOKER), law.points, CARDS)
+"""The 2,708 hands that differ in values; the joker has a value of its own."""
 
 
 @cache
-def hands() -> tuple[Integers, Integers]:
-    """The 2,708 hands that differ in values, by their numbers of cards of each value.
-
-    Beside them is the highest Point Count of each, negative where it does not qualify.
-    """
-    held, counts = [], []
-    for values in combinations_with_replacement(range(11), CARDS):
-        numbers = [values.count(value) for value in range(11)]
-        if all(numbers <= DECK):
-            taken = [OF_VALUE[value][:number] for value, number in enumerate(numbers)]
-            highest = law.permitted(tuple(chain.from_iterable(taken)))[0]
-            held.append(numbers)
-            counts.append(highest.qualified or -highest.points)
-    return np.array(held), np.array(counts)
+def counts() -> Integers:
+    """The highest Point Count of each kind of hand, negative where it does not qualify."""
+    highest = (law.permitted(hand)[0] for hand in BY_VALUE.hands)
+    return np.array([one.qualified or -one.points for one in highest])
 
 
 def dealt(left: Integers) -> dict[int, int]:
     """How many hands from the cards left have each Point Count, negative as above."""
-    held, counts = hands()
-    ways = np.bincount(counts + 10, WAYS[left, held].prod(axis=1))
+    ways = np.bincount(counts() + 10, BY_VALUE.ways(left))
     return {place - 10: int(number) for place, number in enumerate(ways) if number}
 
 
@@ -59,9 +43,9 @@ def dealt(left: Integers) -> dict[int, int]:
 def pairs() -> Counter[tuple[int, int]]:
     """How many deals of two hands bring about each pair of such Point Counts."""
     found: Counter[tuple[int, int]] = Counter()
-    held, counts = hands()
-    for numbers, own, ways in zip(held, counts, WAYS[DECK, held].prod(axis=1), strict=True):
-        for other, number in dealt(DECK - numbers).items():
+    every = BY_VALUE.left()
+    for numbers, own, ways in zip(BY_VALUE.numbers, counts(), BY_VALUE.ways(every), strict=True):
+        for other, number in dealt(every - numbers).items():
             found[int(own), other] += int(ways) * number
     return found
 
@@ -86,26 +70,26 @@ if law.pot is not None:
     def price_pot(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """A Pot Wager against one other player; the house takes no part of the pot."""
         assert law.pot is not None
-        counts: Counter[PotShare] = Counter()
+        facts: Counter[PotShare] = Counter()
         for (own, other), ways in pairs().items():
-            counts[PotShare(2, 1 + (abs(own) == abs(other)), abs(own) >= abs(other))] += ways
+            facts[PotShare(2, 1 + (abs(own) == abs(other)), abs(own) >= abs(other))] += ways
         when = "against one other player"
-        figure = priced(rules, law.pot, counts, law.settle_pot, when=when)
+        figure = priced(rules, law.pot, facts, law.settle_pot, when=when)
         yield figure.because("The house takes no part of the pot, whatever the number of players.")
 
 
 @PLAN.prices(law.bonus)
 def price_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Bonus Wager by all hands of five cards from 53, from their ranks and suits."""
-    counts: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
     for joker in (False, True):
         for ranks in combinations_with_replacement(reversed(RANKS), CARDS - joker):
             suited = len(SUITS) if len(set(ranks)) == len(ranks) else 0
             number = prod(comb(len(SUITS), ranks.count(rank)) for rank in set(ranks))
             for one_suit, ways in ((True, suited), (False, number - suited)):
                 category, _ = high_value(ranks, one_suit, joker)
-                counts[law.bonus_name(category, joker)] += ways
-    yield priced(rules, law.bonus, counts, law.bonus.verdict)
+                outcomes[law.bonus_name(category, joker)] += ways
+    yield priced(rules, law.bonus, outcomes, law.bonus.verdict)
 
 
 @PLAN.advises("removed")
@@ -114,7 +98,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     gone = (*situation.hand, *situation.removed)
     if len(situation.hand) != CARDS:
         raise RuleError("Only settings of five cards are valued.")
-    left = np.array([sum(card not in gone for card in cards) for cards in OF_VALUE])
+    left = BY_VALUE.left(gone)
     if left.sum() < CARDS:
         raise RuleError("At least five cards are left for the dealer.")
     actions = []

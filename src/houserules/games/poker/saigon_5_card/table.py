@@ -104,7 +104,7 @@ def _takes_pot(dealer: Dealer) -> int:
     players = set(map(dealer.player, seats))
     if law.pot is None or not dealer.rules.offers(law.pot) or len(players) < 2:
         return 0
-    stake = law.minimum(law.ante, dealer.rules)
+    stake = dealer.rules.minimum(law.ante)
     dealer.says("7(d)(2)", f"a Pot Wager of {dollars(stake)} is made for every hand")
     for seat in seats:
         if dealer.chips(seat) < stake:

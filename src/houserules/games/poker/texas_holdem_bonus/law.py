@@ -7,6 +7,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Acted, Place
 from houserules.games.poker.ranked_hands import RankedHands
@@ -27,7 +28,6 @@ from houserules.hands.poker import PokerCategory
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, OneOf, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Dealer
 
 game = Game(
@@ -66,9 +66,10 @@ for term, meaning in {
 
 # 647a.2 to 647a.5 and 647a.8 to 647a.10: table, cards and dealing
 
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)",
+    moved=("8(c)", "9(c)"), handled=("11(a)",), looks=("11(i)(1)", "11(i)(2)", "11(j)(1)"),
+).of(game)  # fmt: skip
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
@@ -89,12 +90,14 @@ dealing = Dealing.of(
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
-game.nothing_to_execute("with which hand a card is moved", "8(c)", "9(c)")
 community = CommunityCards.of(game, "10(g)", dealing)
 
 # 647a.6: rankings
 
-RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)", "6(d)")
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(d)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
+)
 two_and_flop = HandOutcome()
 
 BOTH_ACES, ACES = "Ace-ace (dealer and player)", "Ace-ace"
@@ -128,7 +131,6 @@ def first_two_outcome(cards: Sequence[Card]) -> str:
 # 647a.7 and 647a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "only Flop, Turn and River Wagers after no more bets")
 
@@ -202,7 +204,7 @@ hand_bonus = HandBonus.of(
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True, with_one_of=[ante],
     looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
     settled_by="11(k)", paid_by="11(k)(2)", lost_by="11(k)(1)", formed_by="11(k)",
@@ -213,7 +215,7 @@ six_card_bonus = game.wager(
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that Ante, Flop, Turn and River Wagers of a hand are paid, 647a.12(c)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     return max(LOWEST_LIMIT, minimum * (1 + sum(LATER.values())))
 
 
@@ -252,8 +254,6 @@ for cite, does in (
     ("11(l)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute("the dealer looks at hand and light", "11(i)(1)", "11(i)(2)", "11(j)(1)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -273,11 +273,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best hand, with the paragraph that ranks it; the first two cards by themselves."""
     return RANKED.named(cards) if len(cards) >= 5 else first_two_outcome(cards).lower()
-
-
-def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
 
 
 FOLDS, CHECKS = "fold", "check"

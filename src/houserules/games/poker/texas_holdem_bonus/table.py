@@ -8,6 +8,7 @@ from houserules.games.poker.community_cards import (
     hand_name,
 )
 from houserules.games.poker.completion import Completion, Own
+from houserules.games.poker.dealing import complete_hands
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Seat, Wager
@@ -42,7 +43,7 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(1)", formed="11(h)(2)", racked="11(l)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.SIX_CARDS_RANKED,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], shows=turn_up_envied,
 )  # fmt: skip
@@ -109,10 +110,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Texas Hold 'Em Bonus Wagers need in a void round: two cards, the dealer's too."""
-    wagered = [seat for seat in dealer.seats() if dealer.bets(seat).has(law.holdem_bonus)]
-    for seat in wagered:
-        if missing := 2 - len(dealer.hand(seat)):
-            dealer.deals(seat, cite, missing)
+    wagered = complete_hands(dealer, cite, 2, law.holdem_bonus)
     if wagered and (missing := 2 - len(dealer.place("dealer"))):
         dealer.deals("dealer", cite, missing)
 

@@ -1,28 +1,30 @@
 """Three Card Poker: 58 Pa. Code Chapter 649a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown, is_queen_high
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     ProgressiveAmount,
+    mini_royal_by_suit,
     ranked,
     royals_apart,
     super_royal_by_suit,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     one_jackpot,
     void_and_reshuffle,
 )
@@ -71,9 +73,12 @@ for carried, terms in {
 }.items():  # fmt: skip
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), moved=("8(c)",),
+    handled=("11(a)",),
+    looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)", "11(c)(7)(ii)", "11(c)(8)(i)",
+           "11(c)(9)(i)", "11(c)(9)(ii)"),
+).of(game)  # fmt: skip
 
 # 649a.3 to 649a.5, 649a.8 to 649a.10 and 649a.13(e) to (g): cards, dealing and devices
 
@@ -96,20 +101,15 @@ dealing = Dealing.of(
 )  # fmt: skip
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 
 # 649a.6: rankings
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = ("6(b)(1)", "6(b)(2)", "6(b)(3)", "6(b)(4)", "6(b)(5)", "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "three-card hands")
-    for category, paragraph in zip(THREE_CARDS.order, PARAGRAPHS, strict=True)
-}
-FIVE_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "five-card hands")
-    for number, name in enumerate(FIVE_CARD_NAMES[:7], 1)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "three-card hands", map(str, THREE_CARDS.order), others="6(c)",
+    ranking=THREE_CARDS, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
+FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
 SUPER_ROYAL_RANKED = game.carry("6(d)(8)", "Super Royal")
 MINI_ROYAL_RANKED = game.carry("6(e)", "mini-royal flush")
 
@@ -134,18 +134,12 @@ def is_mini_royal(hand: PokerHand) -> bool:
     return hand.category is PokerCategory.STRAIGHT_FLUSH and hand.decides[0] == Rank.ACE
 
 
-def _mini_royal_by_suit(cards: Sequence[Card]) -> str | None:
-    if not is_mini_royal(PokerHand.of(cards, THREE_CARDS)):
-        return None
-    return SPADES if cards[0].suit is Suit.SPADES else OTHERS
-
-
 def _royal_by_suit(cards: Sequence[Card]) -> str:
     suit = PokerHand.of(cards).cards[0].suit
     return ROYAL_SPADES if suit is Suit.SPADES else ROYAL_OTHERS
 
 
-three_card_outcome = HandOutcome(THREE_CARDS, {"Straight flush": _mini_royal_by_suit})
+three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """A player's own three cards, 649a.6(b), (c) and (e)."""
 five_card_outcome = HandOutcome()
 six_card_outcome = super_royal_by_suit(SUPER_DIAMONDS, SUPER_OTHERS)
@@ -196,10 +190,7 @@ BOTH_COMPULSORY = game.requirement(
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
-    requires=[game.requirement(
-        "7(d)(1)", "it must equal the Ante Wager",
-        lambda bets, rules: bets.on(play) == bets.on(ante),
-    )],
+    requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
@@ -406,15 +397,6 @@ one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 # 649a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Ante Bonus."""
-
-    played: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
-
-
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
 NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
@@ -425,12 +407,6 @@ game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute(
-    "the dealer looks at hand and light",
-    "11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)", "11(c)(7)(ii)", "11(c)(8)(i)",
-    "11(c)(9)(i)", "11(c)(9)(ii)",
-)  # fmt: skip
 
 ANTE_ALONE_WINS = NOT_QUALIFIED.wins_at(EVEN_MONEY)
 BOTH_WIN = PLAYER_HIGHER.wins_at(EVEN_MONEY)
@@ -438,7 +414,7 @@ BOTH_WIN = PLAYER_HIGHER.wins_at(EVEN_MONEY)
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Ante Bonus, 649a.11(b), (c)(3) and 649a.12(a) to (c)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     verdicts: dict[Payable, Verdict]
     if not facts.dealer_qualifies:
@@ -455,33 +431,26 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 def named(cards: Sequence[Card], rules: HouseRules) -> str:
     """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, THREE_CARDS)
-    if is_mini_royal(hand) and (rules[mini_royal_ante] or rules[mini_royal_pair_plus]):
+    royal = is_mini_royal(PokerHand.of(cards, THREE_CARDS))
+    if royal and (rules[mini_royal_ante] or rules[mini_royal_pair_plus]):
         return ranked("mini-royal flush", MINI_ROYAL_RANKED)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
+    return RANKED.named(cards)
 
 
 def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
     """The best hand of five or six cards, with the paragraph that ranks it."""
     if len(cards) == 6 and is_super_royal(cards) and rules.letter(six_card_bonus) == "E":
         return ranked("super royal", SUPER_ROYAL_RANKED)
-    hand = PokerHand.of(cards)
-    cite = FIVE_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return FIVE_CARDS_RANKED.named(cards)
 
 
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is queen high or better, 649a.11(c)(3)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
-
+dealer_qualifies = is_queen_high
+"""The dealer's hand is queen high or better, 649a.11(c)(3)."""
 
 # 649a.13(a) to (d): irregularities
 
 _dealt: Impossibility = once_dealt(3, 3, Place("community", 2, ON_COMMUNITY_CARDS))
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
 
 game.seal()

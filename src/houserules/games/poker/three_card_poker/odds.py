@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cache
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.three_card_poker import law
-from houserules.games.poker.three_card_poker.law import Showdown, game
+from houserules.games.poker.three_card_poker.law import game
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands, pattern
 from houserules.hands.poker import THREE_CARDS, PokerHand
@@ -114,7 +115,7 @@ VERSION = "a version of 649a.7(e)"
 
 def _describe(facts: Showdown, bonuses: Paytable) -> str:
     """The result, with the row of the Ante Bonus table if there is one."""
-    if not facts.played:
+    if not facts.raised:
         return "Fold"
     qualified = facts.dealer_qualifies
     result = facts.comparison.result if qualified else "Dealer does not qualify"

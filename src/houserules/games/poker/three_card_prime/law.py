@@ -6,34 +6,33 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import everybody_has, no_dealers_card
+from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import Showdown, is_queen_high
 from houserules.games.poker.side_wagers import (
-    FIVE_CARD_NAMES,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
     SIX_ROYAL_OTHERS,
-    ranked,
     six_card_outcome,
 )
+from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
-    INCORRECT_NUMBER,
     Comparison,
-    drawn_in_error,
-    face_up_cards,
     payout_limited,
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking, is_super_royal
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, Ranking
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Line, Payable, Paytable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.house_rules import ANY_STAKE
 from houserules.rules.paytable import Paytables
 from houserules.rules.procedure import Dealer
 
@@ -67,8 +66,7 @@ for term, meaning in {
     game.carry(f'1("{term}")', meaning)
 if not EDITION:  # the proposed edition does not define it
     game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
@@ -95,15 +93,13 @@ dealing.step(game, "a fourth card for each Pair Bonus Wager", lambda by: by.more
 
 THREE_CARD_PRIME = Ranking(3, (PokerCategory.ROYAL_FLUSH, *THREE_CARDS.order), royal="mini-royal")
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
-PARAGRAPHS = (*(f"6(b)({number})" for number in range(1, 7)), "6(c)")
-RANKED = {
-    category: game.carry(paragraph, "three-card hands")
-    for category, paragraph in zip(THREE_CARD_PRIME.order, PARAGRAPHS, strict=True)
-}
-SIX_CARDS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the All-Six Bonus")
-    for number, name in enumerate(("Six-card royal flush", *FIVE_CARD_NAMES[:7]), 1)
-}
+RANKED = RankedHands.numbered(
+    game, "6(b)", "three-card hands", map(str, THREE_CARD_PRIME.order), others="6(c)",
+    ranking=THREE_CARD_PRIME, low_ace=ACE_BELOW_A_TWO,
+)  # fmt: skip
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(d)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
+)
 
 MINI_ROYAL = "Mini-royal flush"
 FLUSH_OR_LOWER = "Flush or lower"
@@ -145,7 +141,6 @@ def pair_bonus_outcome(cards: Sequence[Card]) -> str:
 
 # 679a.7 and 679a.12: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 game.adjacent_boxes("7(e)", POSITIONS)
@@ -167,10 +162,7 @@ play: Wager = game.wager(
         Straight           2 to 1
         Flush or lower     1 to 1
     """),
-    requires=[game.requirement(
-        "7(d)(1)", "it must equal the Ante Wager",
-        lambda bets, rules: bets.on(play) == bets.on(ante),
-    )],
+    requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
 NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does not qualify")
@@ -272,7 +264,7 @@ def fourth_cards(dealer: Dealer) -> dict[int, str]:
     }
 
 
-all_six_bonus = game.wager(
+all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", "dealer"], outcome=six_card_outcome,
@@ -298,30 +290,17 @@ def is_limited(line: Line) -> bool:
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that one patron can win with minimum wagers, as far as it is limited, 679a.12(h)."""
-    most = EVEN_MONEY.pays.net(_minimum(ante, rules))
+    most = EVEN_MONEY.pays.net(rules.minimum(ante))
     for wager in (play, *filter(rules.offers, OPTIONAL if EDITION else ())):
-        minimum = _minimum(ante if wager is play else wager, rules)
+        minimum = rules.minimum(ante if wager is play else wager)
         rows = (payout for hand, payout in rules.paytable(wager).rows if hand not in UNLIMITED)
         most += max(payout.net(minimum) for payout in rows)
     return int(most)
 
 
-def _minimum(wager: Wager, rules: HouseRules) -> int:
-    return rules.limits.get(wager.name, ANY_STAKE).minimum
-
-
 payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 
 # 679a.11: completion of each round of play
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Play and Bad Beat Bonus."""
-
-    played: bool
-    dealer_qualifies: bool
-    comparison: Comparison
-    outcome: str
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
@@ -337,7 +316,6 @@ FOURTH_CARD_SAYS = {False: ("11(d)(2)(ii)(A)", "not a 2"), True: ("11(d)(2)(ii)(
 for local, said in FOURTH_CARD_SAYS.values():
     game.step(local, f"pay a Pair Bonus Wager whose fourth card is {said}")
 game.step("11(e)", "rack the cards so that each hand can be reconstructed")
-game.nothing_to_execute("how players handle their cards", "11(a)")
 
 
 class Reading(NamedTuple):
@@ -356,7 +334,7 @@ def settle_ante(
     facts: Showdown, rules: HouseRules, read: Reading = TAKEN
 ) -> dict[Payable, Verdict]:
     """Ante, Play and Bad Beat Bonus, 679a.11(b), (c)(3) and 679a.12(a) to (c)."""
-    if not facts.played:
+    if not facts.raised:
         return {ante: FORFEIT_ANTE.forfeits()}
     if not facts.dealer_qualifies:
         even = NOT_QUALIFIED.wins_at(NOT_QUALIFIED_EVEN)
@@ -372,26 +350,8 @@ def settle_ante(
     return {ante: BAD_BEAT.loses(), play: back, bad_beat_bonus: bonus}
 
 
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """A three-card hand as the dealer forms it, with the paragraph that ranks it."""
-    hand = PokerHand.of(cards, THREE_CARD_PRIME)
-    low = (ACE_BELOW_A_TWO,) if hand.has_low_ace else ()
-    return ranked(hand.name, RANKED[hand.category], *low)
-
-
-def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the All-Six Bonus, with the paragraph that ranks it."""
-    if is_super_royal(cards) and rules.letter(all_six_bonus) == "E":
-        return ranked("six-card royal flush", SIX_CARDS_RANKED["Six-card royal flush"])
-    hand = PokerHand.of(cards)
-    cite = SIX_CARDS_RANKED.get(str(hand.category))
-    return ranked(hand.name, *((cite,) if cite else ()))
-
-
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is queen high or better, 679a.1."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN
-
+dealer_qualifies = is_queen_high
+"""The dealer's hand is queen high or better, 679a.1."""
 
 # 679a.13(a) to (d): irregularities
 
@@ -403,9 +363,7 @@ def _dealt(dealer: Dealer, seat: int | None) -> str | None:
     return "all cards of the round have been dealt" if over else None
 
 
-face_up_cards(game, "13(a)", _dealt)
-drawn_in_error(game, "13(b)", _dealt)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", DEALER_EXPOSED,
     "All hands are void, Ante and Play Wagers are returned, the cards are reshuffled; but Prime, "

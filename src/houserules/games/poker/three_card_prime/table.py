@@ -1,38 +1,18 @@
 """Three Card Prime at the table: a round is dealt, decided and settled as 679a orders."""
 
-from functools import lru_cache
-
 from houserules.equipment.cards import Rank
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
-from houserules.games.shared.common import compared
+from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Round, Seat
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules import Line
+from houserules.rules.procedure import AskWagers, Dealer, Play
 from houserules.rules.settlement import Outcome
 
 from . import law
 from .law import game
-
-
-def folded(seat: Seat) -> bool:
-    """Whether a player with an Ante Wager made no Play Wager, 679a.11(b)."""
-    return seat.bets.has(law.ante) and not seat.bets.has(law.play)
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-    """The hands of a player and of the dealer."""
-    dealer = PokerHand.of(round_.place("dealer", 3), law.THREE_CARD_PRIME)
-    return PokerHand.of(seat.hand, law.THREE_CARD_PRIME), dealer
-
-
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
-    """The facts that decide the Ante Wager of a seat."""
-    outcome = law.three_card_outcome.of(player)
-    return law.Showdown(
-        not folded(seat), law.dealer_qualifies(dealer), compared(player, dealer), outcome
-    )
 
 
 def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
@@ -48,12 +28,18 @@ def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None
     dealer.says(cite, f"the card is {said}", line.seat)
 
 
+DECISION = OneDecision(
+    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, [law.ante],
+    lambda bets: bets.has(*law.OPTIONAL),
+)  # fmt: skip
+facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
     ),
-    law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_of_six,
+    law.ante, against_dealers(law.THREE_CARD_PRIME, 3), facts, law.settle_ante, DECISION.folded,
+    law.RANKED, law.SIX_CARDS_RANKED,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
     shows=show_fourth_card,
 )  # fmt: skip
@@ -63,14 +49,6 @@ game.names_hands(
 )
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
-ASKED = game.cite("11(b)")
-
-
-@lru_cache
-def play_or_fold(seat: int, stake: int) -> AskDecision:
-    """The question to a seat with an Ante Wager, 679a.11(b)."""
-    acts = (Act("play", ASKED, Bet(law.play), stake), Act("fold", ASKED))
-    return AskDecision(seat, acts, ASKED)
 
 
 @game.proceeds
@@ -79,18 +57,9 @@ def round_of_play(dealer: Dealer) -> Play:
     yield OPEN
     method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, [])
-    seats = dealer.seats()
     _deal(dealer, method)
     law.dealing.racks_stub(dealer, method)
-    given_up = []
-    for seat in seats:
-        stake = dealer.bets(seat).on(law.ante)
-        decided = yield play_or_fold(seat, stake)
-        if decided == "play":
-            dealer.takes(seat, Bet(law.play), stake, "11(b)")
-        elif decided:
-            given_up.append(seat)
-    racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
+    racked = yield from DECISION.asks(dealer)
     dealer.reveals("dealer", "11(c)")
     COMPLETION.announces(dealer, "dealer", "11(c)")
     yield from COMPLETION.completes(dealer, racked)
@@ -118,15 +87,6 @@ def _deal_stacks_of_four(dealer: Dealer) -> None:
         else:
             dealer.burns("10(g)(2)", text="the top card of the stack goes to the discard rack")
         dealer.deals(to, "10(g)", 3)
-
-
-def _cards_stay(dealer: Dealer, seat: int) -> bool:
-    """Collect what a fold forfeits, and the cards unless a wager on them survives, 679a.11(c)."""
-    dealer.collects("11(c)", law.ante, seat=seat)
-    stay = dealer.bets(seat).has(*law.OPTIONAL)
-    where = "stay on the table" if stay else "go to the discard rack"
-    dealer.says("11(c)", f"the cards {where}", seat)
-    return stay
 
 
 @game.deals_out

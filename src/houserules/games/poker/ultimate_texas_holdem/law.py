@@ -1,12 +1,19 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card
+from houserules.equipment.cards import STANDARD
 from houserules.games.poker import dealing as ways
-from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
+from houserules.games.poker.amounts import equal_amounts
+from houserules.games.poker.bad_beat import BadBeat
+from houserules.games.poker.community_cards import (
+    COMMUNITY,
+    SIX_CARD_CARDS,
+    CommunityCards,
+    best_hands,
+)
 from houserules.games.poker.dealing import Dealing, Method
+from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
@@ -27,7 +34,6 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.house_rules import Limits
 
 game = Game(
     "653a",
@@ -62,9 +68,10 @@ for term, meaning in {
 
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("the progressive and electronic wagering systems", "2(c)", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+Declared(
+    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)",), looks=("11(k)(1)", "11(k)(2)", "11(l)(1)"),
+).of(game)  # fmt: skip
 dealing = Dealing.of(
     game,
     ways.Paragraphs(
@@ -85,12 +92,14 @@ dealing = Dealing.of(
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
-game.nothing_to_execute("with which hand a card is moved", "8(c)")
 community = CommunityCards.of(game, "10(g)", dealing)
 
 # 653a.6: rankings
 
-RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)", "6(d)")
+RANKED = RankedHands.of(game, "6(a)", "6(b)", "6(c)")
+SIX_CARDS_RANKED = RankedHands.of_six(
+    game, "6(d)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
+)
 
 LESS_THAN_STRAIGHT, LESS_THAN_FLUSH = "Less than a straight", "Less than a flush"
 BLIND = Scale(
@@ -107,16 +116,10 @@ best_five = HandOutcome()
 # 653a.7 and 653a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 6)
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
-EQUAL_AMOUNTS = game.requirement(
-    "7(d)(1)",
-    "Ante and Blind Wagers are placed together in equal amounts",
-    lambda bets, rules: bets.on(ante) == bets.on(blind),
-    at_close=True,
-)
+EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
 ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
 blind: Wager = game.wager(
     "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
@@ -202,7 +205,7 @@ hand_bonus = HandBonus.of(
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
-six_card_bonus = game.wager(
+six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
     with_one_of=[ante],
     looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
@@ -241,7 +244,7 @@ envy = game.envy(
 
 def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Blind and Play can win when the minimum Ante is wagered, 653a.12(h)."""
-    minimum = rules.limits.get(ante.name, Limits()).minimum
+    minimum = rules.minimum(ante)
     rows = [payout.net(minimum) for _, payout in rules.paytable(blind).rows]
     return int(max(rows)) + minimum * (1 + max(BEFORE_FLOP))
 
@@ -264,24 +267,19 @@ class Showdown(NamedTuple):
     dealer_qualifies: bool
 
 
-class Meeting(NamedTuple):
-    """The facts that decide the Bad Beat Bonus."""
-
-    folded: bool
-    outcome: str
-    dealer_outcome: str
-    comparison: Comparison
-
-
 FOLD = game.rule("11(f)(2)", "the player folded")
 game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
 DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
-PLAYER_BEATEN = game.rule("11(j)(1)", "the player's three-of-a-kind or better lost")
-DEALER_BEATEN = game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost")
-NO_BAD_BEAT = game.rule("11(j)(3)", "no three-of-a-kind or better lost")
+bad_beat = BadBeat(
+    bad_beat_bonus, best_hands, best_five,
+    game.rule("11(j)(1)", "the player's three-of-a-kind or better lost"),
+    game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost"),
+    game.rule("11(j)(3)", "no three-of-a-kind or better lost"),
+    FOLD, lambda seat: not seat.bets.has(play),
+)  # fmt: skip
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 for cite, does in (
     ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
@@ -296,8 +294,6 @@ for cite, does in (
     ("11(n)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards", "11(a)")
-game.nothing_to_execute("the dealer looks at hand and light", "11(k)(1)", "11(k)(2)", "11(l)(1)")
 
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -314,29 +310,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         even = PLAYER_HIGHER.wins_at(EVEN_MONEY)
         verdicts = {ante: even, blind: paid, play: even}
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
-
-
-def settle_bad_beat(facts: Meeting, rules: HouseRules) -> Verdict:
-    """Bad Beat Bonus by the losing hand, 653a.11(f)(2) and (j)."""
-    if facts.folded:
-        return FOLD.forfeits()
-    if facts.comparison is Comparison.EQUAL:
-        return NO_BAD_BEAT.loses()
-    beaten, outcome = PLAYER_BEATEN, facts.outcome
-    if facts.comparison is Comparison.HIGHER:
-        beaten, outcome = DEALER_BEATEN, facts.dealer_outcome
-    table = rules.paytable(bad_beat_bonus)
-    return beaten.pays(table, outcome) if table.row(outcome) else NO_BAD_BEAT.loses()
-
-
-def named(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The best hand of two cards and five, with the paragraph that ranks it."""
-    return RANKED.named(cards)
-
-
-def named_of_six(cards: Sequence[Card], rules: HouseRules) -> str:
-    """The hand of the Six Card Bonus, with the paragraph that ranks it."""
-    return RANKED.named_of_six(cards, rules.letter(six_card_bonus) == "E")
 
 
 QUALIFYING = PokerCategory.PAIR

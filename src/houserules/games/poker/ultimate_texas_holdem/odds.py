@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from houserules.games.poker.bad_beat import Meeting
 from houserules.games.poker.one_raise import BY_RULES, DECIDED, OneRaise
 from houserules.games.poker.ultimate_texas_holdem import law
-from houserules.games.poker.ultimate_texas_holdem.law import Meeting, Showdown, game
+from houserules.games.poker.ultimate_texas_holdem.law import Showdown, game
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.identity import NO_FOLDS
@@ -69,7 +70,7 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (False, NEVER_FOLDED, "Every hand is held to the end."),
     ):
         figure = priced(
-            rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.settle_bad_beat,
+            rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.bad_beat.settle,
             when=when, method=DECIDED,
         ).because(note)  # fmt: skip
         yield replace(figure, strategy_id="best" if folds else NO_FOLDS)

@@ -1,6 +1,6 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is dealt, decided and settled by 653a."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
@@ -8,17 +8,17 @@ from houserules.games.poker.community_cards import (
     FLOP,
     LAST_TWO,
     best_hands,
-    complete_hands,
     deal_community,
     hand_name,
     open_rest,
 )
-from houserules.games.poker.completion import Completion, Own, Settling
+from houserules.games.poker.completion import Completion, Own
+from houserules.games.poker.dealing import complete_hands
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Seat
+from houserules.rules import Bet, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 
@@ -35,26 +35,16 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
     )  # fmt: skip
 
 
-def bad_beat(settling: Settling, seat: Seat) -> Iterator[Line]:
-    """The Bad Beat Bonus by both hands."""
-    player, dealer = best_hands(seat, settling.round)
-    met = law.Meeting(
-        folded(seat), str(player.category), str(dealer.category), compared(player, dealer)
-    )
-    verdict = settling.rules.once(law.settle_bad_beat, met)
-    yield Line.of(seat.number, law.bad_beat_bonus, seat.bets.on(law.bad_beat_bonus), verdict)
-
-
 COMPLETION = Completion(
     game,
     completion.Paragraphs(
         settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", racked="11(n)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.named_of_six,
+    law.ante, best_hands, facts, law.settle_main, folded, law.RANKED, law.SIX_CARDS_RANKED,
     hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
-        Own(law.bad_beat_bonus, bad_beat, "11(j)"),
+        Own(law.bad_beat_bonus, law.bad_beat.lines, "11(j)"),
     ],
 )  # fmt: skip
 game.settles_played(COMPLETION)
@@ -119,7 +109,7 @@ def _fold(dealer: Dealer, seat: int) -> None:
 @game.deals_out
 def deal_out(dealer: Dealer, cite: str) -> None:
     """Deal what Trips Wagers that survive a void round need: two cards and the community cards."""
-    complete_hands(dealer, cite, law.trips)
+    complete_hands(dealer, cite, 2, law.trips)
     open_rest(dealer, "11(c)", "11(e)")
 
 

@@ -203,7 +203,9 @@ def settle(round_: Round) -> Iterator[Line]:
 
 
 def _has_a_card(dealer: Dealer, seat: int | None) -> str | None:
-    return "a card was dealt to the player" if seat and dealer.hand(seat) else None
+    if seat is None:
+        return "say at which seat the player is"
+    return "a card was dealt to the player" if dealer.hand(seat) else None
 
 
 drawn_in_error(game, "11(b)")

@@ -80,7 +80,7 @@ def _tie_wagers(dealer: Dealer, at_war: Sequence[int]) -> Play:
         amounts = Amounts(*ends, permitted.increment)
         cite = game.cite("9(e)")
         acts = (Act(NO_TIE, cite), Act(TIE, cite, Bet(war_tie), usual, amounts=amounts))
-        decided = yield AskDecision(seat, acts, cite)
+        decided = yield AskDecision(seat, acts, cite, otherwise=NO_TIE)
         if decided is not None and decided != NO_TIE:
             stake = usual if decided.amount is None else decided.amount
             dealer.takes(seat, Bet(war_tie), stake, "9(e)")

@@ -196,7 +196,9 @@ def settle(round_: Round) -> Iterator[Line]:
 
 
 def _has_not_one_card(dealer: Dealer, seat: int | None) -> str | None:
-    if seat is None or len(dealer.hand(seat)) == 1:
+    if seat is None:
+        return "say at which seat the player is"
+    if len(dealer.hand(seat)) == 1:
         return None
     dealt = "an additional card was" if dealer.hand(seat) else "the first card was not yet"
     return f"{dealt} dealt to the player"

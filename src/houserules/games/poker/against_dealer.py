@@ -1,0 +1,156 @@
+"""A hand against the dealer's, with one decision: figures, advice and play."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
+
+from houserules.equipment.cards import Card
+from houserules.games.poker.showdown import Showdown
+from houserules.games.shared.common import Comparison
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Action, Choose, Situation
+from houserules.odds.pricing import UNIT, priced_together
+from houserules.rules import HouseRules, Payable, Payout, RuleError, Verdict, Wager
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from houserules.odds.stud import Facts, Solution, Stud
+
+Rows = tuple[tuple[tuple[str, Payout], ...], ...]
+Choice = Callable[[tuple[Card, ...], Card | None], str]
+FOLD = "fold"
+NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+@dataclass(frozen=True, eq=False)
+class AgainstDealer(ABC):
+    """The Ante of a chapter, its raise, and what is settled with them."""
+
+    ante: Wager
+    raised: Wager
+    sizes: Mapping[str, int]
+    """The decisions to raise by their sizes in Antes, the least first."""
+    tables: Sequence[Payable]
+    """Payouts by tables that decide the play; a figure names the first of them."""
+    settle: Callable[[Showdown, HouseRules], Mapping[Payable, Verdict]]
+    describe: Callable[[Showdown, HouseRules], str]
+    """The result of a raise in words."""
+    _solved: dict[Rows, Solution] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def acts(self) -> tuple[str, ...]:
+        """A fold, the least raise and the most if that is another."""
+        raises = tuple(self.sizes)
+        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
+
+    @property
+    @abstractmethod
+    def stud(self) -> Stud:
+        """The hands of both sides."""
+
+    def facts(self, counted: Facts) -> Showdown:
+        """Counted facts as the law has them."""
+        act, outcome, qualifies, comparison = counted
+        size = self.sizes[act] if act != FOLD else 0
+        return Showdown(size, qualifies, Comparison(comparison), outcome)
+
+    def units(self, facts: Showdown) -> Mapping[Payable, int]:
+        """The wagers at the end of a round, in Antes."""
+        return {self.ante: 1, **dict.fromkeys(self.tables, 1), self.raised: int(facts.raised)}
+
+    # Counting
+
+    def gain(self, rules: HouseRules, counted: Facts) -> Fraction:
+        """The gain of all these wagers together, in Antes."""
+        facts = self.facts(counted)
+        units, verdicts = self.units(facts), self.settle(facts, rules).items()
+        return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
+
+    def solution(self, rules: HouseRules) -> Solution:
+        """The best play; it depends on the tables alone."""
+        from houserules.odds.stud import solve
+
+        rows = tuple(rules.paytable(table).rows for table in self.tables)
+        if rows not in self._solved:
+            self._solved[rows] = solve(self.stud, self.acts, partial(self.gain, rules))
+        return self._solved[rows]
+
+    def followed(self, numbers: NDArray[np.int8]) -> Solution:
+        """Another way to play, by the number of the act with each hand (row) and up card."""
+        from houserules.odds.stud import follow
+
+        return follow(self.stud, self.acts, numbers)
+
+    def mean(self, rules: HouseRules, played: Solution) -> Fraction:
+        """The gain of all these wagers over all deals, in Antes."""
+        gains = (self.gain(rules, fact) * ways for fact, ways in played.counts.items())
+        return sum(gains, Fraction(0)) / sum(played.counts.values())
+
+    def figure(
+        self, rules: HouseRules, played: Solution, strategy: str, when: str | None = None
+    ) -> Figure:
+        """All these wagers together, by a way to play."""
+        counts: Counter[Showdown] = Counter()
+        for fact, ways in played.counts.items():
+            counts[self.facts(fact)] += ways
+        return priced_together(
+            rules, self.ante, counts, self.settle,
+            lambda facts: self.describe(facts, rules) if facts.raised else "Fold", self.units,
+            table_of=self.tables[0], when=when, strategy=strategy,
+        )  # fmt: skip
+
+    # Decisions
+
+    def raises(self, hand: Sequence[Card]) -> Sequence[str]:
+        """The acts beside the fold that a hand permits."""
+        return self.acts[1:]
+
+    def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
+        """The worth of each choice with a hand and the up card if there is one, per Ante."""
+        from houserules.odds.stud import values
+
+        hand, stud, seen = situation.hand, self.stud, situation.dealer
+        if len(hand) != stud.player or len(seen) != stud.up:
+            beside = " and the dealer's up card" if stud.up else ""
+            raise RuleError(f"The decision is made on {NUMBERS[stud.player]} cards{beside}.")
+        if len(situation.removed) > stud.deck - stud.player - stud.dealer:
+            left = NUMBERS[stud.dealer - stud.up]
+            raise RuleError(f"At least {left} cards are left for the dealer.")
+        acts, up = (*self.raises(hand), FOLD), seen[0] if seen else None
+        worth = values(stud, acts, partial(self.gain, rules), hand, up, situation.removed)
+        return [Action(act, value) for act, value in worth.items()]
+
+    def best_play(self, rules: HouseRules) -> Choose:
+        """Whatever is worth most."""
+        return self.chooser(self.solution(rules).choice)
+
+    def chooser(self, choice: Choice) -> Choose:
+        """Decide for a seat at a live table."""
+        known = lru_cache(1 << 15)(choice)
+
+        def choose(asks: AskDecision, dealer: Dealer) -> str:
+            return known(tuple(sorted(dealer.hand(asks.seat))), None)
+
+        return choose
+
+
+@dataclass(frozen=True, eq=False)
+class AnyHands(AgainstDealer):
+    """Hands of any size and ranking, without an up card."""
+
+    make_stud: Callable[[], Stud]
+    """The hands of both sides, made when they are needed."""
+
+    @cached_property
+    def stud(self) -> Stud:
+        """The hands of both sides."""
+        return self.make_stud()

@@ -1,0 +1,37 @@
+"""Paragraphs that poker chapters share and that have nothing to execute."""
+
+from typing import NamedTuple
+
+from houserules.rules import Game
+
+
+class Declared(NamedTuple):
+    """Where a chapter says such things; nowhere if it does not."""
+
+    layout: str = ""
+    """The layout and the signs."""
+    systems: tuple[str, ...] = ()
+    """The progressive and electronic wagering systems."""
+    boxes: tuple[str, ...] = ()
+    """Drop box, tip box and discard rack."""
+    chips: str = ""
+    """Wagers are made with chips or plaques, and not verbally."""
+    moved: tuple[str, ...] = ()
+    """The dealer moves a card with one hand or the other."""
+    handled: tuple[str, ...] = ()
+    """Players hold and move their cards."""
+    looks: tuple[str, ...] = ()
+    """The dealer looks at a hand, or for a light."""
+
+    def of(self, game: Game) -> None:
+        """Declare them."""
+        for reason, cites in {
+            "what the layout and the signs show": (self.layout,),
+            "the progressive and electronic wagering systems": self.systems,
+            "drop box, tip box and discard rack": self.boxes,
+            "wagers are made with chips or plaques, no verbal wagers": (self.chips,),
+            "with which hand a card is moved": self.moved,
+            "how players handle their cards": self.handled,
+            "the dealer looks at hand and light": self.looks,
+        }.items():
+            game.nothing_to_execute(reason, *(cite for cite in cites if cite))

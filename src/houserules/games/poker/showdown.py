@@ -1,0 +1,38 @@
+"""A player's hand against the dealer's, as facts that decide wagers."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from houserules.equipment.cards import Rank
+from houserules.games.shared.common import Comparison
+from houserules.hands.poker import PokerCategory, PokerHand, Ranking
+from houserules.rules import Round, Seat
+
+Hands = Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
+
+
+class Showdown(NamedTuple):
+    """The facts that decide the Ante and what was added to it; where all qualify, it says so."""
+
+    raised: int | Fraction
+    """The wager after the deal as a multiple of the Ante, 0 after a fold."""
+    dealer_qualifies: bool
+    comparison: Comparison
+    outcome: str
+    """The player's hand as the tables of the chapter name it."""
+
+
+def against_dealers(ranking: Ranking, cards: int) -> Hands:
+    """The hands of a player and of the dealer, who has a number of cards, under a ranking."""
+
+    def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
+        dealer = PokerHand.of(round_.place("dealer", cards), ranking)
+        return PokerHand.of(seat.hand, ranking), dealer
+
+    return hands
+
+
+def is_queen_high(hand: PokerHand) -> bool:
+    """Whether a hand is queen high or better."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN

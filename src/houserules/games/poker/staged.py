@@ -1,0 +1,120 @@
+"""Wagers against a paytable that are decided as cards become known: figures and how to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from houserules.equipment.cards import Card
+from houserules.odds.figure import Figure
+from houserules.odds.plan import Action, Chart, Choose, Strategy
+from houserules.odds.pricing import UNIT, priced_together
+from houserules.rules import HouseRules, Payable, Paytable, Verdict, Wager
+from houserules.rules.procedure import AskDecision, Dealer
+
+if TYPE_CHECKING:
+    from houserules.odds.stages import Course, Facts, History, Pays, Rule, Solution
+
+Fact = TypeVar("Fact", bound=Hashable)
+DECIDED = "exact enumeration of all deals, decided backwards"
+VALUED = "`advise` gives the exact value of each choice."
+COMPARED = f"Best play: found by comparing all choices in every situation. {VALUED}"
+
+
+@dataclass(frozen=True, eq=False)
+class Staged(Generic[Fact]):
+    """The main wagers of a chapter, priced per unit of the base wager."""
+
+    base: Wager
+    tables: Sequence[Payable]
+    """Wagers whose tables decide the play; a figure names the table of the first."""
+    make_course: Callable[[], Course]
+    """The stages, and the final hands; made when they are needed."""
+    fact: Callable[[Facts], Fact]
+    """Counted facts in the words of the chapter."""
+    settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
+    units: Callable[[Fact], Mapping[Payable, int | Fraction]]
+    """The wagers that were made, in units of the base wager."""
+    describe: Callable[[Fact], str]
+    word: Callable[[int, int], str]
+    """An act at a stage in the words of a round's decisions."""
+    history: Callable[[Dealer, int], History]
+    """The acts of a seat so far at a live table."""
+    place: str
+    """Where the community cards are that a player comes to know."""
+    _solved: dict[tuple[Paytable, ...], Solution] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def course(self) -> Course:
+        """The stages, and the final hands."""
+        return self.make_course()
+
+    def pays_under(self, rules: HouseRules) -> Pays:
+        """The gain of all these wagers together, in units of the base wager."""
+
+        def pays(facts: Facts) -> Fraction:
+            fact = self.fact(facts)
+            verdicts, units = self.settle(fact, rules), self.units(fact)
+            return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+
+        return pays
+
+    def solution(self, rules: HouseRules) -> Solution:
+        """The best play; it depends on the tables alone."""
+        from houserules.odds.stages import solve
+
+        tables = tuple(rules.paytable(table) for table in self.tables)
+        if tables not in self._solved:
+            self._solved[tables] = solve(self.course, self.pays_under(rules))
+        return self._solved[tables]
+
+    def figure(self, rules: HouseRules, compared: str = "all choices") -> Figure:
+        """All these wagers together, under the best play."""
+        from houserules.odds.stages import count
+
+        every = count(self.solution(rules).play).items()
+        return priced_together(
+            rules, self.base, {self.fact(facts): ways for facts, ways in every}, self.settle,
+            self.describe, self.units, table_of=self.tables[0], method=DECIDED,
+            strategy=f"Best play, found by comparing {compared} in every situation.",
+        )  # fmt: skip
+
+    def strategy(
+        self, rules: HouseRules, title: str, lines: tuple[str, ...], rule: Rule, per: str,
+        *charts: Chart, note: str = COMPARED,
+    ) -> Strategy:  # fmt: skip
+        """Rules for a person, and what they and the best play cost of a unit."""
+        from houserules.odds.stages import count, expected, play_by
+
+        best = self.solution(rules).value
+        cost = best - expected(count(play_by(self.course, rule)), self.pays_under(rules))
+        exact = f"These rules cost {100 * float(cost):.4f}% of {per}, exactly {cost}."
+        loss = f"The best play loses {-100 * float(best):.4f}% of {per}, exactly {-best}."
+        nothing = "These rules are best play: they cost nothing."
+        return Strategy(title, lines, charts, notes=(loss, exact if cost else nothing, note))
+
+    def advice(
+        self, rules: HouseRules, known: Sequence[Card], history: History, removed: Sequence[Card]
+    ) -> list[Action]:
+        """The worth of each choice with the cards that are known, after some acts."""
+        from houserules.odds.stages import solve
+
+        best = self.solution(rules)
+        if removed:
+            best = solve(self.course, self.pays_under(rules), removed)
+        values = best.values(known, history).items()
+        return [Action(self.word(act, len(history)), value) for act, value in values]
+
+    def best_play(self, rules: HouseRules) -> Choose:
+        """Whatever is worth most."""
+        play = self.solution(rules).play
+
+        def choose(asks: AskDecision, dealer: Dealer) -> str:
+            history = self.history(dealer, asks.seat)
+            known = (*dealer.hand(asks.seat), *dealer.place(self.place)[: len(history)])
+            return self.word(play.act(known, history), len(history))
+
+        return choose

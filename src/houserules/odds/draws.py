@@ -108,7 +108,7 @@ class Play:
             )
             for at in map(tuple, np.argwhere(found).tolist())
         }
-        shared = gcd(*counts.values())
+        shared = gcd(lcm(*_ways(LEFT)), *counts.values())
         return Counter({end: count // shared for end, count in counts.items()})
 
     # One hand

@@ -72,8 +72,6 @@ def count_dealer(
     share = np.empty((MOST_DRAWN, LANES))
     total = np.empty((out.shape[1], LANES))
     cards_in_shoe = composition.sum()
-    inverse = np.zeros(cards_in_shoe + 1)
-    inverse[1:] = 1.0 / np.arange(1, cards_in_shoe + 1)
     most_drawn = size.max() + 1
     for start in range(0, hands.shape[0], LANES):
         lanes = min(LANES, hands.shape[0] - start)
@@ -83,7 +81,7 @@ def count_dealer(
                 left[rank, lane] = composition[rank] - counts[hand, rank]
                 cards_left -= counts[hand, rank]
             for drawn in range(most_drawn):
-                share[drawn, lane] = inverse[max(0, cards_left - drawn)]
+                share[drawn, lane] = 1.0 / (cards_left - drawn) if cards_left > drawn else 0.0
         total[:] = 0.0
         for entry in range(1, value.shape[0]):
             gone, drawn = float(copies[entry]), size[entry]

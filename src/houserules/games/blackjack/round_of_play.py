@@ -335,7 +335,7 @@ def _second_card(live: LiveRound, seat: int) -> Turn[None]:
     wrong = live.chapter.irregularities
     cite = wrong.one_card_dealt.cite
     acts = [Act(act, cite) for act in (SECOND_CARD, HAND_DEAD)]
-    answer = yield from live.asks(seat, acts, cite)
+    answer = yield from live.asks(seat, acts, cite, otherwise=SECOND_CARD)
     if answer == SECOND_CARD:
         yield from _card_to_each(live, seat, str(cite))
     elif answer == HAND_DEAD:

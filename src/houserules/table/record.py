@@ -487,7 +487,7 @@ class RecordedTable(Table):
 
     def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:
         """The acts that place a wager which the record has and the layout not yet; its stake."""
-        placed = self.dealer.bets(asks.seat)
+        placed = self._placed(asks.seat)
         for act in asks.acts:
             if act.bet and act.bet not in placed and (stake := seat.bets.get(act.bet)):
                 yield act, stake
@@ -499,12 +499,17 @@ class RecordedTable(Table):
                 return Decision(act.name)
             if act.amounts and stake in act.amounts:
                 return Decision(act.name, stake)
-        placed = self.dealer.bets(asks.seat)
+        placed = self._placed(asks.seat)
         waiting = [bet for bet in seat.bets if bet not in placed]
         without = [act.name for act in asks.acts if act.bet is None]
         # A wager of a later moment: the seat goes on without one for now.
         later = waiting and len(without) < len(asks.acts) and not _ends(asks)
         return Decision(without[0]) if later else None
+
+    def _placed(self, seat: int) -> set[Bet | None]:
+        """The wagers of a seat that are on the layout or were settled before."""
+        settled = (line.bet for line in self.dealer.lines if line.seat == seat)
+        return {*self.dealer.bets(seat), *settled}
 
     def _happens(self) -> bool:
         before = len(self.recorded.pending)

@@ -25,7 +25,17 @@ from houserules.rules import (
     Settlement,
     dollars,
 )
-from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines, Play
+from houserules.rules.procedure import (
+    ALL,
+    Act,
+    AskDecision,
+    AskReport,
+    AskWagers,
+    Face,
+    Kept,
+    Lines,
+    Play,
+)
 from houserules.rules.round import ASIDE, SHOE
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
@@ -441,9 +451,15 @@ class RecordedTable(Table):
         return self._lines
 
     def _goes_on(self) -> bool:
-        """Answer what is asked; wagers that stay are closed again for each spin or throw."""
+        """Answer what is asked; wagers that stay are closed again for each spin or throw.
+
+        A device for which the round waits was repaired, since the record goes on.
+        """
         if isinstance(self.asks, AskDecision):
             return self._answers()
+        if isinstance(self.asks, AskReport):
+            self.do(Report(self.asks.interrupted_by[0].event))
+            return True
         more = self._written.spins or self._written.rolls or self.dealer.incidents.waiting
         if not more or not self.dealer.seats():
             return False

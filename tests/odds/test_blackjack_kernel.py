@@ -329,6 +329,26 @@ def test_no_other_cell_improves_the_chart() -> None:
             assert changed <= up.by_total + 1e-14
 
 
+def test_split_hands_decide_a_cell_that_is_close() -> None:
+    """Two decks, soft 17 against a 2: doubling costs hands that are not split a little."""
+    rules = BlackjackRules(shoe(2))
+    up = analyse(rules, settle).up_cards[1]
+    assert up.column.move(17, True).first is Action.DOUBLE
+    doubles = up.column.doubles.copy()
+    doubles[22 + 17] = False
+    column = replace(up.column, doubles=doubles)
+    shoe_left = UpCardShoe(Table(rules, settle), 1)
+    table, pairs = shoe_left.table, [hand_index((value, value)) for value in range(10)]
+    policy = column.policy(table.allowed)
+    policy[pairs] = up.basic.whole[pairs]
+    split = {value: (column.policy(table.allowed_split[value]),) * 2 for value in range(10)}
+    hit = replace(up.basic, whole=policy)
+    (with_split_hands,) = shoe_left.play(replace(hit, split=split), [table])
+    assert with_split_hands == pytest.approx(up.by_total - 4.1e-6, abs=1e-7)
+    (doubled,), (drawn,) = (shoe_left.play_unsplit(p, [table.whole]) for p in (up.basic, hit))
+    assert drawn > doubled
+
+
 def test_six_deck_chart_is_the_one_in_every_book() -> None:
     """Six decks, dealer stands on all 17s, double after split, late surrender."""
     chart = analyse(BlackjackRules(shoe(6), **ONE_CARD_TO_ACES), settle).chart

@@ -1,21 +1,26 @@
 """Lunar Poker: combinations, Super Wagers and draws beside a second method."""
 
+import json
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
+from math import comb
 from random import Random
 
 import numpy as np
 import pytest
 
-from houserules.equipment.cards import CARDS, Card, parse_cards
+from houserules.equipment.cards import CARDS, SUITS, Card, parse_cards
 from houserules.games import load
 from houserules.games.poker.lunar_poker import law, odds
 from houserules.games.shared.common import Comparison, compared
 from houserules.hands.every import every_hand
-from houserules.hands.poker import PokerHand
-from houserules.odds import draws
+from houserules.hands.poker import USUAL, PokerHand
+from houserules.hands.tables import values as table_values
+from houserules.odds import draws, stud
 from houserules.odds.kernels import draws as kernels
+from houserules.odds.kernels import up_card
 from houserules.odds.plan import Situation
 from houserules.odds.price import price_wager
 
@@ -61,17 +66,39 @@ def test_published_double_combinations(line: str) -> None:
 
 
 def test_the_kernel_finds_the_combinations_of_the_law() -> None:
-    random, found = Random(671), np.zeros(kernels.ROOM, dtype=np.int64)
-    scores, outcomes = odds.draws().stud.dealer_scores, odds.draws().outcome_of
+    random = Random(671)
     few = [card for card in CARDS if card.rank >= 9]  # where combinations are common
     for deck in (CARDS, few):
         for size in (5, 6):
             for _ in range(1_000):
                 cards = sorted(random.sample(list(deck), size))
-                own = np.array([card.index for card in cards], dtype=np.uint8)
-                kernels.combinations(own, size, scores, outcomes, found)
-                names = kernels.OUTCOMES[found[1]], kernels.OUTCOMES[found[2]]
+                own = np.array([card.index for card in cards], dtype=np.int64)
+                value, second = up_card.combine(own, size)
+                names = up_card.OUTCOMES[up_card.OUTCOME[value]], up_card.OUTCOMES[second]
                 assert names == (law.bet_outcome(cards), law.second_outcome(cards))
+                qualifies = law.dealer_qualifies(PokerHand.of(cards))
+                assert qualifies == (value >= up_card.ACE_KINGS)
+
+
+def test_hands_of_the_dealer_are_counted_beside_all_of_them() -> None:
+    """Each hand that the dealer may have is valued, beside 5 to 10 known cards."""
+    random, by = Random(5), odds.play(RULES)
+    few = [card for card in CARDS if card.rank >= 8]
+    suits = [[card for card in CARDS if card.suit == suit] for suit in SUITS]
+    for turn in range(60):
+        deck = list((CARDS, few, suits[turn % 4])[turn % 3])
+        up, *hand = random.sample(deck, 6)
+        others = [card for card in CARDS if card != up and card not in hand]
+        gone = random.sample(others, turn % 6)
+        left = np.array([card.index for card in others if card not in gone], dtype=np.uint8)
+        down = left[every_hand(len(left), 4)]
+        theirs = table_values(np.column_stack([down, np.full(len(down), up.index, np.uint8)]))
+        own = table_values(np.array([[card.index for card in hand]], dtype=np.uint8))[0]
+        qualify, pays = theirs >= up_card.ACE_KINGS, PAYS.get(law.bet_outcome(hand), 0)
+        second = PAYS.get(law.second_outcome(hand), 0)
+        gains = np.where(theirs > own, -3, np.where(theirs < own, 2 * (pays + second), 0))
+        gains = np.where(qualify, gains, 4 if pays >= 4 else 1)
+        assert by.final_values(hand, up, gone)["bet"] == Fraction(int(gains.sum()), len(down))
 
 
 def test_super_wagers_over_every_hand() -> None:
@@ -133,7 +160,7 @@ def test_draws_of_one_hand_by_trying_everything(dealt: str, up: str) -> None:
     others = [each for each in CARDS if each not in hand and each != card]
     removed = tuple(Random(13).sample(others, 34))
     left = [each for each in others if each not in removed]
-    found = draws.values(odds.play(RULES), hand, card, removed)
+    found = odds.play(RULES).values(hand, card, removed)
     assert found["sixth card"] == by_hand(hand, 1, card, left) - 1
     for gone in (hand[3:], hand[2:]):
         kept = tuple(each for each in hand if each not in gone)
@@ -143,13 +170,33 @@ def test_draws_of_one_hand_by_trying_everything(dealt: str, up: str) -> None:
     assert found["bet"] == Fraction(sum(alone), len(alone))
 
 
-def test_the_play_without_draws_beside_the_value_of_single_hands() -> None:
-    random, by = Random(5), odds.play(RULES)
-    choice = odds.undrawn(RULES).choice
+def test_the_play_without_draws_beside_all_hands_of_both_sides() -> None:
+    """A solver of games without draws counts the dealer's hands by inclusion and exclusion."""
+
+    def both(cards: Sequence[Card]) -> str:
+        return f"{law.bet_outcome(cards)}+{law.second_outcome(cards)}"
+
+    def gain(facts: stud.Facts) -> Fraction:
+        outcome, second = facts.outcome.split("+")
+        if outcome in law.INSTANT.names:
+            return Fraction({"Royal flush": 1500, "Straight flush": 250}[outcome])
+        if facts.act == law.FOLD:
+            return Fraction(-1)
+        if not facts.dealer_qualifies:
+            return Fraction(4 if PAYS.get(outcome, 0) >= 4 else 1)
+        won = 2 * (PAYS.get(outcome, 0) + PAYS.get(second, 0))
+        return Fraction({1: won, 0: 0, -1: -3}[facts.comparison])
+
+    hands = stud.Stud(USUAL, 5, 5, both, law.dealer_qualifies, up=True)
+    solution = stud.solve(hands, (law.FOLD, law.BET), gain)
+    deals = solution.counts.total()
+    gained = sum(gain(facts) * count for facts, count in solution.counts.items())
+    *_, without = price_wager(RULES, law.ante)
+    assert without.house_advantage == -Fraction(gained) / deals
+    random, by = Random(5), odds.play(RULES, odds.NO_DRAWS)
     for _ in range(40):
         *hand, up = random.sample(list(CARDS), 6)
-        values = draws.final_values(by, hand, up, ())
-        assert choice(hand, up) == max(values, key=lambda act: values[act])
+        assert by.choice(hand, up) == (solution.choice(hand, up), ())
 
 
 def test_after_a_draw_bet_and_fold_are_valued() -> None:
@@ -166,23 +213,35 @@ def test_after_a_draw_bet_and_fold_are_valued() -> None:
     assert instant.value == 250
 
 
-@pytest.mark.slow
-def test_best_play_beside_the_exact_value_of_every_act() -> None:
-    """The choice in 100 deals loses next to nothing; all its short cuts are in comparing acts."""
-    random, by = Random(1), odds.play(RULES)
-    lost = Fraction(0)
-    for _ in range(100):
-        *hand, up = random.sample(list(CARDS), 6)
-        values = draws.values(by, hand, up)
-        act, gone = by.choice(hand, up)
-        lost += (
-            max(values.values())
-            - values[" ".join([act, *(str(card) for card in hand if card in gone)])]
-        )
-    assert lost / 100 < Fraction(1, 2_000)
+@pytest.mark.parametrize(("group", "up"), [(1100, 9), (1719, 1), (4321, 12), (5337, 6)])
+def test_best_play_of_all_hands_with_the_same_ranks(group: int, up: int) -> None:
+    """The counted endings are worth as much as the best act of each hand, valued by itself."""
+    by = odds.play(RULES)
+    rows, weights, groups = draws.grouped()
+    given = np.full((len(rows), 13), kernels.OPEN, dtype=np.uint8)
+    found = draws.study(by, given, (up, group, group + 1))
+    counted = best = Fraction(0)
+    for size in range(6):
+        ways = comb(46, size) * comb(46 - size, 4)
+        counted += Fraction(int((found[size] * by.gains).sum()), ways)
+        counted -= Fraction(int(found[size].sum()), ways) if size else 0
+    for row in range(groups[group], groups[group + 1]):
+        hand = tuple(Card(card) for card in rows[row].tolist())
+        for card in CARDS[4 * up : 4 * up + 4]:
+            if card not in hand:
+                best += max(by.values(hand, card).values()) * int(weights[row])
+    assert counted == best
 
 
-@pytest.mark.slow
+def test_all_deals_are_counted_once() -> None:
+    """Each hand against each up card; the first five cards alone make an instant payout."""
+    for by in odds.STRATEGY:
+        counts = odds.endings(RULES, by)
+        for name, hands in {"Royal flush": 4, "Straight flush": 36}.items():
+            ended = sum(count for facts, count in counts.items() if facts.act == name)
+            assert Fraction(ended, counts.total()) == Fraction(hands, comb(52, 5))
+
+
 def test_the_ante_beside_a_second_computation() -> None:
     """A second program valued every act over all deals, and sampled the effect of the discards.
 
@@ -191,9 +250,14 @@ def test_the_ante_beside_a_second_computation() -> None:
     """
     best, short, without = price_wager(RULES, law.ante)
     for figure, advantage, error in ((best, -0.01353, 0.00012), (short, -0.00151, 0.00003)):
-        assert figure.standard_error is not None
-        assert figure.method == odds.DEALT
-        off = abs(float(figure.house_advantage) - advantage)
-        assert off < 3 * (figure.standard_error**2 + error**2) ** 0.5
+        assert isinstance(figure.house_advantage, Fraction)
+        assert abs(float(figure.house_advantage) - advantage) < 3 * error
     assert any("After each draw the better act" in note for note in short.notes)
     assert float(without.house_advantage) == pytest.approx(0.1708757113, abs=1e-10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", odds.STRATEGY)
+def test_the_shipped_counts_are_those_of_the_kernels(by: str | None) -> None:
+    shipped = json.loads(odds.SHIPPED.read_text(encoding="utf-8"))
+    assert odds.compute(RULES, by) == shipped[by or "best"]

@@ -32,7 +32,7 @@ def files_behind(module: str) -> set[Path]:
         path = None if name in seen else _source(name)
         seen.add(name)
         if path is not None:
-            found |= {path, *path.parent.glob("*.npz")}
+            found |= {path, *path.parent.glob("*.npz"), *path.parent.glob("*.json")}
             waiting += _imported(path.read_text(encoding="utf-8"), name.rpartition(".")[0])
     return {path.relative_to(ROOT) for path in found}
 

@@ -30,6 +30,7 @@ UP_CARDS = (*range(1, 10), 0)
 """Up cards as a chart prints them: 2 to 10, then the ace."""
 HEADS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 LETTERS = {"STAND": "S", "HIT": "H", "DOUBLE": "D", "SURRENDER": "R", "SPLIT": "P"}
+CELLS = "Each cell is the best over all hands that come to it, split ones where it is close."
 
 
 # The chart
@@ -45,7 +46,7 @@ def chart_of(solution: Solution) -> Strategy:
         (*_legend(solution, charts), *_attack_line(solution)),
         tuple(charts),
         (
-            "Each cell is the best over all hands that come to it and are not of a split pair.",
+            CELLS,
             f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",
             *_by_point_count(found.rules),
         ),

@@ -23,7 +23,10 @@ SPLITS = "Split hands are played by their own cards, whatever the others drew"
 NO_INSURANCE = "Insurance is not taken: it loses money"
 NEITHER = "Insurance and even money are not taken: both lose money"
 UNSEEN = "Other players' cards and earlier rounds are not looked at"
-CHART = "Basic strategy: the best chart of totals and pairs, each cell the best for hands not split"
+CHART = (
+    "Basic strategy: the best chart of totals and pairs, each cell the best for hands not split, "
+    "or for all hands where it is close"
+)
 CARDS = "The best play by the exact cards of the hand and the up card"
 
 

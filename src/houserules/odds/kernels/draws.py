@@ -1,576 +1,581 @@
 """A hand that may be drawn to, against the dealer's hand with an up card: compiled loops.
 
-Hands are named by the place of their outcome in `OUTCOMES`. The worth of a final hand comes from
-the counts of the dealer's hands that it meets; the loops here find combinations, add worths over
-all cards that may be drawn, deal draws, and value every draw of one hand exactly.
+The dealer's hand holds the up card, so that it can be a flush in that suit alone. How many hands of
+the dealer are lower than a hand follows from two things: how many cards of each rank are left, and
+which cards of the up card's suit are. Hands are first counted by ranks (`up_card`); those of one
+suit are then moved to their places. All draws of the same ranks are counted together.
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.hands.compiled import kernel
-from houserules.hands.every import WAYS, Cards, Scores
+from houserules.hands.compiled import inlined, kernel
+from houserules.hands.every import WAYS, Cards, every_hand
+from houserules.hands.tables import EMPTY_KEY, NO_CARDS, packed_value
+from houserules.odds.kernels.up_card import (
+    ALL,
+    FLUSH,
+    FLUSH_OF,
+    FLUSHES,
+    NOTHING,
+    OF_FULLS,
+    OF_RANK,
+    OUTCOME,
+    RANK_KEYS,
+    SECOND_OUTCOME,
+    SUITED,
+    UNQUALIFIED,
+    Integer,
+    Integers,
+    combine,
+    count_ranks,
+    place,
+)
 
-OUTCOMES = (
-    "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight",
-    "Three-of-a-kind", "Two pair", "One pair", "Ace-king", "High card",
-)  # fmt: skip
-QUADS, FULL, STRAIGHT, TRIPS, TWO_PAIR, PAIR, ACE_KING, NOTHING = 2, 3, 5, 6, 7, 8, 9, 10
+HANDS = 495
+"""The dealer's hands with the up card that are of its suit."""
 FOLD, BET, SIXTH, INSTANT, KEEP = 0, 1, 2, 3, 4
 """Acts; from KEEP on, the cards that are kept are the bits of the rest."""
-KING, ACE = 11, 12
-ROOM = 23
-"""Numbers that the search for combinations fills: three results, its notes, the card left out."""
-BITS = np.array([mask.bit_count() for mask in range(32)], dtype=np.int64)
-TOP = np.array([max(mask.bit_length() - 1, 0) for mask in range(32)], dtype=np.int64)
-MIX = np.uint64(0x9E3779B97F4A7C15)
+OPEN = 255
+"""No act is given, so that the best is taken."""
+MOST = 5
+"""The most cards that are drawn."""
+BAD, WON, TIED, LOST, FOLDED = range(5)
+"""How a bet meets the dealer's hand, the first being one that does not qualify; or no bet."""
 
-Integer = Any
-"""A whole number of whatever width."""
-Floats = NDArray[np.float64]
-Codes = NDArray[np.uint8]
-Integers = NDArray[np.int64]
+# Draws by their ranks: two to five cards
+
+DRAWS = np.zeros((0, MOST), dtype=np.uint8)
+"""The rising ranks of each draw; those of a draw of fewer cards are followed by zeros."""
+FIRST_DRAW = np.zeros(MOST + 2, dtype=np.int64)
+"""Where the draws of each size begin."""
+for _size in range(2, MOST + 1):
+    _ranks = every_hand(12 + _size, _size) - np.arange(_size, dtype=np.uint8)
+    DRAWS = np.concatenate([DRAWS, np.pad(_ranks, ((0, 0), (0, MOST - _size)))])
+    FIRST_DRAW[_size + 1] = len(DRAWS)
+SIZE = np.array([kept.bit_count() for kept in range(32)])
+COLUMN = np.array([sum(SIZE[other] == SIZE[kept] for other in range(kept)) for kept in range(32)])
+"""The number of each set of kept cards among those of its size."""
+
+DRAW_KEYS = EMPTY_KEY + np.concatenate([
+    RANK_KEYS[DRAWS[FIRST_DRAW[size] : FIRST_DRAW[size + 1], :size]].sum(axis=1)
+    for size in range(2, MOST + 1)
+])  # fmt: skip
+"""Keys of ranks without suits, of which no hand is a flush."""
 
 
-@kernel
-def place_without(cards: Cards, size: Integer, omitted: Integer) -> Integer:
-    """The place of rising cards without one of them; with all if none is omitted."""
-    place, length = 0, 0
-    for at in range(size):
-        if at != omitted:
-            length += 1
-            place += WAYS[cards[at], length]
-    return place
+class Against(NamedTuple):
+    """A dealer with an up card, and the gains of a bet against them.
 
-
-@kernel
-def combinations(
-    cards: Cards, size: Integer, scores: Scores, outcome_of: Codes, found: Integers
-) -> None:
-    """The best five of five or six rising cards: its place, its outcome, a second outcome.
-
-    The second combination holds a card that is not in the winning one. `found` has room for the
-    number of cards of each rank and for the outcome without each card.
+    The dealer's hands that are of the up card's suit are in the order of their values.
     """
-    ranks, made = found[3:16], found[16:22]
-    best, left = np.int64(-1), -1
-    ranks[:] = 0
-    for at in range(size):
-        ranks[cards[at] >> 2] += 1
-    for omitted in range(size if size > 5 else 1):
-        place = place_without(cards, size, omitted if size > 5 else -1)
-        made[omitted] = outcome_of[scores[place]]
-        if np.int64(scores[place]) > best:
-            best, left = np.int64(scores[place]), omitted if size > 5 else -1
-            found[0] = place
-    won = np.int64(outcome_of[best])
-    found[1], found[2], found[22] = won, NOTHING, left
-    pairs: Integer = 0
-    lowest: Integer = 13
-    for paired in range(12, -1, -1):
-        if ranks[paired] > 1:
-            pairs += 1
-            lowest = paired if pairs <= 2 else lowest
-    for at in range(size):
-        rank = np.int64(cards[at] >> 2)
-        if won <= STRAIGHT and won != QUADS:
-            inside: Any = at != left
-        elif won == ACE_KING:
-            inside = rank >= KING
-        elif won == TWO_PAIR:
-            inside = ranks[rank] > 1 and rank >= lowest
-        else:
-            inside = ranks[rank] > 1 and (won != QUADS or ranks[rank] == 4)
-        if won == NOTHING or inside:
+
+    up: int
+    """The rank of the up card."""
+    suited: NDArray[np.uint16]
+    """How many of the first hands are left, by the ranks that are left in the suit."""
+    low: NDArray[np.uint16]
+    upto: NDArray[np.uint16]
+    """How many of those hands would be lower than each value, and how many not higher, if ranks
+    alone decided; for a flush, how many are."""
+    totals: Integers
+    """The dealer's hands by the number of cards that the player draws."""
+    parts: Integers
+    """Factors that make sums over draws of each size comparable."""
+    gains: Integers
+    """The gains by outcome, second outcome and how the hands meet; a loss is the least of them."""
+
+
+class Known(NamedTuple):
+    """A player's rising cards, and those that are not known."""
+
+    hand: Integers
+    left: Integers
+    """How many cards of each rank are left."""
+    free: Integers
+    """The ranks that are left in each suit, a bit for each."""
+    lower: Integers
+    """Room for a count of the dealer's hands."""
+
+
+class Counted(NamedTuple):
+    """Draws to a hand, by their ranks, against the dealer's hands by ranks."""
+
+    ways: Integers
+    bad: NDArray[np.int32]
+    runs: NDArray[np.int32]
+    """The dealer's hands that do not qualify, and those up to a straight."""
+    values: NDArray[np.uint16]
+    low: NDArray[np.int32]
+    upto: NDArray[np.int32]
+    """The player's hand by the cards that are kept, and the dealer's hands that are lower, and not
+    higher."""
+    rough: Integers
+    slack: Integers
+    """The worth of all exchanges by the cards that are kept if no hand were a flush, added up, and
+    by how much the dealer's flushes can make it less at most."""
+    worth: Integers
+    """The worth if the player could make no flush, by the hand's cards in the up card's suit."""
+    weight: Integers
+    """How many hands choose it."""
+    spades: Integers
+    """The ranks that are left in the up card's suit beside each of those."""
+
+
+class Spread(NamedTuple):
+    """Ways in which cards of some ranks are drawn, and what each leaves in the up card's suit."""
+
+    ways: Integers
+    spades: Integers
+    """Ranks, a bit for each."""
+
+
+@inlined
+def one_way(spades: Integer) -> Spread:
+    """One way, which leaves some ranks in the up card's suit."""
+    return Spread(np.ones(1, np.int64), np.full(1, spades, np.int64))
+
+
+@inlined
+def gain(of: Integers, bad: Integer, low: Integer, upto: Integer, total: Integer) -> Integer:
+    """The worth of a bet against all hands of the dealer, added up."""
+    worth = of[BAD] * bad + of[WON] * (low - bad) + of[TIED] * (upto - low)
+    return worth + of[LOST] * (total - upto)
+
+
+@inlined
+def settle(
+    value: Integer, second: Integer, bad: Integer, low: Integer, upto: Integer, size: Integer,
+    spread: Spread, number: Integer, against: Against, weight: Integer, found: Integers,
+) -> Integer:  # fmt: skip
+    """The worth of a final hand against all hands of the dealer, added up; it bets or folds.
+
+    The dealer's hands are given by ranks, and ways to draw so many cards that the hand is made.
+    Meetings are added to `found` by a weight.
+    """
+    won, total = OUTCOME[value], against.totals[size]
+    of = against.gains[won, second]
+    at_bad, at_low, at_upto = against.low[0], against.low[value], against.upto[value]
+    worth, fold = gain(of, bad, low, upto, total), of[FOLDED] * total
+    by_bad, by_low, by_upto = of[WON] - of[BAD], of[WON] - of[TIED], of[TIED] - of[LOST]
+    bets, bads, lows, uptos, all_ways, result = 0, 0, 0, 0, 0, 0
+    for each in range(number):
+        ways, spades = spread.ways[each], spread.spades[each]
+        less = np.int64(against.suited[at_bad, spades])
+        lower = -np.int64(against.suited[at_low, spades])
+        not_higher = -np.int64(against.suited[at_upto, spades])
+        if value >= FLUSHES:
+            every = np.int64(against.suited[HANDS, spades])
+            lower, not_higher = -lower - every, -not_higher - every
+        bet = worth + by_bad * less + by_low * lower + by_upto * not_higher
+        all_ways += ways
+        if bet > fold:
+            result += ways * bet
+            bets += ways
+            bads += ways * less
+            lows += ways * lower
+            uptos += ways * not_higher
+    if weight:
+        bads, lows, uptos = bets * bad - bads, bets * low + lows, bets * upto + uptos
+        found[size, won, second, BAD] += weight * bads
+        found[size, won, second, WON] += weight * (lows - bads)
+        found[size, won, second, TIED] += weight * (uptos - lows)
+        found[size, won, second, LOST] += weight * (bets * total - uptos)
+        found[size, NOTHING, NOTHING, FOLDED] += weight * (all_ways - bets) * total
+    return result + (all_ways - bets) * fold
+
+
+@kernel
+def final(
+    cards: Integers, size: Integer, drawn: Integer, spades: Integer, known: Known,
+    against: Against, weight: Integer, found: Integers,
+) -> Integer:  # fmt: skip
+    """The worth of five or six rising cards that are not drawn to any more, added up.
+
+    The dealer's hands by ranks are counted already.
+    """
+    value, second = combine(cards, size)
+    low, upto = place(value, known.left, against.up, known.lower)
+    return settle(
+        value, second, known.lower[UNQUALIFIED], low, upto, drawn, one_way(spades), 1, against,
+        weight, found,
+    )  # fmt: skip
+
+
+# Draws
+
+
+@kernel
+def sixth(
+    known: Known, suit: Integer, against: Against, weight: Integer, found: Integers
+) -> Integer:
+    """The worth of all sixth cards, added up."""
+    hand, worth, six = known.hand, 0, np.zeros(6, dtype=np.int64)
+    for rank in range(13):
+        if not known.left[rank]:
             continue
-        second: Integer = NOTHING
-        if size > 5:
-            for omitted in range(size):
-                five = made[omitted]
-                if omitted != at and five <= STRAIGHT and five != QUADS:
-                    second = min(second, five)
-        if ranks[rank] == 4:
-            second = min(second, QUADS)
-        if ranks[rank] > 1:
-            second = min(second, TRIPS if ranks[rank] > 2 else TWO_PAIR if pairs > 1 else PAIR)
-        if (rank == ACE and ranks[KING]) or (rank == KING and ranks[ACE]):
-            second = min(second, ACE_KING)
-        found[2] = min(found[2], second)
+        known.left[rank] -= 1
+        count_ranks(known.left, against.up, known.lower)
+        for other in range(4):
+            if known.free[other] >> rank & 1:
+                card, to = 4 * rank + other, 0
+                for at in range(5):
+                    to += hand[at] < card
+                    six[at + (hand[at] > card)] = hand[at]
+                six[to] = card
+                spades = known.free[suit] & ~((suit == other) << rank)
+                worth += final(six, 6, 1, spades, known, against, weight, found)
+        known.left[rank] += 1
+    return worth
 
 
 @kernel
-def classify(rows: Cards, start: Integer, end: Integer, of_place: NDArray[np.int32],
-             number: NDArray[np.int32], suits: Codes) -> None:  # fmt: skip
-    """The number of each row among hands up to a renaming of suits, and the renaming."""
-    held, cards = np.zeros(4, dtype=np.int64), np.zeros(6, dtype=np.uint8)
-    size = rows.shape[1]
-    for row in range(start, end):
-        held[:] = 0
+def count_draws(size: Integer, known: Known, against: Against, counted: Counted) -> None:
+    """Count the dealer's hands by ranks beside all draws of a size, and what they are worth."""
+    hand, left = known.hand, known.left
+    sets = [kept for kept in range(32) if SIZE[kept] == 5 - size and kept == alike(hand, kept)]
+    for kept in sets:
+        counted.rough[kept] = counted.slack[kept] = 0
+    for draw in range(FIRST_DRAW[size], FIRST_DRAW[size + 1]):
+        ways, number = 1, 0
         for at in range(size):
-            held[rows[row, at] & 3] |= 1 << (rows[row, at] >> 2)
-        packed = 0
-        for suit in range(4):
-            renamed = 0
-            for other in range(4):
-                if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
-                    renamed += 1
-            packed |= renamed << (2 * suit)
-        suits[row] = packed
+            rank = DRAWS[draw, at]
+            number += 1
+            if at + 1 == size or DRAWS[draw, at + 1] != rank:
+                ways *= OF_RANK[left[rank], number]
+                left[rank] -= number
+                number = 0
+        counted.ways[draw] = ways
+        if ways:
+            count_ranks(left, against.up, known.lower)
+            counted.bad[draw] = known.lower[UNQUALIFIED]
+            counted.runs[draw] = known.lower[OF_FULLS]
+            for kept in sets:
+                _count(draw, kept, known, against, counted)
         for at in range(size):
-            card = np.uint8(_renamed(rows[row, at], packed))
-            to = at
-            while to and cards[to - 1] > card:
-                cards[to] = cards[to - 1]
-                to -= 1
-            cards[to] = card
-        number[row] = of_place[place_without(cards, size, -1)]
+            left[DRAWS[draw, at]] += 1
+
+
+@inlined
+def _count(draw: Integer, kept: Integer, known: Known, against: Against, counted: Counted) -> None:
+    """Count the dealer's hands beside a draw to some cards, and what it is worth."""
+    key: Integer = DRAW_KEYS[draw]
+    for at in range(5):
+        if kept >> at & 1:
+            key += RANK_KEYS[known.hand[at] >> 2]
+    value, column, size = np.int64(packed_value(key, NO_CARDS)), COLUMN[kept], 5 - SIZE[kept]
+    low, upto = place(value, known.left, against.up, known.lower)
+    counted.values[draw, column] = value
+    counted.low[draw, column], counted.upto[draw, column] = low, upto
+    of, total = against.gains[OUTCOME[value], SECOND_OUTCOME[value]], against.totals[size]
+    worth = gain(of, known.lower[UNQUALIFIED], low, upto, total)
+    if worth > of[FOLDED] * total:
+        most = max(of[BAD], of[WON], of[TIED]) - of[LOST]
+        counted.slack[kept] += counted.ways[draw] * HANDS * most
+    counted.rough[kept] += counted.ways[draw] * max(worth, of[FOLDED] * total)
 
 
 @kernel
-def _renamed(card: Integer, packed: Integer) -> Integer:
-    return (np.int64(card) & 60) | ((np.int64(packed) >> (2 * (np.int64(card) & 3))) & 3)
+def alike(hand: Integers, kept: Integer) -> Integer:
+    """The first set of cards with the same ranks as some cards of a rising hand."""
+    for at in range(3, -1, -1):
+        for later in range(at, 4):
+            same = hand[later] >> 2 == hand[later + 1] >> 2
+            if same and kept >> later & 3 == 2:
+                kept ^= 3 << later
+    return kept
 
 
 @kernel
-def add_up(rows: Cards, start: Integer, end: Integer, number: NDArray[np.int32], suits: Codes,
-           worth: Floats, parts: Integer, sums: Floats) -> None:  # fmt: skip
-    """The worth of all hands that contain a set, by up card, from the sets with one card more."""
-    size = rows.shape[1]
-    cards = np.zeros(size + 1, dtype=np.uint8)
-    for row in range(start, end):
-        for card in range(52):
-            to, known = 0, False
-            for at in range(size):
-                known = known or rows[row, at] == card
-                if rows[row, at] < card:
-                    cards[to] = rows[row, at]
-                    to += 1
-            if known:
-                continue
-            cards[to] = card
-            for at in range(to, size):
-                cards[at + 1] = rows[row, at]
-            place = place_without(cards, size + 1, -1)
-            for up in range(52):
-                if up != card:
-                    sums[row, up] += worth[number[place], _renamed(up, suits[place])] / parts
+def exchange(
+    kept: Integer, left: Integers, spades: Integer, counted: Counted, against: Against,
+    weight: Integer, found: Integers,
+) -> Integer:  # fmt: skip
+    """The worth of all exchanges if the player could make no flush, added up.
 
-
-@kernel
-def choose(rows: Cards, start: Integer, end: Integer, scores: Scores, outcome_of: Codes,
-           number: NDArray[np.int32], suits: Codes, first: Integers, first_row: Integers,
-           sums: Floats, plain: Floats, wins: Floats, pays: Floats, draws: Floats,
-           instant: NDArray[np.bool_], moved: Floats, shifts: Floats, given: Codes, best: Codes,
-           of_draws: Floats) -> None:  # fmt: skip
-    """The act that is worth most with each hand and up card.
-
-    Worths are at first as if cards that the player does not use could be the dealer's; how such a
-    card moves the dealer's hands, `moved` and on an average over draws `shifts`, is then added.
-    `of_draws` gets the worth at first of the draws that are chosen, added up for each hand. Where
-    acts are given, they are taken.
+    Draws of the same ranks differ in their cards of the up card's suit. Flushes of the dealer make
+    no bet better, so that a hand that folds without them folds.
     """
-    index, subset = np.zeros(32, dtype=np.int64), np.zeros(6, dtype=np.uint8)
-    renaming, unused = np.zeros(32, dtype=np.int64), np.zeros(52, dtype=np.uint8)
-    exact, found = np.zeros(32, dtype=np.float64), np.zeros(ROOM, dtype=np.int64)
-    drawn, second = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.float64)
-    for row in range(start, end):
-        held = np.int64(0)
-        for at in range(5):
-            held |= 1 << np.int64(rows[row, at])
-        for mask in range(31):
-            size = 0
-            for at in range(5):
-                if mask >> at & 1:
-                    subset[size] = rows[row, at]
-                    size += 1
-            of = first[size] + place_without(subset, size, -1)
-            index[mask], renaming[mask] = first_row[size] + number[of], suits[of]
-        for card in range(52):
-            if held >> card & 1:
-                continue
-            _insert(rows[row], card, subset)
-            combinations(subset, 6, scores, outcome_of, found)
-            drawn[card], second[card] = first[5] + found[0], pays[found[2]]
-            unused[card] = subset[found[22]]
-        combinations(rows[row], 5, scores, outcome_of, found)
-        own = pays[found[2]]
-        for up in range(52):
-            if held >> up & 1:
-                continue
-            if instant[row]:
-                best[row, up] = INSTANT
-                continue
-            bet = plain[row, up] + own * wins[row, up]
-            most = bet if bet > -1 else -1.0
-            act: Integer = BET if bet > -1 else FOLD
-            worth, more, base = 0.0, 0.0, 0.0
-            if len(given) and given[row, up] in (FOLD, BET):
-                best[row, up] = given[row, up]
-                continue
-            exchanged = len(given) and given[row, up] >= KEEP
-            for card in range(52):
-                if card != up and not held >> card & 1 and not exchanged:
-                    at = _renamed(up, suits[drawn[card]])
-                    of = number[drawn[card]]
-                    stay = plain[of, at] + second[card] * wins[of, at]
-                    worth += max(-1.0, stay)
-                    if stay > -1:
-                        score, rank = scores[drawn[card] - first[5]], unused[card] >> 2
-                        more += moved[score, up >> 2, rank, 0]
-                        more += second[card] * moved[score, up >> 2, rank, 1]
-            sixth = worth / 46 - 1
-            if sixth + more / 46 > most:
-                most, base, act = sixth + more / 46, sixth, SIXTH
-            for mask in range(31):
-                exact[mask] = sums[index[mask], _renamed(up, renaming[mask])]
-            exact[31] = max(-1.0, bet)
-            for bit in range(5):
-                for mask in range(32):
-                    if not mask >> bit & 1:
-                        exact[mask] -= exact[mask | 1 << bit]
-            for mask in range(32):
-                if draws[mask]:
-                    worth = exact[mask] / draws[mask] - 1
-                    more = worth
-                    for at in range(5):
-                        if not mask >> at & 1:
-                            rank = rows[row, at] >> 2
-                            more += shifts[rank, index[mask], _renamed(up, renaming[mask])]
-                    if more > most:
-                        most, base, act = more, worth, KEEP + mask
-            if len(given):
-                act = np.int64(given[row, up])
-                base = exact[act - KEEP] / draws[act - KEEP] - 1 if act >= KEEP else sixth
-            best[row, up] = act
-            if act == SIXTH or act >= KEEP:
-                of_draws[row] += base
+    worth, folds, size, column = 0, 0, 5 - SIZE[kept], COLUMN[kept]
+    total = against.totals[size]
+    ways, masks = spread = Spread(np.zeros(32, np.int64), np.zeros(32, np.int64))
+    for draw in range(FIRST_DRAW[size], FIRST_DRAW[size + 1]):
+        if not counted.ways[draw]:
+            continue
+        value, bad = np.int64(counted.values[draw, column]), np.int64(counted.bad[draw])
+        low, upto = np.int64(counted.low[draw, column]), np.int64(counted.upto[draw, column])
+        second = SECOND_OUTCOME[value]
+        of = against.gains[OUTCOME[value], second]
+        if gain(of, bad, low, upto, total) <= of[FOLDED] * total:
+            folds += counted.ways[draw]
+            continue
+        ways[0], masks[0], sets, at = 1, spades, 1, 0
+        while at < size:
+            rank, number = np.int64(DRAWS[draw, at]), 1
+            while at + number < size and DRAWS[draw, at + number] == rank:
+                number += 1
+            at += number
+            free = spades >> rank & 1
+            for each in range(sets):
+                if free:
+                    ways[sets + each] = ways[each] * OF_RANK[left[rank] - 1, number - 1]
+                    masks[sets + each] = masks[each] ^ 1 << rank
+                ways[each] *= OF_RANK[left[rank] - free, number]
+            sets <<= free
+        worth += settle(value, second, bad, low, upto, size, spread, sets, against, weight, found)
+    if weight:
+        found[size, NOTHING, NOTHING, FOLDED] += weight * folds * total
+    return worth + folds * total * against.gains[NOTHING, NOTHING, FOLDED]
 
 
 @kernel
-def weigh(below: NDArray[np.uint32], upto: NDArray[np.uint32], cut: NDArray[np.uint32],
-          total: Integer, qualifies: NDArray[np.bool_], codes: Codes, gains: Floats,
-          plain: Floats, wins: Floats) -> None:  # fmt: skip
-    """The worth of a bet without a second payout and the chance to win, by hand and up card."""
-    for row in range(len(below)):
-        of = gains[codes[row, 0], NOTHING]
-        for up in range(52):
-            low, most = np.int64(below[row, up]), np.int64(upto[row, up])
-            bad = np.int64(cut[row, up])
-            if qualifies[row]:
-                worth = of[2] * bad + of[5] * (low - bad) + of[4] * (most - low)
-                worth += of[3] * (total - most)
-                wins[row, up] = (low - bad) / total
-            else:
-                worth = of[2] * low + of[1] * (most - low) + of[0] * (bad - most)
-                worth += of[3] * (total - bad)
-            plain[row, up] = worth / total
-
-
-@kernel
-def count_dealers(hands: Cards, up: Integer, scores: Scores, counts: Integers) -> None:
-    """The dealer's hands with an up card by score, in all and with a card of each rank more."""
-    cards, seen = np.zeros(5, np.uint8), np.zeros(13, np.int64)
-    for row in range(len(hands)):
-        seen[:] = 0
-        for at in range(4):
-            cards[at] = hands[row, at] + (1 if hands[row, at] >= up else 0)
-            seen[cards[at] >> 2] += 1
-        cards[4] = up
-        _sort(cards, 5)
-        score = scores[place_without(cards, 5, -1)]
-        counts[13, score] += 1
+def flushes(
+    kept: Integer, known: Known, suit: Integer, counted: Counted, against: Against,
+    weight: Integer, found: Integers,
+) -> Integer:  # fmt: skip
+    """How much more exchanges are worth, added up, as the player can make flushes."""
+    size, column = 5 - SIZE[kept], COLUMN[alike(known.hand, kept)]
+    more, ranks, at = 0, np.zeros(13, dtype=np.int64), np.zeros(MOST + 1, dtype=np.int64)
+    spread = one_way(0)
+    for own in range(4):
+        held, number = _suited(known.hand, kept, own), 0
         for rank in range(13):
-            counts[rank, score] += seen[rank]
-
-
-@kernel
-def shift(rows: Cards, scores: Scores, codes: Codes, bets: NDArray[np.bool_], pays: Floats,
-          moved: Floats, rank: Integer, out: Floats) -> None:  # fmt: skip
-    """How a dead card of a rank moves the worth of each hand that bets, by up card."""
-    for row in range(len(rows)):
-        score, second = scores[row], pays[codes[row, 1]]
-        for up in range(52):
-            out[row, up] = 0.0
-            if bets[row, up]:
-                out[row, up] = moved[score, up >> 2, rank, 0]
-                out[row, up] += second * moved[score, up >> 2, rank, 1]
-
-
-@kernel
-def _moved(
-    moved: Floats, score: Integer, second: float, up: Integer, dead: Cards, number: Integer
-) -> float:
-    """How some dead cards move the worth of a bet."""
-    more = 0.0
-    for at in range(number):
-        rank = dead[at] >> 2
-        more += moved[score, up >> 2, rank, 0] + second * moved[score, up >> 2, rank, 1]
+            if known.free[own] >> rank & 1:
+                ranks[number] = rank
+                number += 1
+        if held < 0 or number < size:
+            continue
+        for each in range(size):
+            at[each] = each
+        at[size] = number
+        while at[size] == number:
+            drawn, draw = 0, FIRST_DRAW[size]
+            for each in range(size):
+                drawn |= 1 << ranks[at[each]]
+                draw += np.int64(WAYS[ranks[at[each]] + each, each + 1])
+            spread.spades[0] = known.free[suit] & ~(drawn if suit == own else 0)
+            bad = np.int64(counted.bad[draw])
+            value, made = np.int64(counted.values[draw, column]), FLUSH_OF[held | drawn]
+            low = against.totals[size] if made >= SUITED else np.int64(counted.runs[draw])
+            more += settle(
+                made, NOTHING, bad, low, low, size, spread, 1, against, weight, found
+            ) - settle(
+                value, SECOND_OUTCOME[value], bad, np.int64(counted.low[draw, column]),
+                np.int64(counted.upto[draw, column]), size, spread, 1, against, -weight, found,
+            )  # fmt: skip
+            each = 0
+            while each < size and at[each] + 1 == at[each + 1]:
+                at[each] = each
+                each += 1
+            at[each] += 1
     return more
 
 
 @kernel
-def _insert(hand: Cards, card: Integer, out: Cards) -> None:
-    """Six rising cards: those of a hand and one more."""
-    to = 0
-    for at in range(5):
-        if hand[at] < card:
-            out[to] = hand[at]
-            to += 1
-    out[to] = card
-    for at in range(to, 5):
-        out[at + 1] = hand[at]
-
-
-@kernel
-def _sort(cards: Cards, size: Integer) -> None:
-    for at in range(1, size):
-        card, to = cards[at], at
-        while to and cards[to - 1] > card:
-            cards[to] = cards[to - 1]
-            to -= 1
-        cards[to] = card
-
-
-@kernel
-def _random(state: NDArray[np.uint64], below: Integer) -> Integer:
-    """The next number below another, from a counter that is mixed."""
-    state[0] += MIX
-    mixed = (state[0] ^ (state[0] >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return (np.int64((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(32)) * below) >> 32
-
-
-@kernel
-def _meeting(cards: Cards, up: Integer, mine: Integer, scores: Scores, lowest: Integer) -> Integer:
-    """Whether the dealer qualifies with four cards and the up card, and who is higher."""
-    cards[4] = up
-    _sort(cards, 5)
-    theirs = np.int64(scores[place_without(cards, 5, -1)])
-    return 1 + (mine > theirs) - (mine < theirs) + (3 if theirs >= lowest else 0)
-
-
-@kernel
-def _two_hands(left: Cards, start: Integer, dead: Cards, state: NDArray[np.uint64], dealer: Cards,
-               other: Cards) -> bool:  # fmt: skip
-    """Four cards of the dealer, and four that may also be dead; whether they are different."""
-    live = 46 - start
-    picked = np.int64(0)
-    replaced = False
-    for at in range(4):
-        number = _random(state, 46)
-        while picked >> number & 1:
-            number = _random(state, 46)
-        picked |= 1 << number
-        other[at] = left[start + number] if number < live else dead[number - live]
-        dealer[at] = other[at]
-        replaced = replaced or number >= live
-    if replaced:
-        for at in range(4):
-            known = False
-            for number in range(start):
-                known = known or dead[number] == other[at]
-            if known:
-                number = _random(state, live)
-                while picked >> number & 1:
-                    number = _random(state, live)
-                picked |= 1 << number
-                dealer[at] = left[start + number]
-    return replaced
-
-
-@kernel
-def deal(rows: Cards, start: Integer, end: Integer, scores: Scores, outcome_of: Codes,
-         number: NDArray[np.int32], suits: Codes, weights: Integers, codes: Codes,
-         plain: Floats, wins: Floats, pays: Floats, moved: Floats, lowest: Integer, acts: Codes,
-         times: Integer, gains: Floats, counts: Integers, squares: Integers,
-         differs: Floats) -> None:  # fmt: skip
-    """Deal every draw that was chosen a number of times, and count how it ends, by weight.
-
-    `counts` has act, outcome, second outcome and meeting. `differs` gets how much more is gained
-    than if the cards that the player does not use could be the dealer's, and its variance.
-    """
-    left, own, dead = np.zeros(46, np.uint8), np.zeros(6, np.uint8), np.zeros(5, np.uint8)
-    dealer, other = np.zeros(5, np.uint8), np.zeros(5, np.uint8)
-    found, state = np.zeros(ROOM, dtype=np.int64), np.zeros(1, dtype=np.uint64)
-    for row in range(start, end):
-        for up in range(52):
-            act, weight = np.int64(acts[row, up]), weights[row]
-            if act != SIXTH and act < KEEP:
-                continue
-            _leave(rows[row], up, left)
-            kept, full = (31, 6) if act == SIXTH else (act - KEEP, 5)
-            _kept(rows[row], 31 ^ kept, dead)
-            state[0] = np.uint64(row * 52 + up + 1) * np.uint64(0xD1342543DE82EF95)
-            more, square = 0.0, 0.0
-            for _ in range(times):
-                size = _kept(rows[row], kept, own)
-                drawn = full - size
-                for at in range(drawn):
-                    swap = at + _random(state, 46 - at)
-                    left[at], left[swap] = left[swap], left[at]
-                    own[size + at] = left[at]
-                _sort(own, full)
-                if full == 6:
-                    combinations(own, full, scores, outcome_of, found)
-                    place, won, second = found[0], found[1], found[2]
-                    of = number[place]
-                else:
-                    place = np.int64(place_without(own, full, -1))
-                    of = number[place]
-                    won, second = np.int64(codes[of, 0]), np.int64(codes[of, 1])
-                at_up = _renamed(up, suits[place])
-                if full == 6:
-                    dead[0] = own[found[22]]
-                mine = np.int64(scores[place])
-                worth = plain[of, at_up] + pays[second] * wins[of, at_up]
-                stays = worth + _moved(moved, mine, pays[second], up, dead, drawn) > -1
-                if not stays:
-                    counts[FOLD, 0, 0, 0] += weight
-                    squares[FOLD, 0, 0, 0] += weight * weight
-                if not stays and worth <= -1:
-                    continue
-                differ = _two_hands(left, drawn, dead, state, dealer, other)
-                gain = -1.0
-                if stays:
-                    meeting = _meeting(dealer, up, mine, scores, lowest)
-                    counts[BET, won, second, meeting] += weight
-                    squares[BET, won, second, meeting] += weight * weight
-                    gain = gains[won, second, meeting]
-                if worth <= -1:
-                    gain += 1
-                elif not differ and stays:
-                    continue
-                else:
-                    gain -= gains[won, second, _meeting(other, up, mine, scores, lowest)]
-                more += gain
-                square += gain * gain
-            differs[0] += weight * more / times
-            variance = (square - more * more / times) / (times - 1)
-            differs[1] += weight * weight * variance / times
-
-
-@kernel
-def _leave(hand: Cards, up: Integer, left: Cards) -> None:
-    """The cards that a player does not know."""
-    free = 0
-    for card in range(52):
-        known = card == up
-        for at in range(5):
-            known = known or hand[at] == card
-        if not known:
-            left[free] = card
-            free += 1
-
-
-@kernel
-def _kept(hand: Cards, kept: Integer, own: Cards) -> Integer:
-    size = 0
+def _suited(hand: Integers, kept: Integer, suit: Integer) -> Integer:
+    """The ranks of the cards that are kept, a bit for each, if all are of a suit; otherwise -1."""
+    held = 0
     for at in range(5):
         if kept >> at & 1:
-            own[size] = hand[at]
-            size += 1
-    return size
+            if hand[at] & 3 != suit:
+                return -1
+            held |= 1 << (hand[at] >> 2)
+    return held
+
+
+# Acts
 
 
 @kernel
-def code_draws(kept: Cards, left: Cards, rows: Cards, scores: Scores, outcome_of: Codes,
-               levels: Integers, coded: Integers) -> None:  # fmt: skip
-    """The score, the outcome and the second outcome of some cards with each draw."""
-    own, found = np.zeros(6, dtype=np.uint8), np.zeros(ROOM, dtype=np.int64)
-    full = len(kept) + rows.shape[1]
-    for row in range(len(rows)):
-        for at in range(len(kept)):
-            own[at] = kept[at]
-        for at in range(rows.shape[1]):
-            own[len(kept) + at] = left[rows[row, at]]
-        _sort(own, full)
-        combinations(own, full, scores, outcome_of, found)
-        levels[row] = scores[found[0]]
-        coded[row, 1], coded[row, 2] = found[1], found[2]
+def rooms() -> tuple[Known, Counted]:
+    """Arrays for one hand and the draws to it."""
+    draws = len(DRAWS)
+    known = Known(
+        np.zeros(5, np.int64), np.zeros(13, np.int64), np.zeros(4, np.int64),
+        np.zeros(ALL + 1, np.int64),
+    )  # fmt: skip
+    return known, Counted(
+        np.zeros(draws, np.int64), np.zeros(draws, np.int32), np.zeros(draws, np.int32),
+        np.zeros((draws, 10), np.uint16), np.zeros((draws, 10), np.int32),
+        np.zeros((draws, 10), np.int32), np.zeros(32, np.int64), np.zeros(32, np.int64),
+        np.zeros((32, 32), np.int64), np.zeros((32, 32), np.int64), np.zeros(32, np.int64),
+    )  # fmt: skip
 
 
 @kernel
-def value_draws(finals: NDArray[np.uint32], levels: Integers, drawn: Cards, size: Integer,
-                coded: Integers, order: NDArray[np.uint32], hands: Cards, their_scores: Scores,
-                lowest: Integer, gains: Integers, total: Integer,
-                sums: Integers) -> None:  # fmt: skip
-    """Add the worth of all draws of one number of cards, each against all hands of the dealer.
+def know(hand: Cards, up: Integer, others: Cards, known: Known) -> None:
+    """Take the cards out of the deck that a player with a hand knows."""
+    known.left[:], known.free[:] = 4, (1 << 13) - 1
+    for at in range(len(hand) + 1 + len(others)):
+        card = up
+        if at < len(hand):
+            card = np.int64(hand[at])
+            if at < 5:
+                known.hand[at] = card
+        elif at > len(hand):
+            card = np.int64(others[at - len(hand) - 1])
+        known.left[card >> 2] -= 1
+        known.free[card & 3] ^= 1 << (card >> 2)
 
-    `finals` are draws in the order of their `levels`; each number in `drawn` is a card among those
-    left. `coded` has, for each draw, its group, outcome and second outcome.
+
+@kernel
+def value_final(hand: Cards, up: Integer, others: Cards, against: Against) -> Integer:
+    """The worth of five or six rising cards that are not drawn to any more, added up."""
+    known, _ = rooms()
+    know(hand, up, others, known)
+    count_ranks(known.left, against.up, known.lower)
+    nothing = np.zeros((0, 0, 0, 0), np.int64)
+    cards = hand.astype(np.int64)
+    return final(cards, len(cards), 0, known.free[up & 3], known, against, 0, nothing)
+
+
+@kernel
+def value_draws(hand: Cards, up: Integer, others: Cards, against: Against) -> Integers:
+    """The worth of each draw to five rising cards, added up, at the place of the act."""
+    known, counted = rooms()
+    know(hand, up, others, known)
+    suit, nothing = up & 3, np.zeros((0, 0, 0, 0), np.int64)
+    worth = np.zeros(KEEP + 32, np.int64)
+    worth[SIXTH] = sixth(known, suit, against, 0, nothing)
+    for size in range(2, MOST + 1):
+        count_draws(size, known, against, counted)
+        for kept in range(32):
+            if SIZE[kept] == 5 - size:
+                same, spades = alike(known.hand, kept), known.free[suit]
+                worth[KEEP + kept] = exchange(
+                    same, known.left, spades, counted, against, 0, nothing
+                ) + flushes(kept, known, suit, counted, against, 0, nothing)
+    return worth
+
+
+@kernel
+def choose(
+    known: Known, suit: Integer, pattern: Integer, counted: Counted, against: Against,
+    found: Integers,
+) -> Integer:  # fmt: skip
+    """The act that is worth most.
+
+    Of exchanges a range is known at first: without flushes of the dealer they would be worth more.
+    Only those that may still be best are then valued exactly.
     """
-    cards = hands.shape[1]
-    first = np.array([0, 1, 65, 65 + 64 * 64, 65 + 64 * 64 + 64**3])
-    index, whole = np.zeros(32, dtype=np.int64), np.zeros(32, dtype=np.int64)
-    added, cut = np.zeros(first[4], dtype=np.int32), np.zeros(first[4], dtype=np.int32)
-    for hand in range(len(hands)):
-        if their_scores[hand] < lowest:
-            _add(hands[hand], cards, first, index, cut)
-    at, length = 0, len(finals)
-    begin = 0
-    while begin < length:
-        level = levels[finals[begin]]
-        finish = begin
-        while finish < length and levels[finals[finish]] == level:
-            finish += 1
-        while at < len(order) and their_scores[order[at]] < level:
-            _add(hands[order[at]], cards, first, index, added)
-            at += 1
-        for each in range(begin, finish):
-            draw = finals[each]
-            coded[draw, 3] = _free(
-                drawn[draw], size, first, index, whole, added, their_scores, level
+    parts, hand = against.parts, known.hand
+    fold = against.gains[NOTHING, NOTHING, FOLDED] * against.totals[0] * parts[0]
+    count_ranks(known.left, against.up, known.lower)
+    best = final(hand, 5, 0, known.free[suit], known, against, 0, found) * parts[0]
+    act = BET if best > fold else FOLD
+    worth = sixth(known, suit, against, 0, found) * parts[1] + fold
+    if worth > best:
+        act, best = SIXTH, worth
+    bound, first = best, -1
+    more, high = np.zeros(32, np.int64), np.full(32, fold, np.int64)
+    for kept in range(31, -1, -1):
+        size, same = 5 - SIZE[kept], alike(hand, kept)
+        if size < 2:
+            continue
+        most = counted.rough[same] + _most(kept, known, against)
+        if most * parts[size] + fold > bound:
+            more[kept] = flushes(kept, known, suit, counted, against, 0, found)
+            high[kept] = (counted.rough[same] + more[kept]) * parts[size] + fold
+            low = high[kept] - counted.slack[same] * parts[size]
+            if low > bound:
+                bound, first = low, kept
+    if first >= 0 and (high > bound).sum() == 1:
+        return KEEP + first
+    for kept in range(31, -1, -1):
+        size, same = 5 - SIZE[kept], alike(hand, kept)
+        if size < 2 or high[kept] <= bound:
+            continue
+        if not counted.worth[pattern, same]:
+            counted.worth[pattern, same] = exchange(
+                same, known.left, known.free[suit], counted, against, 0, found
             )
-            coded[draw, 4] = _free(
-                drawn[draw], size, first, index, whole, cut, their_scores, lowest
-            )
-        while at < len(order) and their_scores[order[at]] <= level:
-            _add(hands[order[at]], cards, first, index, added)
-            at += 1
-        for each in range(begin, finish):
-            draw = finals[each]
-            upto = _free(drawn[draw], size, first, index, whole, added, their_scores, level + 1)
-            below, low = coded[draw, 3], coded[draw, 4]
-            won, second = coded[draw, 1], coded[draw, 2]
-            worth = gains[won, second, 2] * min(below, low) + gains[won, second, 5] * max(
-                below - low, 0
-            )
-            if level >= lowest:
-                worth += gains[won, second, 4] * (upto - below)
-                worth += gains[won, second, 3] * (total - upto)
-            else:
-                worth += gains[won, second, 1] * (upto - below)
-                worth += gains[won, second, 0] * (low - upto) + gains[won, second, 3] * (
-                    total - low
-                )
-            sums[coded[draw, 0]] += max(worth, gains[0, 0, 6] * total)
-        begin = finish
+        worth = (counted.worth[pattern, same] + more[kept]) * parts[size] + fold
+        if worth > best:
+            act, best = KEEP + kept, worth
+    return act
 
 
 @kernel
-def _add(hand: Cards, cards: Integer, first: Integers, index: Integers,
-         added: NDArray[np.int32]) -> None:  # fmt: skip
-    """Count a hand of the dealer at each set of its cards but the whole."""
-    added[0] += 1
-    for mask in range(1, (1 << cards) - 1):
-        index[mask] = index[mask ^ (1 << TOP[mask])] * 64 + hand[TOP[mask]]
-        added[first[BITS[mask]] + index[mask]] += 1
+def _most(kept: Integer, known: Known, against: Against) -> Integer:
+    """The most that flushes can add to the worth of all exchanges."""
+    ways: Integer = 0
+    size, runs = 5 - SIZE[kept], 0
+    for suit in range(4):
+        if _suited(known.hand, kept, suit) >= 0:
+            number = 0
+            for rank in range(13):
+                number += known.free[suit] >> rank & 1
+            ways += np.int64(WAYS[number, size])
+            runs += 10
+    gains, fold = against.gains, against.gains[NOTHING, NOTHING, FOLDED]
+    flush = gains[FLUSH, NOTHING, :FOLDED].max() - fold
+    run = gains[:2, NOTHING, :FOLDED].max() - fold
+    return against.totals[size] * (ways * flush + runs * run)
 
 
 @kernel
-def _free(draw: Cards, size: Integer, first: Integers, index: Integers, whole: Integers,
-          added: NDArray[np.int32], scores: Scores, below: Integer) -> Integer:  # fmt: skip
-    """The added hands of four cards that have no card in common with a draw."""
-    free = np.int64(added[0])
-    for mask in range(1, 1 << size):
-        top, length = TOP[mask], BITS[mask]
-        index[mask] = index[mask ^ (1 << top)] * 64 + draw[top]
-        whole[mask] = whole[mask ^ (1 << top)] + WAYS[draw[top], length]
-        if length < 4:
-            ways = np.int64(added[first[length] + index[mask]])
-            free += -ways if length & 1 else ways
-        elif length == 4:
-            free += scores[whole[mask]] < below
-    return free
+def study(
+    rows: Cards, weights: Integers, groups: Integers, given: Cards, against: Against,
+    found: Integers,
+) -> None:  # fmt: skip
+    """Find how all deals of some hands against an up card of each suit end, by weight.
+
+    Rows of a group have the same ranks. The given act of a row is taken unless it is open.
+    """
+    known, counted = rooms()
+    none = np.zeros(0, np.uint8)
+    for group in range(len(groups) - 1):
+        ready = np.zeros(MOST + 1, np.bool_)
+        counted.worth[:], counted.weight[:] = 0, 0
+        for row in range(groups[group], groups[group + 1]):
+            for suit in range(4):
+                up, pattern, dealt = 4 * against.up + suit, 0, False
+                for at in range(5):
+                    dealt = dealt or rows[row, at] == up
+                    pattern |= (rows[row, at] & 3 == suit) << at
+                if dealt:
+                    continue
+                know(rows[row], up, none, known)
+                act = np.int64(given[row])
+                for size in range(2, MOST + 1):
+                    if not ready[size] and (
+                        act == OPEN or (act - KEEP >= 0 and 5 - SIZE[act - KEEP] == size)
+                    ):
+                        ready[size] = True
+                        count_draws(size, known, against, counted)
+                pattern = alike(known.hand, pattern)
+                counted.spades[pattern] = known.free[suit]
+                _follow(act, weights[row], known, suit, pattern, counted, against, found)
+        for pattern in range(32):
+            for kept in range(32):
+                if counted.weight[pattern, kept]:
+                    exchange(
+                        kept, known.left, counted.spades[pattern], counted, against,
+                        counted.weight[pattern, kept], found,
+                    )  # fmt: skip
+
+
+@kernel
+def _follow(
+    act: Integer, weight: Integer, known: Known, suit: Integer, pattern: Integer,
+    counted: Counted, against: Against, found: Integers,
+) -> None:  # fmt: skip
+    """Count how deals of one hand end after an act; exchanges are noted for the group."""
+    value, _ = combine(known.hand, 5)
+    if value >= SUITED:
+        found[0, OUTCOME[value], NOTHING, FOLDED] += weight * against.totals[0]
+        return
+    if act == OPEN:
+        act = choose(known, suit, pattern, counted, against, found)
+    if act == FOLD:
+        found[0, NOTHING, NOTHING, FOLDED] += weight * against.totals[0]
+    elif act == BET:
+        count_ranks(known.left, against.up, known.lower)
+        final(known.hand, 5, 0, known.free[suit], known, against, weight, found)
+    elif act == SIXTH:
+        sixth(known, suit, against, weight, found)
+    else:
+        counted.weight[pattern, alike(known.hand, act - KEEP)] += weight
+        flushes(act - KEEP, known, suit, counted, against, weight, found)

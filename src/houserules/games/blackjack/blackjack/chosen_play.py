@@ -16,6 +16,7 @@ from houserules.games.blackjack.blackjack.solution import (
     solved_switch,
     value,
 )
+from houserules.games.blackjack.chosen_play import CELLS
 from houserules.games.blackjack.irregularities import BOXES
 from houserules.games.blackjack.playing import SPLIT
 from houserules.games.blackjack.round_of_play import DECLINE
@@ -62,7 +63,7 @@ def chart_of(rules: HouseRules) -> Strategy:
             for kind, title in (("hard", "Hard"), ("soft", "Soft"), ("pair", "Pair of"))
         ),
         (
-            "Each cell is the best over all hands that come to it and are not of a split pair.",
+            CELLS,
             f"The best play by the exact cards of a hand gains another {cost:.4%} of the wager.",
         ),
     )

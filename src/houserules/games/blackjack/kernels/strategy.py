@@ -5,11 +5,12 @@ hands and its longer hands double or surrender where that is allowed, and what a
 look at the number of cards, and it may say which doubled hands are given up and which hands over
 21 take a second chance. The best chart is found cell by cell: each cell takes the action with the
 higher expectation over all hands that reach it, until no cell changes. Then no change of a single
-cell improves the play of hands that are not split.
+cell improves the play of hands that are not split. Where such a change costs them little, it is
+tried with the hands of split pairs (`close_charts`).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -41,6 +42,10 @@ _CELL = 22 * SOFT + TOTAL
 _CELLS = 2 * 22
 _UNREACHED = 1e-12
 """A weight that decides cells which the play never reaches and moves no other."""
+_REACHED = 1e-9
+"""A cell of less weight is not reached."""
+_CLOSE = 0.002
+"""A cell is close where its hands gain or lose less by a change, in units of the wager."""
 
 
 def _sized(sizes: int) -> Whole:
@@ -191,8 +196,26 @@ def _sums(cells: Whole, weight: Floats, values: Floats, size: int) -> Floats:
     return sums[:size]
 
 
-def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
-    """Let every cell take its best action against the others as they are."""
+class _Gain(NamedTuple):
+    """The gain in each cell by its flag, summed over hands, and the weight of the hands."""
+
+    gain: Floats
+    weight: Floats
+
+
+class _Gains(NamedTuple):
+    """The gains by each flag of a chart against the others as they are."""
+
+    stands: _Gain
+    doubles: _Gain
+    surrenders: _Gain
+    values: Floats
+    policy: Moves
+    weight: Floats
+
+
+def _gains(hands: WholeHands, column: Column) -> _Gains:
+    """Weigh every cell; doubles and surrenders against standing and drawing as is then best."""
     policy = column.policy(hands.allowed)
     values, _ = hands.solve(policy.copy(), False, column.later())
     cell, sized = _sized(column.sizes), _sized(len(column.doubles) // _CELLS)
@@ -202,19 +225,44 @@ def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
     weight[PAIRS] = _UNREACHED
     drawing = hands.allowed.hit & ((policy == Action.STAND) | (policy == Action.HIT))
     plain = np.where(drawing, weight, _UNREACHED * hands.allowed.hit)
-    stand, hit = (
-        _sums(cell, plain, np.where(hands.allowed.hit, values[:, action], 0.0), len(column.stands))
-        for action in (Action.STAND, Action.HIT)
+    stand, hit = values[:, Action.STAND], values[:, Action.HIT]
+    stands = _summed(cell, hands.allowed.hit, plain, stand, hit)
+    base = np.where((stands.gain >= 0.0)[cell] | ~hands.allowed.hit, stand, hit)
+    double, surrender = values[:, Action.DOUBLE], values[:, Action.SURRENDER]
+    doubles = _summed(sized, hands.allowed.double, weight, double, base)
+    base = np.where((doubles.gain > 0.0)[sized] & hands.allowed.double, double, base)
+    surrenders = _summed(sized, hands.allowed.surrender, weight, surrender, base)
+    return _Gains(stands, doubles, surrenders, values, policy, weight)
+
+
+def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
+    """Let every cell take its best action against the others as they are."""
+    gains = _gains(hands, column)
+    pairs = np.where(split, Action.SPLIT, gains.values[PAIRS].argmax(axis=1)).astype(np.int8)
+    gives_up, draws_second = _improve_later(hands, column, gains.policy, gains.weight)
+    return Column(
+        stands=gains.stands.gain >= 0.0,
+        doubles=gains.doubles.gain > 0.0,
+        surrenders=gains.surrenders.gain > 0.0,
+        pairs=pairs,
+        gives_up=gives_up,
+        draws_second=draws_second,
     )
-    stands = stand >= hit
-    base = np.where(stands[cell] | ~hands.allowed.hit, values[:, 0], values[:, 1])
-    doubles = _better(sized, hands.allowed.double, weight, values[:, Action.DOUBLE], base)
-    doubling = doubles[sized] & hands.allowed.double
-    base = np.where(doubling, values[:, Action.DOUBLE], base)
-    surrenders = _better(sized, hands.allowed.surrender, weight, values[:, Action.SURRENDER], base)
-    pairs = np.where(split, Action.SPLIT, values[PAIRS].argmax(axis=1)).astype(np.int8)
-    gives_up, draws_second = _improve_later(hands, column, policy, weight)
-    return Column(stands, doubles, surrenders, pairs, gives_up, draws_second)
+
+
+def close_charts(hands: WholeHands, column: Column) -> Iterator[Column]:
+    """The charts that differ in one cell, where the hands that come to it gain or lose little."""
+    gains = _gains(hands, column)
+    for field, (gain, weight) in (
+        ("stands", gains.stands),
+        ("doubles", gains.doubles),
+        ("surrenders", gains.surrenders),
+    ):
+        close = (np.abs(gain) < _CLOSE * weight) & (weight > _REACHED)
+        for cell in np.flatnonzero(close):
+            flags = getattr(column, field).copy()
+            flags[cell] = not flags[cell]
+            yield replace(column, **{field: flags})
 
 
 def _improve_later(
@@ -241,10 +289,11 @@ def _improve_later(
     return gives_up, draws_second
 
 
-def _better(cells: Whole, allowed: Flags, weight: Floats, values: Floats, base: Floats) -> Flags:
-    """In which cells an action beats what would be done otherwise, over the hands allowed it."""
-    gain = np.where(allowed, values - base, 0.0)
-    return _sums(cells, weight * allowed, gain, int(cells.max()) // _CELLS * _CELLS + _CELLS) > 0.0
+def _summed(cells: Whole, allowed: Flags, weight: Floats, values: Floats, base: Floats) -> _Gain:
+    """The gain by an action over what would be done otherwise, over the hands allowed it."""
+    size = int(cells.max()) // _CELLS * _CELLS + _CELLS
+    gain = _sums(cells, weight * allowed, np.where(allowed, values - base, 0.0), size)
+    return _Gain(gain, _sums(cells, weight * allowed, np.ones(len(cells)), size))
 
 
 def best_column(hands: WholeHands, split: Flags, sizes: int = 1) -> Column:

@@ -54,6 +54,7 @@ from houserules.games.blackjack.kernels.strategy import (
     Column,
     WholeHands,
     best_column,
+    close_charts,
     initial_chances,
 )
 
@@ -367,6 +368,7 @@ def solve_up_card(
     best_split, split_early, _ = best_split_plays(pairs, table, worth, later)
     column = best_column(whole, split_early, table.rules.chart_sizes)
     others = _column_of_others(whole, table, column.sizes)
+    column = _best_with_split_hands(shoe, whole, column, others)
     basic_later = column.later()
     basic_split = {value: _chart_split(column, others, table, value) for value in pairs}
     basic = column.policy(table.allowed)
@@ -405,6 +407,27 @@ def solve_up_card(
         best=Plays(best, best_split, best_hands, later),
         basic=Plays(basic, basic_split, basic_hands, basic_later),
     )
+
+
+def _best_with_split_hands(
+    shoe: UpCardShoe, whole: WholeHands, column: Column, others: Column | None
+) -> Column:
+    """The best of a chart and the charts close to it, the hands of split pairs included."""
+    table, best = shoe.table, column
+    hands = np.array([table.rules.hands_from(value) for value in range(VALUES)], np.int8)
+
+    def worth(chart: Column) -> float:
+        moves = chart.policy(table.allowed)
+        moves[PAIRS] = chart.pairs
+        split = {value: _chart_split(chart, others, table, value) for value in range(VALUES)}
+        return shoe.play(Plays(moves, split, hands, chart.later()), [table])[0]
+
+    if not (column.pairs == Action.SPLIT).any():
+        return column
+    for chart in close_charts(whole, column):
+        if worth(chart) > worth(best):
+            best = chart
+    return best
 
 
 def _column_of_others(whole: WholeHands, table: Table, sizes: int) -> Column | None:

@@ -260,10 +260,16 @@ class Dealer(Protocol):
         """The state that the procedure keeps from round to round; new when the table opens."""
 
     def notices(
-        self, *irregularities: Irregularity, seat: int | None = None
+        self,
+        *irregularities: Irregularity,
+        seat: int | None = None,
+        answers: Sequence[str] = (),
     ) -> Irregularity | None:
         """One of these that was reported in this round, perhaps of one seat's hand, and that the
-        procedure acts upon now."""
+        procedure acts upon now.
+
+        The acts by which the seat then answers tell when it happened in a written round.
+        """
 
     def says(self, cite: str | Citation, text: str, seat: int | None = None, *, marker: str = "",
              place: str = "", amount: int | None = None) -> None:  # fmt: skip

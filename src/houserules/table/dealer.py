@@ -167,7 +167,10 @@ class TableDealer(Dealer):
         return kept
 
     def notices(
-        self, *irregularities: Irregularity, seat: int | None = None
+        self,
+        *irregularities: Irregularity,
+        seat: int | None = None,
+        answers: Sequence[str] = (),
     ) -> Irregularity | None:
         return self.incidents.notice(irregularities, seat) if self.incidents.reported else None
 

@@ -6,7 +6,7 @@ The record brings cards, spins, decisions and what went wrong.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -25,7 +25,17 @@ from houserules.rules import (
     Settlement,
     dollars,
 )
-from houserules.rules.procedure import ALL, Act, AskDecision, AskWagers, Face, Kept, Lines, Play
+from houserules.rules.procedure import (
+    ALL,
+    Act,
+    AskDecision,
+    AskReport,
+    AskWagers,
+    Face,
+    Kept,
+    Lines,
+    Play,
+)
 from houserules.rules.round import ASIDE, SHOE
 from houserules.rules.settlement import FromMeter
 from houserules.rules.verification import verify_round
@@ -44,14 +54,37 @@ CHIPS = 10**12
 
 
 def settle_record(round_: Round) -> Settlement:
-    """Settle a written round as its procedure leads to it; refuse what could not have happened."""
+    """Settle a written round as its procedure leads to it; refuse what could not have happened.
+
+    A card may have been drawn in error after any other: the first moment that fits is taken.
+    """
     verify_round(round_)
     round_ = round_.rules.game.rewrites(round_)
-    table = RecordedTable(round_, early=False)
+    refused: RuleError | None = None
+    for waits in range(_moments(round_)):
+        try:
+            return _settled(round_, waits)
+        except RuleError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused
+
+
+def _moments(round_: Round) -> int:
+    """The number of moments at which a card can have been drawn in error; 1 if none was."""
+    if not any(Effect.NEXT_CARD in incident.effects for incident in round_.incidents):
+        return 1
+    hands = (*round_.cards.values(), *(c for seat in round_.seats for c in seat.cards.values()))
+    return 1 + sum(map(len, hands))
+
+
+def _settled(round_: Round, waits: int) -> Settlement:
+    """Settle a written round in which some moments pass before a card is drawn in error."""
+    table = RecordedTable(round_, early=False, waits=waits)
     lines = table.play()
     if table.recorded.pending:
         why = table.recorded.refusal()
-        table = RecordedTable(round_, early=True)
+        table = RecordedTable(round_, early=True, waits=waits)
         lines = table.play()
         if table.recorded.pending or table.wrong:
             raise RuleError(why)
@@ -97,7 +130,8 @@ class RecordedDealer(AssignedDealer):
 
     A record does not say when. An event that voids a round happens as late as it can, before the
     first decision that is missing or before the dealer's cards are turned up; where that is
-    impossible, and where play goes on, as early as it can.
+    impossible, and where play goes on, as early as it can. A seat that answers to an event says so
+    among its decisions.
     """
 
     record: Round
@@ -106,6 +140,10 @@ class RecordedDealer(AssignedDealer):
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
+    waits: int
+    """How many moments pass before a card is drawn in error."""
+    undecided: Mapping[int, Sequence[Decision]]
+    """What the seats have still to decide."""
     next: Card | None = None
     """The card of the record that was set aside and is dealt next."""
     grown: Counter[tuple[int, Bet]]
@@ -115,9 +153,12 @@ class RecordedDealer(AssignedDealer):
     missing: tuple[str, ...] = ()
     """Sentences on cards that a wager of a void round is settled by, and the record has not."""
 
-    def recall(self, round_: Round, early: bool) -> None:
-        """Take the record, before the round is dealt."""
+    def recall(
+        self, round_: Round, early: bool, waits: int, undecided: Mapping[int, Sequence[Decision]]
+    ) -> None:
+        """Take the record, before the round is dealt, and the decisions that are left of it."""
         self.record, self.early, self.prevented = round_, early, {}
+        self.waits, self.undecided = waits, undecided
         self.grown = Counter[tuple[int, Bet]]()
         incidents = zip_longest(round_.incidents, round_.concerned)
         self.pending = [
@@ -150,11 +191,14 @@ class RecordedDealer(AssignedDealer):
     def moment(self, *, late: bool) -> None:
         """Let happen whatever can happen now."""
         for irregularity, seat in tuple(self.pending):
-            when = late if irregularity.returns_wagers and not self.early else True
+            chosen = seat is not None and Effect.HAND_CHOOSES in irregularity.effects
+            when = late if chosen or (irregularity.returns_wagers and not self.early) else True
             if not when or not self.in_play:
                 continue
             if why := irregularity.prevented(self, seat):
                 self.prevented[irregularity] = why
+            elif Effect.NEXT_CARD in irregularity.effects and self.waits:
+                self.waits -= 1
             else:
                 self._lets_happen(irregularity, seat)
 
@@ -175,14 +219,24 @@ class RecordedDealer(AssignedDealer):
         self.incidents.require_valid()
 
     def notices(
-        self, *irregularities: Irregularity, seat: int | None = None
+        self,
+        *irregularities: Irregularity,
+        seat: int | None = None,
+        answers: Sequence[str] = (),
     ) -> Irregularity | None:
-        """Let happen to a seat what the procedure looks for now."""
+        """Let happen to a seat what the procedure looks for now, if the seat answers to it next."""
         for irregularity, concerned in tuple(self.pending):
             looked_for = irregularity in irregularities and concerned is not None
-            if looked_for and concerned == seat and not irregularity.prevented(self, seat):
+            possible = looked_for and concerned == seat and not irregularity.prevented(self, seat)
+            if possible and not self._answers_later(seat, answers):
                 self._lets_happen(irregularity, seat)
+                break
         return super().notices(*irregularities, seat=seat)
+
+    def _answers_later(self, seat: int | None, answers: Sequence[str]) -> bool:
+        """Whether the record has another decision of a seat before its answer."""
+        acts = [decision.act for decision in self.undecided.get(seat or 0, ())]
+        return not set(acts).isdisjoint(answers) and acts[0] not in answers
 
     def reports(self, irregularity: Irregularity) -> None:
         """Let something happen; a shoe that the record lists runs out only where it says so."""
@@ -337,8 +391,8 @@ def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bo
 class RecordedTable(Table):
     """A table at which one written round is played again."""
 
-    def __init__(self, round_: Round, *, early: bool) -> None:
-        self._record, self._early = round_, early
+    def __init__(self, round_: Round, *, early: bool, waits: int) -> None:
+        self._record, self._early, self._waits = round_, early, waits
         self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
         self._unfit: dict[int, str] = {}
         """Sentences on decisions of the kind, but not among those, that a seat was asked for."""
@@ -351,7 +405,7 @@ class RecordedTable(Table):
     def _new_dealer(self, kind: type[TableDealer] = RecordedDealer) -> TableDealer:
         dealer = super()._new_dealer(kind)
         assert isinstance(dealer, RecordedDealer)
-        dealer.recall(self._record, self._early)
+        dealer.recall(self._record, self._early, self._waits, self._decisions)
         return dealer
 
     @property
@@ -397,9 +451,15 @@ class RecordedTable(Table):
         return self._lines
 
     def _goes_on(self) -> bool:
-        """Answer what is asked; wagers that stay are closed again for each spin or throw."""
+        """Answer what is asked; wagers that stay are closed again for each spin or throw.
+
+        A device for which the round waits was repaired, since the record goes on.
+        """
         if isinstance(self.asks, AskDecision):
             return self._answers()
+        if isinstance(self.asks, AskReport):
+            self.do(Report(self.asks.interrupted_by[0].event))
+            return True
         more = self._written.spins or self._written.rolls or self.dealer.incidents.waiting
         if not more or not self.dealer.seats():
             return False
@@ -443,7 +503,7 @@ class RecordedTable(Table):
 
     def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:
         """The acts that place a wager which the record has and the layout not yet; its stake."""
-        placed = self.dealer.bets(asks.seat)
+        placed = self._placed(asks.seat)
         for act in asks.acts:
             if act.bet and act.bet not in placed and (stake := seat.bets.get(act.bet)):
                 yield act, stake
@@ -455,12 +515,17 @@ class RecordedTable(Table):
                 return Decision(act.name)
             if act.amounts and stake in act.amounts:
                 return Decision(act.name, stake)
-        placed = self.dealer.bets(asks.seat)
+        placed = self._placed(asks.seat)
         waiting = [bet for bet in seat.bets if bet not in placed]
         without = [act.name for act in asks.acts if act.bet is None]
         # A wager of a later moment: the seat goes on without one for now.
         later = waiting and len(without) < len(asks.acts) and not _ends(asks)
         return Decision(without[0]) if later else None
+
+    def _placed(self, seat: int) -> set[Bet | None]:
+        """The wagers of a seat that are on the layout or were settled before."""
+        settled = (line.bet for line in self.dealer.lines if line.seat == seat)
+        return {*self.dealer.bets(seat), *settled}
 
     def _happens(self) -> bool:
         before = len(self.recorded.pending)

@@ -221,10 +221,11 @@ class LiveRound:
         box.racked += cards
         self.dealer.says(cite, f"{says}the player's cards are removed", box.seat)
 
-    def holds(self, box: Box) -> Iterator[Card]:
-        """The cards of a box that are still on the table."""
-        dealt = Counter(self.dealer.hand(box.seat, box.name))
-        return (dealt - Counter(box.racked)).elements()
+    def holds(self, seat: int) -> Iterator[Card]:
+        """The cards of a seat that are still on the table, in whichever of its boxes."""
+        boxes = self.seats[seat]
+        dealt = Counter(card for box in boxes for card in self.dealer.hand(seat, box.name))
+        return (dealt - Counter(card for box in boxes for card in box.racked)).elements()
 
     def refuses(self, seat: int) -> None:
         """The player of a seat refuses an exposed card, and gets no other."""
@@ -246,7 +247,7 @@ class LiveRound:
 
     def on_table(self) -> list[Card]:
         """Every card that is not in the shoe and not in the discard rack."""
-        held = (card for box in self.boxes for card in self.holds(box))
+        held = (card for seat in self.seats for card in self.holds(seat))
         return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement

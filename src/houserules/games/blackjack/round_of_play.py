@@ -287,7 +287,7 @@ def _deal(live: LiveRound, first: str = "") -> Turn[None]:
             elif second and dealer.notices(wrong.one_card_dealt, seat=seat):
                 lacking.append(seat)
             elif dealer.bets(seat):
-                yield from _card_to_each(live, seat, first or players)
+                yield from _card_to_each(live, seat, players, first)
                 first = ""
         for seat in lacking:
             yield from _second_card(live, seat)
@@ -308,10 +308,11 @@ def _deal(live: LiveRound, first: str = "") -> Turn[None]:
         dealer.says(chapter.from_the_hand.looked_at, "the players look at their cards")
 
 
-def _card_to_each(live: LiveRound, seat: int, cite: str) -> Turn[None]:
-    """A card to each box of a seat."""
+def _card_to_each(live: LiveRound, seat: int, cite: str, first: str = "") -> Turn[None]:
+    """A card to each box of a seat; the first of them may be dealt by another paragraph."""
     for box in live.seats[seat]:
-        yield from live.card(box, cite, Face.DOWN if live.by_hand else Face.UP)
+        yield from live.card(box, first or cite, Face.DOWN if live.by_hand else Face.UP)
+        first = ""
 
 
 def _after_up_card(live: LiveRound) -> Turn[None]:
@@ -334,7 +335,7 @@ def _second_card(live: LiveRound, seat: int) -> Turn[None]:
     wrong = live.chapter.irregularities
     cite = wrong.one_card_dealt.cite
     acts = [Act(act, cite) for act in (SECOND_CARD, HAND_DEAD)]
-    answer = yield from live.asks(seat, acts, cite)
+    answer = yield from live.asks(seat, acts, cite, otherwise=SECOND_CARD)
     if answer == SECOND_CARD:
         yield from _card_to_each(live, seat, str(cite))
     elif answer == HAND_DEAD:

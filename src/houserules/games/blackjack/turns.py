@@ -261,7 +261,7 @@ def _draw(
     face = live.chapter.doubled(live.rules) if draw.act == DOUBLE else Face.UP
     if draw.act == SECOND_CHANCE and live.chapter.second_chance:
         cite, part = live.chapter.second_chance.cite, f"{part} {SECOND_CHANCE}".strip()
-    if dealer.notices(missed, seat=box.seat):
+    if dealer.notices(missed, seat=box.seat, answers=(TAKE_CARD, HAND_DEAD)):
         dealer.says(missed.cite, "the card is not dealt; the dealer goes on", box.seat)
         if (yield MISSED) == HAND_DEAD:
             return Decision(HAND_DEAD)

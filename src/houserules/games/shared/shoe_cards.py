@@ -172,12 +172,12 @@ class Cards:
         if not (by_device or directed or out):
             return
         for side in self._each_side():
-            if not self.dealer.remaining():
-                continue
-            if self._is_reshuffled:
-                self._shuffle(self.shoe.at.by_device)
-            elif side in out:
+            if side in out and not self._is_reshuffled:
                 self._reshuffle_from_cover_card(side)
+            elif not self.dealer.remaining():
+                continue
+            elif self._is_reshuffled:
+                self._shuffle(self.shoe.at.by_device)
             elif directed:
                 self._shuffle(self.shoe.at.reshuffled)
 

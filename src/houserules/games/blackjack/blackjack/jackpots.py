@@ -97,7 +97,7 @@ def documented(live: LiveRound) -> Iterator[tuple[int, Citation]]:
     """The seats paid from a meter, not from the table inventory, that still hold cards."""
     for seat, wager, verdict in _verdicts(live):
         metered = isinstance(verdict.pays, MeterShare) and wager is not progressives.bad_beat
-        if metered and any(card for box in live.seats[seat] for card in live.holds(box)):
+        if metered and any(live.holds(seat)):
             yield seat, SHARED[wager]
 
 

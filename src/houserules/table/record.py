@@ -136,14 +136,14 @@ class RecordedDealer(AssignedDealer):
 
     record: Round
     pending: list[tuple[Irregularity, int | None]]
-    """What went wrong and did not happen yet, with the seat that it concerns."""
+    """Incidents that did not happen yet, with the seat that each concerns."""
     prevented: dict[Irregularity, str]
     """Why something of the record could not happen at the last moment at which it was tried."""
     early: bool
     waits: int
     """How many moments pass before a card is drawn in error."""
     undecided: Mapping[int, Sequence[Decision]]
-    """What the seats have still to decide."""
+    """Decisions that the seats have still to make."""
     next: Card | None = None
     """The card of the record that was set aside and is dealt next."""
     grown: Counter[tuple[int, Bet]]

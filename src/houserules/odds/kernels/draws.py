@@ -152,7 +152,7 @@ def settle(
 ) -> Integer:  # fmt: skip
     """The worth of a final hand against all hands of the dealer, added up; it bets or folds.
 
-    The dealer's hands are given by ranks, and ways to draw so many cards that the hand is made.
+    The dealer's hands are given by ranks, and ways by the number of cards that make the hand.
     Meetings are added to `found` by a weight.
     """
     won, total = OUTCOME[value], against.totals[size]

@@ -201,7 +201,7 @@ class SplitPair:
         return worth
 
     def _chances_of_pairing(self, terms: int) -> Floats:
-        """The chance that so many named cards pair, from none on."""
+        """The chance that a number of named cards pair, from none on."""
         copies, cards = int(self.composition[self.pair]) - 1, int(self.composition.sum()) - 1
         weight = np.ones(terms)
         for further in range(1, terms):

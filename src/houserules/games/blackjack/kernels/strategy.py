@@ -49,7 +49,7 @@ _CLOSE = 0.002
 
 
 def _sized(sizes: int) -> Whole:
-    """The cell of each hand where the number of cards makes so many kinds of hands."""
+    """The cell of each hand where the number of cards makes this many kinds of hands."""
     cells: Whole = _CELL + _CELLS * np.clip(CARDS - 2, 0, sizes - 1)
     return cells
 

@@ -34,12 +34,12 @@ class SuitedSevens:
         cards = len(WITHOUT_TENS) * decks
         own, other = decks * comb(decks - 1, 2), 3 * decks * comb(decks, 2)
         self.chance = Fraction(4 * (own + other), cards * comb(cards - 1, 2))
-        """That they are dealt; the up card is of their suit or of another."""
+        """The chance that they are dealt; the up card is of their suit or of another."""
         matching = Fraction(own * (decks - 3) + other * (decks - 2), own + other)
         self.third = matching / (cards - 3)
-        """That the next card is a 7 of their suit."""
+        """The chance that the next card is a 7 of their suit."""
         self.other = (4 * decks - 3 - matching) / (cards - 3)
-        """That it is a 7 of another suit."""
+        """The chance that it is a 7 of another suit."""
 
 
 def sevens_pay(special: str, rules: HouseRules, stake: int) -> Fraction:

@@ -72,6 +72,16 @@ def test_a_refusal_that_does_not_come_is_a_difference() -> None:
     assert sentence.startswith("refused: Seat 1, Ante Wager: ")
 
 
+def test_a_case_that_expects_no_line_differs_by_every_line() -> None:
+    book = BOOK[: BOOK.index("    expect:")]
+    said, silent = (
+        check(parse_cases(text, "book.yaml")[0]).differences
+        for text in (f"{book}    expect: []\n", book)
+    )
+    assert said == ["seat 1, Ante Wager: not expected", "seat 1, Play Wager: not expected"]
+    assert silent == []
+
+
 def test_a_case_is_named_by_an_unambiguous_part() -> None:
     cases = parse_cases(BOOK)
     assert named(cases, "equal").name == "Equal hands"

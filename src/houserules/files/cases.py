@@ -90,7 +90,7 @@ class CaseForm(SettingForm):
     play: list[EventForm] = Field(default_factory=list)
     incidents: str | list[str | dict[str, str]] = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
-    expect: list[ExpectForm] = Field(default_factory=list)
+    expect: list[ExpectForm] | None = None
     refused: str | None = None
 
 
@@ -109,7 +109,9 @@ class Case:
         return self.game.settle(self.round)
 
     def differences(self, settlement: Settlement) -> list[str]:
-        """Differences between the settlement and what is expected."""
+        """Differences between the settlement and what is expected, if the case says that."""
+        if self.form.expect is None:
+            return []
         lines = list(settlement.lines)
         found = []
         for expected in self.form.expect:
@@ -119,9 +121,7 @@ class Case:
                 continue
             lines.remove(line)
             found += compare_line(line, expected)
-        if self.form.expect:
-            found += [f"seat {line.seat}, {line.name}: not expected" for line in lines]
-        return found
+        return found + [f"seat {line.seat}, {line.name}: not expected" for line in lines]
 
 
 def _same_wager(line: Line, expected: ExpectForm) -> bool:

@@ -18,6 +18,7 @@ from houserules.games.blackjack.solution import Solution
 from houserules.games.blackjack.spanish_21 import law, odds
 from houserules.hands.blackjack import is_blackjack, point_count
 from houserules.odds.plan import Asked, Situation, plan_of
+from houserules.odds.price import price
 from houserules.rules import HouseRules
 
 RULES = load("635a").rules()
@@ -180,3 +181,13 @@ def test_every_act_by_dealing_a_short_shoe_card_by_card(hand: str, up: str) -> N
     assert set(found) == set(worth)
     for act, exact in worth.items():
         assert found[act] == pytest.approx(float(exact), abs=1e-12)
+
+
+def test_rows_that_add_up_are_not_called_rows_that_never_win() -> None:
+    """A first card that matches pays a row, and two pay both: outcomes have names of their own."""
+    figures = [figure for figure in price(load("635a").rules(), unoffered=True)
+               if figure.wager == "Match-the-Dealer Wager"]  # fmt: skip
+    assert figures
+    for figure in figures:
+        assert not figure.never_won
+        assert all(share.combinations for share in figure.shares)

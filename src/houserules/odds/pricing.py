@@ -171,9 +171,11 @@ def net_words(net: Fraction) -> str:
 def _never_won(
     table: Paytable | None, ways: Mapping[tuple[str, str, Fraction], int]
 ) -> tuple[tuple[str, Payout], ...]:
-    """The rows of a paytable that no hand can win."""
+    """The rows of a paytable that no hand can win; where rows add up, outcomes have other names."""
     won = {label for (label, _, _), count in ways.items() if count}
     rows = table.rows if table else ()
+    if won.isdisjoint(label for label, _ in rows):
+        return ()
     return tuple(row for row in rows if row[0] not in won)
 
 

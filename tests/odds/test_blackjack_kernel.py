@@ -330,7 +330,10 @@ def test_no_other_cell_improves_the_chart() -> None:
 
 
 def test_split_hands_decide_a_cell_that_is_close() -> None:
-    """Two decks, soft 17 against a 2: doubling costs hands that are not split a little."""
+    """Two decks, soft 17 against a 2: doubling costs hands that are not split a little.
+
+    Another program found that it gains 3.2e-7 in the whole game; one up card in 13 is a 2.
+    """
     rules = BlackjackRules(shoe(2))
     up = analyse(rules, settle).up_cards[1]
     assert up.column.move(17, True).first is Action.DOUBLE
@@ -344,7 +347,7 @@ def test_split_hands_decide_a_cell_that_is_close() -> None:
     split = {value: (column.policy(table.allowed_split[value]),) * 2 for value in range(10)}
     hit = replace(up.basic, whole=policy)
     (with_split_hands,) = shoe_left.play(replace(hit, split=split), [table])
-    assert with_split_hands == pytest.approx(up.by_total - 4.1e-6, abs=1e-7)
+    assert with_split_hands == pytest.approx(up.by_total - 13 * 3.2e-7, abs=1e-7)
     (doubled,), (drawn,) = (shoe_left.play_unsplit(p, [table.whole]) for p in (up.basic, hit))
     assert drawn > doubled
 

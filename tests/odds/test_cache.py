@@ -121,6 +121,7 @@ def test_a_result_of_changed_code_is_stale(
     for factor, expected in ((2, 1), (2, 1), (3, 2)):
         module.write_text(f"factor = {factor}\n", encoding="utf-8")
         closure.fingerprint_of.cache_clear()
+        closure.hash_of.cache_clear()
         changing = [f"houserules.{module.stem}"]
         assert cache.remembered("sum", 1, changing, compute) == [expected, 649]
 

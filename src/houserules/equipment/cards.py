@@ -240,7 +240,7 @@ class Deck:
             if card not in self.faces:
                 raise CardError(f"{card} ({card.name}) is not in the deck in use: {self}.")
         for card, copies in Counter(cards).items():
-            if copies > (among := self.cards.count(card)):
+            if copies > (among := self.count * self.faces.count(card)):
                 raise _too_many(card, copies, self.count, among)
 
 

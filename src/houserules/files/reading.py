@@ -106,23 +106,43 @@ def _marked(problem: str, at: Any) -> yaml.MarkedYAMLError:
 
 def line_of(text: str, path: Iterable[str | int]) -> int:
     """The line of the value under some keys, or of the nearest one around it that exists."""
-    node = _composed(text)
-    line: int = node.start_mark.line
+    lines = _lines(text)
+    found: tuple[str | int, ...] = ()
     for part in path:
-        if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
-            node = node.value[part]
-            line = node.start_mark.line
-        elif isinstance(node, yaml.MappingNode):
-            for key, value in node.value:
-                if key.value == part:
-                    line, node = key.start_mark.line, value
-    return line + 1
+        if (*found, part) in lines:
+            found = (*found, part)
+    return lines[found] + 1
+
+
+Lines = dict[tuple[str | int, ...], int]
+"""The line of each key and each item, by the keys and numbers that lead to it."""
 
 
 @lru_cache(2)
-def _composed(text: str) -> Any:
-    """The nodes of a YAML text with their lines; the cases of a file are read one after another."""
-    return yaml.compose(text, Loader=LOADER)
+def _lines(text: str) -> Lines:
+    """The lines of a YAML text; the cases of a file are read one after another."""
+    events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
+    next(events), next(events)
+    first = next(events)
+    lines: Lines = {(): first.start_mark.line}
+    _note_lines(first, events, (), lines)
+    return lines
+
+
+def _note_lines(
+    event: Any, events: Iterator[Any], path: tuple[str | int, ...], lines: Lines
+) -> None:
+    """Note the lines inside a value whose first event has come."""
+    if isinstance(event, yaml.MappingStartEvent):
+        while not isinstance(key := next(events), yaml.MappingEndEvent):
+            lines[inner := (*path, key.value)] = key.start_mark.line
+            _note_lines(next(events), events, inner, lines)
+    elif isinstance(event, yaml.SequenceStartEvent):
+        number = 0
+        while not isinstance(item := next(events), yaml.SequenceEndEvent):
+            lines[inner := (*path, number)] = item.start_mark.line
+            _note_lines(item, events, inner, lines)
+            number += 1
 
 
 def read_text(path: Path) -> str:

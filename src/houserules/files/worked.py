@@ -32,6 +32,7 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
+from houserules.table.log import UnsealedLog
 from houserules.table.table import Table
 
 _CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
@@ -87,7 +88,7 @@ def _opened(case: TableCase, script: Script) -> Played:
     with case.passage.naming("table", 0, what="step 1: "):
         for step in case.form.table[:1]:
             script.brings(step)
-    return Played(Table(case.rules, source=script))
+    return Played(Table(case.rules, log=UnsealedLog(), source=script))
 
 
 def _carry_out(played: Played, step: StepForm, where: str) -> None:

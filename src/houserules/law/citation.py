@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache, total_ordering
+from functools import cache, lru_cache, total_ordering
 
 from houserules.law.numbering import IDENTIFIER, Kind, place
 
@@ -48,6 +48,7 @@ class Citation:
                 _check_term(element, depth, f"{self.chapter}.{self.section}")
 
     @classmethod
+    @lru_cache(10_000)
     def parse(cls, text: str) -> "Citation":
         """Read a citation such as ``649a.12(c)(2)(i)``, with or without a section sign."""
         bare = text.strip().removeprefix("§").strip()

@@ -29,12 +29,23 @@ def files_behind(module: str) -> set[Path]:
     waiting, seen = [module], {INDEX}
     while waiting:
         name = waiting.pop()
-        path = None if name in seen else _source(name)
-        seen.add(name)
-        if path is not None:
-            found |= {path, *path.parent.glob("*.npz"), *path.parent.glob("*.json")}
-            waiting += _imported(path.read_text(encoding="utf-8"), name.rpartition(".")[0])
+        if name not in seen:
+            seen.add(name)
+            files, imported = _behind(name)
+            found |= files
+            waiting += imported
     return {path.relative_to(ROOT) for path in found}
+
+
+@cache
+def _behind(name: str) -> tuple[frozenset[Path], tuple[str, ...]]:
+    """The file of a module with the tables beside it, and the modules that it imports."""
+    path = _source(name)
+    if path is None:
+        return frozenset(), ()
+    files = frozenset((path, *path.parent.glob("*.npz"), *path.parent.glob("*.json")))
+    imported = _imported(path.read_text(encoding="utf-8"), name.rpartition(".")[0])
+    return files, tuple(dict.fromkeys(imported))
 
 
 @cache
@@ -62,8 +73,14 @@ def fingerprint_with(folders: tuple[str, ...], *modules: str) -> str:
 def _hash(paths: Iterable[Path]) -> str:
     digest = sha256()
     for path in sorted(paths):
-        digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+        digest.update(str(path.relative_to(ROOT)).encode() + hash_of(path))
     return digest.hexdigest()
+
+
+@cache
+def hash_of(path: Path) -> bytes:
+    """A hash of one file, which many modules may import."""
+    return sha256(path.read_bytes()).digest()
 
 
 def _imported(source: str, own: str) -> list[str]:

@@ -252,6 +252,10 @@ class HouseRules:
 
     def findings(self) -> list[Finding]:
         """Everything missing or inconsistent in these rules as a Rules Submission."""
+        return list(self._findings)
+
+    @cached_property
+    def _findings(self) -> list[Finding]:
         found = []
         for option in self.game.options:
             applies = option.applies is None or option.applies(self)
@@ -269,7 +273,7 @@ class HouseRules:
 
     def require_consistent(self) -> HouseRules:
         """These rules, unless a choice excludes another or does not apply beside it."""
-        for finding in self.findings():
+        for finding in self._findings:
             if finding.kind == "inconsistent":
                 raise RuleError(f"{finding.sentence} ({finding.cite.pretty})")
         return self

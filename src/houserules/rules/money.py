@@ -28,15 +28,13 @@ def cents(value: object) -> int:
     if match is None or len(text) > 24:
         raise RuleError(f"“{text[:40]}” is not an amount of money; write for example 10.50.")
     sign, whole, decimals, only_cents = match.groups()
-    if only_cents:
-        amount = Fraction(only_cents)
-    else:
-        amount = 100 * Fraction(f"{whole.replace(',', '')}.{decimals or 0}")
-    if amount.denominator != 1:
+    written = (decimals or "").ljust(2, "0")
+    if written[2:].strip("0"):
         raise RuleError(f"{text} has a fraction of a cent; amounts are in whole cents.")
+    amount = int(only_cents or whole.replace(",", "") + written[:2])
     if amount > LARGEST:
         raise RuleError(f"{text} is more money than this software settles.")
-    return -int(amount) if sign else int(amount)
+    return -amount if sign else amount
 
 
 def dollars(amount: int | Fraction) -> str:

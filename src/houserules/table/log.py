@@ -84,6 +84,16 @@ class Log:
         """Nothing to close."""
 
 
+class UnsealedLog(Log):
+    """Entries in memory without hashes, for rounds that are compared and then forgotten."""
+
+    def append(self, kind: str, data: Any) -> Entry:
+        """Add an entry that nothing seals."""
+        entry = Entry(len(self.entries), kind, data, START)
+        self.entries.append(entry)
+        return entry
+
+
 class NoLog(Log):
     """Keeps nothing, for simulations of many rounds: events are not recorded either."""
 

@@ -27,7 +27,8 @@ def rank(row: dict[str, Any], finding: Finding) -> int | None:
     wanted = [row["finds"]] if isinstance(row["finds"], str) else row["finds"]
     for place, candidate in enumerate(finding.candidates, 1):
         local = str(candidate.irregularity.cite).removeprefix(f"{row['game']}.")
-        if any(local.startswith(paragraph) for paragraph in wanted):
+        event = row.get("event", candidate.irregularity.event)
+        if event == candidate.irregularity.event and local.startswith(tuple(wanted)):
             return place
     return None
 
@@ -44,6 +45,8 @@ def is_ruled_wrongly(row: dict[str, Any], finding: Finding) -> bool:
         ("written_later", 75, 75),
         ("written_third", 39, 40),
         ("unseen", 25, 26),
+        ("tried", 26, 26),
+        ("unseen_since", 17, 19),
     ],
 )
 def test_the_paragraph_is_found(

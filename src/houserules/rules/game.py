@@ -572,7 +572,7 @@ class Game(Chapter):
         lines = list(settles(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
-            Line.of(seat.number, bet, stake, back)
+            Line.of(seat.number, bet, stake, seat.forfeited.get(bet, back))
             for seat in round_.seats
             for bet, stake in seat.bets.items()
             if bet.wager not in void.still_settled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from houserules.equipment.cards import Card, Deck
@@ -196,7 +196,8 @@ class TableDealer(Dealer):
     def _seat(self, number: int) -> Seat:
         position = self.positions[number]
         cards, decisions = dict(position.cards), tuple(position.decisions)
-        return Seat(number, position.placed, cards, decisions, position.player)
+        lost = dict(position.forfeited)
+        return Seat(number, position.placed, cards, decisions, position.player, lost)
 
     def says(
         self,
@@ -351,6 +352,20 @@ class TableDealer(Dealer):
         for number, bet, stake in self.money.placed(*wagers, seat=seat):
             self.money.collect(number, bet, stake)
             self.recorder.note(cite, Kind.COLLECTED, number, bet=str(bet), amount=stake)
+
+    def collects_fold(self, cite: str | Citation, seat: int, rules: Mapping[Wager, Rule]) -> None:
+        position, collected = self.positions[seat], self.money.collected
+        for bet in position.bets:
+            if verdict := self._forfeited(bet.wager, position.placed, rules):
+                position.forfeited[bet] = verdict
+        wagers = dict.fromkeys(bet.wager for bet in position.forfeited)
+        self.collects(cite, *(w for w in wagers if (seat, w) not in collected), seat=seat)
+
+    def _forfeited(self, wager: Wager, bets: Bets, rules: Mapping[Wager, Rule]) -> Verdict | None:
+        """The verdict on a wager that a fold forfeits; None if it does not."""
+        if wager in rules:
+            return rules[wager].forfeits()
+        return wager.decided.forfeits(bets, self.rules) if wager.decided else None
 
     def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
         for number, bet, stake in self.money.placed(*wagers):

@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.streets import FOLDS
 from houserules.games.shared.common import RankedHand, compared
-from houserules.rules import Bet, Bets, Game, Seat, Wager
+from houserules.rules import Bet, Bets, Game, Rule, Seat, Wager
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import ANY_STAKE, Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
@@ -34,8 +34,8 @@ class OneDecision:
 
     Several sizes are offered as far as the posted limits of the wager permit them.
     """
-    forfeited: Sequence[Wager]
-    """Wagers that are collected after a fold."""
+    forfeited: Mapping[Wager, Rule]
+    """Wagers that a fold forfeits, beside those that say so themselves."""
     stays: Callable[[Bets], bool]
     """Whether wagers that survive a fold keep its cards on the table."""
     tells: Callable[[Dealer, int], None] = lambda dealer, seat: None
@@ -78,7 +78,7 @@ class OneDecision:
         return [seat for seat in given_up if not self._cards_stay(dealer, seat)]
 
     def _cards_stay(self, dealer: Dealer, seat: int) -> bool:
-        dealer.collects(self.collected, *self.forfeited, seat=seat)
+        dealer.collects_fold(self.collected, seat, self.forfeited)
         self.tells(dealer, seat)
         stay = self.stays(dealer.bets(seat))
         where = "stay on the table" if stay else "go to the discard rack"

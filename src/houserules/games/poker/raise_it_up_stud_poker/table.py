@@ -105,7 +105,7 @@ def _ask(seat: int, moment: str, stake: int) -> AskDecision:
 
 def _fold(dealer: Dealer, seat: int, racked: set[int]) -> None:
     """Collect Ante and Blind, and the cards unless another wager waits, 669a.11(f)."""
-    dealer.collects("11(f)", *law.MAIN, seat=seat)
+    dealer.collects_fold("11(f)", seat, dict.fromkeys(law.MAIN, law.FOLD))
     stays = dealer.bets(seat).has(*law.SURVIVING)
     dealer.says("11(f)", f"the cards {'stay on the table' if stays else 'go to the discard rack'}",
                 seat)  # fmt: skip

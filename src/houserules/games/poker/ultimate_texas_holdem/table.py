@@ -98,7 +98,8 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
-    dealer.collects("11(f)(2)", law.ante, law.blind, law.bad_beat_bonus, seat=seat)
+    lost = (law.ante, law.blind, law.bad_beat_bonus)
+    dealer.collects_fold("11(f)(2)", seat, dict.fromkeys(lost, law.FOLD))
     for cite, wagers in law.WAITING.items():
         if dealer.bets(seat).has(*wagers):
             dealer.says(cite, "the cards wait face down under the wager", seat)

@@ -472,15 +472,14 @@ class TableDealer(Dealer):
     # Irregularities
 
     def reports(self, irregularity: Irregularity) -> None:
-        self.incidents.happens(irregularity)
-        self.incidents.require_valid()
+        self.incidents.interrupts(irregularity)
 
     def spoiled(self) -> Irregularity | None:
         return self.incidents.spoil()
 
     def returns_wagers(self, void: Irregularity) -> Play:
         """End a void round: deal out and settle what the chapter saves, return the rest."""
-        self.incidents.waiting.clear()
+        self.incidents.outlast_void()
         saved = any(self.bets(seat).has(*void.still_settled) for seat in self.seats())
         if saved and self.game.deal_out is not None:
             yield from self.game.deal_out(self, str(void.cite)) or ()

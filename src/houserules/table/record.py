@@ -215,8 +215,7 @@ class RecordedDealer(AssignedDealer):
 
     def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
         self.pending.remove((irregularity, seat))
-        self.incidents.happens(irregularity, seat)
-        self.incidents.require_valid()
+        self.incidents.interrupts(irregularity, seat)
 
     def notices(
         self,

@@ -12,7 +12,7 @@ from houserules.games.poker.streets import FOLDS
 from houserules.games.shared.common import RankedHand, compared
 from houserules.rules import Bet, Bets, Game, Rule, Seat, Wager
 from houserules.rules.decision import Amounts
-from houserules.rules.house_rules import ANY_STAKE, Limits
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
 
 Hand = TypeVar("Hand", bound=RankedHand)
@@ -32,7 +32,7 @@ class OneDecision:
     sizes: Mapping[str, int]
     """The decisions to place the wager, by its multiple of the base wager.
 
-    Several sizes are offered as far as the posted limits of the wager permit them.
+    Sizes are offered as far as the posted limits of the wager permit them.
     """
     forfeited: Mapping[Wager, Rule]
     """Wagers that a fold forfeits, beside those that say so themselves."""
@@ -64,7 +64,7 @@ class OneDecision:
     def asks(self, dealer: Dealer) -> Generator[Ask, Answer, list[int]]:
         """Ask everybody, then collect what folds give up; returns the seats whose cards go."""
         given_up = []
-        permitted = dealer.rules.amounts(self.made) if len(self.sizes) > 1 else ANY_STAKE
+        permitted = dealer.rules.amounts(self.made)
         for seat in dealer.seats():
             if stake := dealer.bets(seat).on(self.base):
                 most = self.most(dealer.hand(seat)) if self.most else max(self.sizes.values())

@@ -76,7 +76,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
     """Each player who has not placed a Play Wager decides, clockwise from the dealer's left."""
-    cite = game.cite(local)
+    cite, permitted = game.cite(local), dealer.rules.amounts(law.play)
     for seat in seats:
         bets = dealer.bets(seat)
         if bets.has(law.play):
@@ -85,6 +85,7 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
         acts = tuple(
             Act(name, cite, Bet(law.play), times * stake) if times else Act(name, cite)
             for name, times in law.CHOICES[moment].items()
+            if not times or permitted.refuse(times * stake) is None
         )
         decided = yield AskDecision(seat, acts, cite)
         times = law.CHOICES[moment].get(decided.act) if decided else None

@@ -63,6 +63,29 @@ def test_limits_that_the_chapter_contradicts(file: Path, limits: str) -> None:
     assert "contradict the rules: it is" in found.sentence
 
 
+@pytest.mark.parametrize(
+    ("game", "limits", "other"),
+    [
+        ("three-card-poker", "Play Wager: {maximum: 100}", "Ante Wager"),
+        ("go-fore-it", "Back 9: {minimum: 5}", "Front 9 Wager"),
+        ("casino-war", "War Wager: {increment: 5}", "Initial Wager"),
+        (
+            "double-back-jack",
+            "Second Chance: {minimum: 5}",
+            "Blackjack Wager and the Double Down Wager",
+        ),
+    ],
+)
+def test_a_wager_that_another_fixes_has_no_limits(
+    file: Path, game: str, limits: str, other: str
+) -> None:
+    file.write_text(f"game: {game}\nlimits: {{{limits}}}\n", encoding="utf-8")
+    found = [one for one in check_submission(file)[1] if one.kind == "wrong"]
+    assert [one.cite.pretty for one in found] == ["§ 601a.6(d)"]
+    assert "has no limits of its own" in found[0].sentence
+    assert f"follows from the {other} (" in found[0].sentence
+
+
 def test_limits_within_the_amounts_of_the_chapter(file: Path) -> None:
     text = "game: craps\nlimits: {Fire Bet: {minimum: 2, maximum: 5}, Horn Bet: {maximum: 502}}\n"
     file.write_text(text, encoding="utf-8")

@@ -61,7 +61,14 @@ def with_limits(rules: HouseRules, forms: Mapping[str, LimitsForm]) -> HouseRule
         if least < 1 or step < 1 or (most is not None and most < least):
             raise RuleError(f"The limits of {name} leave no amount to wager (§ 601a.6).")
         limits[name] = Limits(least, most, step)
-        _check_amounts(game.find_wager(name), limits[name], rules)
+        wager = game.find_wager(name)
+        if wager.fixed_by:
+            others = " and the ".join(other.name for other in wager.fixed_by)
+            raise RuleError(
+                f"The {name} has no limits of its own: its amount follows from the {others} "
+                f"({wager.cite.pretty})."
+            )
+        _check_amounts(wager, limits[name], rules)
     return replace(rules, limits=limits)
 
 

@@ -83,7 +83,7 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
     yield "# Posted limits of wagers, in dollars (§ 601a.6):"
     yield "# limits:"
     for wager in game.wagers:
-        if not wager.in_round:
+        if not (wager.in_round or wager.fixed_by):
             yield f"#   {_scalar(wager.name)}: {{minimum: 5, maximum: 500, increment: 1}}"
 
 

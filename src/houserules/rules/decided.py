@@ -173,6 +173,11 @@ class Decided:
             rule = self.folded_beside
         return rule.forfeits() if self.fold is FORFEITED else rule.returns()
 
+    def forfeits(self, bets: Bets, rules: HouseRules) -> Verdict | None:
+        """The verdict on the wager of a player whose fold forfeits it; None if it does not."""
+        lost = self.fold is FORFEITED and self.is_lost_by_fold(rules)
+        return self.after_fold(bets) if lost else None
+
     def is_validated(self, line: Line) -> bool:
         """Whether a floorperson validates a payout before it is paid."""
         if self.validated is None or line.outcome is not Outcome.WIN:

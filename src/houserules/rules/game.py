@@ -248,6 +248,7 @@ class Game(Chapter):
         in_round: bool = False,
         is_fee: bool = False,
         for_pot: bool = False,
+        fixed_by: Iterable[Wager] = (),
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
@@ -262,7 +263,8 @@ class Game(Chapter):
         """A permitted wager; its own option says whether it is offered and by which table.
 
         Wagers that are only offered together are `under` one option. A wager without odds of its
-        own may be `divided` into others. Meters may differ by the letter of the paytable.
+        own may be `divided` into others. Meters may differ by the letter of the paytable. A wager
+        whose amount is `fixed_by` others has no posted limits.
 
         A wager that cards alone decide says which places it `looks_at` (by selection, if it has
         one), how their outcome is named, the paragraph that settles it, those that pay it, collect
@@ -297,6 +299,7 @@ class Game(Chapter):
             in_round,
             is_fee,
             for_pot,
+            tuple(fixed_by),
         )
         listed = (*self.wagers, made)
         self.wagers = (
@@ -572,7 +575,7 @@ class Game(Chapter):
         lines = list(settles(kept)) if kept.seats else []
         back = Rule(void.cite, void.event).returns()
         returned = [
-            Line.of(seat.number, bet, stake, back)
+            Line.of(seat.number, bet, stake, seat.forfeited.get(bet, back))
             for seat in round_.seats
             for bet, stake in seat.bets.items()
             if bet.wager not in void.still_settled

@@ -144,6 +144,11 @@ class Irregularity:
         return Effect.READMITTED in self.effects
 
     @property
+    def leaves_wagers(self) -> bool:
+        """Whether it concerns cards or devices alone, and no wager, hand or throw."""
+        return not (self.returns_wagers or self.concerns_hand or self.of_throw)
+
+    @property
     def of_throw(self) -> bool:
         """Whether it happens to a throw or spin, and not before the next one is made."""
         return not OF_THROW.isdisjoint(self.effects)

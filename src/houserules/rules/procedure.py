@@ -12,7 +12,7 @@ the procedure is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -352,6 +352,12 @@ class Dealer(Protocol):
 
     def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
         """Collect wagers that leave the layout before they are settled, and feed their meters."""
+
+    def collects_fold(self, cite: str | Citation, seat: int, rules: Mapping[Wager, Rule]) -> None:
+        """Collect what the fold of a seat forfeits: wagers by rules, others by their own paragraph.
+
+        They stay lost if the round becomes void afterwards.
+        """
 
     def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
         """Have the meters of wagers grow by what was placed, which stays on the layout."""

@@ -15,6 +15,7 @@ from houserules.rules.wager import Wager
 if TYPE_CHECKING:
     from houserules.rules.house_rules import HouseRules
     from houserules.rules.play import Event
+    from houserules.rules.settlement import Verdict
 
 
 class Bet(NamedTuple):
@@ -70,7 +71,7 @@ class Bets(Mapping[Bet, int]):
         return totals
 
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 SHOE = "shoe"
 """The place of cards that a record lists in the order in which they leave the shoe."""
 ASIDE = "set aside"
@@ -85,6 +86,8 @@ class Seat(NamedTuple):
     cards: Mapping[str, tuple[Card, ...]] = NOTHING
     decisions: tuple[Decision, ...] = ()
     player: str = ""
+    forfeited: Mapping[Bet, Verdict] = NOTHING
+    """The bets that were collected because the player folded, with the verdict on each."""
 
     def same_player(self, other: Seat) -> bool:
         """Whether both positions are one player's; each is somebody else's unless it says so."""

@@ -212,6 +212,8 @@ class Wager(Payable):
     """Whether it only buys something: it is collected, and nothing is paid for it."""
     for_pot: bool = False
     """Whether players wager it against each other, and the winner is paid from the pot."""
+    fixed_by: tuple[Wager, ...] = ()
+    """Wagers that fix its amount, so that no limits are posted for it."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome of a wager that cards alone decide."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Decision, HouseRules, Line, Wager
-from houserules.rules.settlement import Outcome
+from houserules.rules.settlement import Outcome, Verdict
 from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, LAYOUT, Ledger
 from houserules.table.meters import Meters
 
@@ -31,6 +31,8 @@ class Position:
     bets: dict[Bet, int] = field(default_factory=dict)
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
+    forfeited: dict[Bet, Verdict] = field(default_factory=dict)
+    """The bets that were collected after a fold, with the verdict on each."""
     owed: list[Line] = field(default_factory=list)
     view: Bets | None = None
     has_left: bool = False
@@ -87,6 +89,7 @@ class Chips:
         for position in self.positions.values():
             position.cards.clear()
             position.decisions.clear()
+            position.forfeited.clear()
 
     def of(self, seat: int) -> int:
         """The cents that the player of a seat has for wagers, beside any that are owed."""

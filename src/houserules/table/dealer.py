@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from houserules.equipment.cards import Card, Deck
@@ -196,7 +196,8 @@ class TableDealer(Dealer):
     def _seat(self, number: int) -> Seat:
         position = self.positions[number]
         cards, decisions = dict(position.cards), tuple(position.decisions)
-        return Seat(number, position.placed, cards, decisions, position.player)
+        lost = dict(position.forfeited)
+        return Seat(number, position.placed, cards, decisions, position.player, lost)
 
     def says(
         self,
@@ -352,6 +353,20 @@ class TableDealer(Dealer):
             self.money.collect(number, bet, stake)
             self.recorder.note(cite, Kind.COLLECTED, number, bet=str(bet), amount=stake)
 
+    def collects_fold(self, cite: str | Citation, seat: int, rules: Mapping[Wager, Rule]) -> None:
+        position, collected = self.positions[seat], self.money.collected
+        for bet in position.bets:
+            if verdict := self._forfeited(bet.wager, position.placed, rules):
+                position.forfeited[bet] = verdict
+        wagers = dict.fromkeys(bet.wager for bet in position.forfeited)
+        self.collects(cite, *(w for w in wagers if (seat, w) not in collected), seat=seat)
+
+    def _forfeited(self, wager: Wager, bets: Bets, rules: Mapping[Wager, Rule]) -> Verdict | None:
+        """The verdict on a wager that a fold forfeits; None if it does not."""
+        if wager in rules:
+            return rules[wager].forfeits()
+        return wager.decided.forfeits(bets, self.rules) if wager.decided else None
+
     def feeds(self, cite: str | Citation, *wagers: Wager) -> None:
         for number, bet, stake in self.money.placed(*wagers):
             self.meters.feed(bet.wager, stake)
@@ -457,15 +472,14 @@ class TableDealer(Dealer):
     # Irregularities
 
     def reports(self, irregularity: Irregularity) -> None:
-        self.incidents.happens(irregularity)
-        self.incidents.require_valid()
+        self.incidents.interrupts(irregularity)
 
     def spoiled(self) -> Irregularity | None:
         return self.incidents.spoil()
 
     def returns_wagers(self, void: Irregularity) -> Play:
         """End a void round: deal out and settle what the chapter saves, return the rest."""
-        self.incidents.waiting.clear()
+        self.incidents.outlast_void()
         saved = any(self.bets(seat).has(*void.still_settled) for seat in self.seats())
         if saved and self.game.deal_out is not None:
             yield from self.game.deal_out(self, str(void.cite)) or ()

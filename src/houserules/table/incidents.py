@@ -79,11 +79,22 @@ class Incidents:
         if irregularity.forfeits_wagers and seat is not None:
             dealer.forfeits_wagers(seat, irregularity)
 
+    def interrupts(self, irregularity: Irregularity, seat: int | None = None) -> None:
+        """Let something happen, and leave the procedure of a round that it makes void."""
+        void = self.void
+        self.happens(irregularity, seat)
+        if self.void is not void:
+            raise RoundVoid
+
     def _second_time(self, irregularity: Irregularity, seat: int | None) -> Irregularity:
-        """The irregularity that it is when it happens again: the first that can happen now."""
+        """The irregularity that it is when it happens again: the first that can happen now.
+
+        A round that is void already does not become void once more.
+        """
         for event in irregularity.again:
             other = find_irregularity(self._dealer.game, event)
-            if not other.prevented(self._dealer, seat):
+            voids_twice = self.void is not None and other.returns_wagers
+            if not voids_twice and not other.prevented(self._dealer, seat):
                 return other
         return irregularity
 
@@ -101,22 +112,20 @@ class Incidents:
         if effects & NEW_CARDS:
             self._new_cards = True
 
-    def require_valid(self) -> None:
-        """Leave the procedure of a round that is void."""
-        if self.void:
-            raise RoundVoid
+    def outlast_void(self) -> None:
+        """Forget reports that cannot happen in a void round; those about cards still wait."""
+        self.waiting = [one for one in self.waiting if one.irregularity.leaves_wagers]
 
     def pass_by(self, count: int) -> None:
         """Count cards, throws or spins; whatever waited for them happens."""
-        for waiting in tuple(self.waiting):
-            if waiting.irregularity.of_throw:
-                continue
+        others = [waiting for waiting in self.waiting if not waiting.irregularity.of_throw]
+        for waiting in others:
             waiting.after -= count
+        for waiting in others:
             if waiting.after <= 0:
                 self.waiting.remove(waiting)
                 if self._possible(waiting.irregularity, waiting.seat):
-                    self.happens(waiting.irregularity, waiting.seat)
-                    self.require_valid()
+                    self.interrupts(waiting.irregularity, waiting.seat)
 
     def spoil(self) -> Irregularity | None:
         """Let happen whatever makes the throw or spin of this moment void; each serves once."""
@@ -124,8 +133,7 @@ class Incidents:
             if waiting.irregularity.voids_throw and waiting.after <= 0:
                 self.waiting.remove(waiting)
                 if self._possible(waiting.irregularity):
-                    self.happens(waiting.irregularity)
-                    self.require_valid()
+                    self.interrupts(waiting.irregularity)
                     return waiting.irregularity
         return None
 

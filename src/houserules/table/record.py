@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from houserules.equipment.cards import Card
@@ -15,7 +14,6 @@ from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Decision,
-    Effect,
     Irregularity,
     Line,
     Round,
@@ -47,6 +45,7 @@ from houserules.table.incidents import RoundVoid
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Report, Sit
 from houserules.table.log import NoLog
 from houserules.table.meters import Amounts, Meters
+from houserules.table.recorded_incidents import RecordedIncidents, moments
 from houserules.table.table import Table
 
 CHIPS = 10**12
@@ -61,7 +60,7 @@ def settle_record(round_: Round) -> Settlement:
     verify_round(round_)
     round_ = round_.rules.game.rewrites(round_)
     refused: RuleError | None = None
-    for waits in range(_moments(round_)):
+    for waits in range(moments(round_)):
         try:
             return _settled(round_, waits)
         except RuleError as error:
@@ -70,23 +69,15 @@ def settle_record(round_: Round) -> Settlement:
     raise refused
 
 
-def _moments(round_: Round) -> int:
-    """The number of moments at which a card can have been drawn in error; 1 if none was."""
-    if not any(Effect.NEXT_CARD in incident.effects for incident in round_.incidents):
-        return 1
-    hands = (*round_.cards.values(), *(c for seat in round_.seats for c in seat.cards.values()))
-    return 1 + sum(map(len, hands))
-
-
 def _settled(round_: Round, waits: int) -> Settlement:
     """Settle a written round in which some moments pass before a card is drawn in error."""
     table = RecordedTable(round_, early=False, waits=waits)
     lines = table.play()
-    if table.recorded.pending:
-        why = table.recorded.refusal()
+    if table.recorded.irregular.pending:
+        why = table.recorded.irregular.refusal()
         table = RecordedTable(round_, early=True, waits=waits)
         lines = table.play()
-        if table.recorded.pending or table.wrong:
+        if table.recorded.irregular.pending or table.wrong:
             raise RuleError(why)
     if table.wrong:
         raise RuleError(table.wrong[0])
@@ -126,24 +117,11 @@ class RecordedMeters:
 
 
 class RecordedDealer(AssignedDealer):
-    """Deals the cards that a record names to each place, and lets happen what went wrong.
-
-    A record does not say when. An event that voids a round happens as late as it can, before the
-    first decision that is missing or before the dealer's cards are turned up; where that is
-    impossible, and where play goes on, as early as it can. A seat that answers to an event says so
-    among its decisions.
-    """
+    """Deals the cards that a record names to each place, and lets happen what went wrong."""
 
     record: Round
-    pending: list[tuple[Irregularity, int | None]]
-    """Incidents that did not happen yet, with the seat that each concerns."""
-    prevented: dict[Irregularity, str]
-    """Why something of the record could not happen at the last moment at which it was tried."""
-    early: bool
-    waits: int
-    """How many moments pass before a card is drawn in error."""
-    undecided: Mapping[int, Sequence[Decision]]
-    """Decisions that the seats have still to make."""
+    irregular: RecordedIncidents
+    """The incidents of the record."""
     next: Card | None = None
     """The card of the record that was set aside and is dealt next."""
     grown: Counter[tuple[int, Bet]]
@@ -157,18 +135,10 @@ class RecordedDealer(AssignedDealer):
         self, round_: Round, early: bool, waits: int, undecided: Mapping[int, Sequence[Decision]]
     ) -> None:
         """Take the record, before the round is dealt, and the decisions that are left of it."""
-        self.record, self.early, self.prevented = round_, early, {}
-        self.waits, self.undecided = waits, undecided
-        self.grown = Counter[tuple[int, Bet]]()
-        incidents = zip_longest(round_.incidents, round_.concerned)
-        self.pending = [
-            (irregularity, self._concerned(irregularity) if seat is None else seat)
-            for irregularity, seat in incidents
-            if not irregularity.of_throw
-        ]
-        for irregularity in round_.incidents:
-            if irregularity.of_throw:
-                self.incidents.later(irregularity, None, 0)
+        self.record, self.grown = round_, Counter[tuple[int, Bet]]()
+        self.irregular = RecordedIncidents(
+            self, round_, early=early, waits=waits, undecided=undecided
+        )
         hands: dict[tuple[int | str, str], Sequence[Card]] = {
             (seat.number, name): cards
             for seat in round_.seats
@@ -181,70 +151,19 @@ class RecordedDealer(AssignedDealer):
         """The settlement of a record is read by people."""
         return True
 
-    def refusal(self) -> str:
-        """Why something of the record cannot have happened."""
-        irregularity, seat = self.pending[0]
-        why = self.prevented.get(irregularity) or irregularity.prevented(self, seat)
-        why = why or "it cannot have happened in this round"
-        return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
-
-    def moment(self, *, late: bool) -> None:
-        """Let happen whatever can happen now."""
-        for irregularity, seat in tuple(self.pending):
-            chosen = seat is not None and Effect.HAND_CHOOSES in irregularity.effects
-            when = late if chosen or (irregularity.returns_wagers and not self.early) else True
-            if not when or not self.in_play:
-                continue
-            if why := irregularity.prevented(self, seat):
-                self.prevented[irregularity] = why
-            elif Effect.NEXT_CARD in irregularity.effects and self.waits:
-                self.waits -= 1
-            else:
-                self._lets_happen(irregularity, seat)
-
-    def _concerned(self, irregularity: Irregularity) -> int | None:
-        """The seat to which it happened where the record names none: the only one without cards,
-        or the only one, whose decisions say what its player chose."""
-        if not irregularity.concerns_hand:
-            return None
-        seats = self.record.seats
-        missed = [seat.number for seat in seats if not any(seat.cards.values())]
-        if Effect.HAND_CHOOSES in irregularity.effects and not missed:
-            missed = [seat.number for seat in seats]
-        return missed[0] if len(missed) == 1 else None
-
-    def _lets_happen(self, irregularity: Irregularity, seat: int | None) -> None:
-        self.pending.remove((irregularity, seat))
-        self.incidents.happens(irregularity, seat)
-        self.incidents.require_valid()
-
     def notices(
         self,
         *irregularities: Irregularity,
         seat: int | None = None,
         answers: Sequence[str] = (),
     ) -> Irregularity | None:
-        """Let happen to a seat what the procedure looks for now, if the seat answers to it next."""
-        for irregularity, concerned in tuple(self.pending):
-            looked_for = irregularity in irregularities and concerned is not None
-            possible = looked_for and concerned == seat and not irregularity.prevented(self, seat)
-            if possible and not self._answers_later(seat, answers):
-                self._lets_happen(irregularity, seat)
-                break
+        """Let happen what the record has of it now, and notice it."""
+        self.irregular.notice(irregularities, seat, answers)
         return super().notices(*irregularities, seat=seat)
-
-    def _answers_later(self, seat: int | None, answers: Sequence[str]) -> bool:
-        """Whether the record has another decision of a seat before its answer."""
-        acts = [decision.act for decision in self.undecided.get(seat or 0, ())]
-        return not set(acts).isdisjoint(answers) and acts[0] not in answers
 
     def reports(self, irregularity: Irregularity) -> None:
         """Let something happen; a shoe that the record lists runs out only where it says so."""
-        if (irregularity, None) in self.pending:
-            self.pending.remove((irregularity, None))
-        elif self.counts_shoe:
-            said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
-            raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
+        self.irregular.take_report(irregularity)
         super().reports(irregularity)
 
     @property
@@ -273,7 +192,7 @@ class RecordedDealer(AssignedDealer):
         if self.next not in (None, *cards):
             raise RuleError(f"{self.next} was set aside to be dealt next, not {cards[0]}.")
         self.next = None
-        self.moment(late=False)
+        self.irregular.moment(late=False)
         return cards
 
     def puts_back(self, card: Card, cite: str | Citation) -> None:
@@ -282,7 +201,7 @@ class RecordedDealer(AssignedDealer):
 
     def counts(self, cite: str | Citation, what: str) -> None:
         """Count cards, which may come out wrong."""
-        self.moment(late=True)
+        self.irregular.moment(late=True)
 
     def spoiled(self) -> Irregularity | None:
         """Let the spin be void where the record says so; wagers stay for the next."""
@@ -335,12 +254,12 @@ class RecordedDealer(AssignedDealer):
     def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
         """Turn cards up; before the dealer's, the last moment has come."""
         if of == "dealer":
-            self.moment(late=True)
+            self.irregular.moment(late=True)
 
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
         """Settle; before it the last moment has come, or all cards of a void round are dealt."""
         if self.incidents.void is None:
-            self.moment(late=True)
+            self.irregular.moment(late=True)
         else:
             self.missing = tuple(self.undealt())
         return super().settling(cite, by)
@@ -440,7 +359,7 @@ class RecordedTable(Table):
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
             if seat.bets:
                 self.do(PlaceBets(seat.number, bets))
-        for irregularity, at in self.recorded.pending:
+        for irregularity, at in self.recorded.irregular.pending:
             if at is not None:
                 Report(irregularity.event, at).verify_hand(self, irregularity)
         self.do(NoMoreBets())
@@ -488,7 +407,7 @@ class RecordedTable(Table):
                 self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
             return True
-        if self.recorded.pending:
+        if self.recorded.irregular.pending:
             return self._happens()
         if self._record.spins and not self._written.spins:
             return False
@@ -528,12 +447,12 @@ class RecordedTable(Table):
         return {*self.dealer.bets(seat), *settled}
 
     def _happens(self) -> bool:
-        before = len(self.recorded.pending)
+        before = len(self.recorded.irregular.pending)
         try:
-            self.recorded.moment(late=True)
+            self.recorded.irregular.moment(late=True)
         except RoundVoid:
             self.void_round()
-        return len(self.recorded.pending) < before
+        return len(self.recorded.irregular.pending) < before
 
     def end_round(self) -> None:
         """End a round, and note which cards the record has otherwise than they were dealt."""

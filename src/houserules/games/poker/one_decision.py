@@ -10,9 +10,9 @@ from houserules.equipment.cards import Card
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.streets import FOLDS
 from houserules.games.shared.common import RankedHand, compared
-from houserules.rules import Bet, Bets, Game, Seat, Wager
+from houserules.rules import Bet, Bets, Game, Rule, Seat, Wager
 from houserules.rules.decision import Amounts
-from houserules.rules.house_rules import ANY_STAKE, Limits
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
 
 Hand = TypeVar("Hand", bound=RankedHand)
@@ -32,10 +32,10 @@ class OneDecision:
     sizes: Mapping[str, int]
     """The decisions to place the wager, by its multiple of the base wager.
 
-    Several sizes are offered as far as the posted limits of the wager permit them.
+    Sizes are offered as far as the posted limits of the wager permit them.
     """
-    forfeited: Sequence[Wager]
-    """Wagers that are collected after a fold."""
+    forfeited: Mapping[Wager, Rule]
+    """Wagers that a fold forfeits, beside those that say so themselves."""
     stays: Callable[[Bets], bool]
     """Whether wagers that survive a fold keep its cards on the table."""
     tells: Callable[[Dealer, int], None] = lambda dealer, seat: None
@@ -64,7 +64,7 @@ class OneDecision:
     def asks(self, dealer: Dealer) -> Generator[Ask, Answer, list[int]]:
         """Ask everybody, then collect what folds give up; returns the seats whose cards go."""
         given_up = []
-        permitted = dealer.rules.amounts(self.made) if len(self.sizes) > 1 else ANY_STAKE
+        permitted = dealer.rules.amounts(self.made)
         for seat in dealer.seats():
             if stake := dealer.bets(seat).on(self.base):
                 most = self.most(dealer.hand(seat)) if self.most else max(self.sizes.values())
@@ -78,7 +78,7 @@ class OneDecision:
         return [seat for seat in given_up if not self._cards_stay(dealer, seat)]
 
     def _cards_stay(self, dealer: Dealer, seat: int) -> bool:
-        dealer.collects(self.collected, *self.forfeited, seat=seat)
+        dealer.collects_fold(self.collected, seat, self.forfeited)
         self.tells(dealer, seat)
         stay = self.stays(dealer.bets(seat))
         where = "stay on the table" if stay else "go to the discard rack"

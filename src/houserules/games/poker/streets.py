@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Seat, Wager
+from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Rule, Seat, Wager
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.paytable import Paytables
@@ -158,7 +158,8 @@ class Streets:
         """Collect what a fold gives up, and the cards unless another wager waits."""
         street = self.every[number]
         lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
-        dealer.collects(street.asked, *lost, seat=seat)
+        fold = Rule(self.game.cite(street.asked), f"no {street.wager.name}")
+        dealer.collects_fold(street.asked, seat, dict.fromkeys(lost, fold))
         stays = self.cards_stay and dealer.bets(seat).has(*self.surviving)
         where = "stay on the table" if stays else "go to the discard rack"
         dealer.says(street.asked, f"the cards {where}", seat)

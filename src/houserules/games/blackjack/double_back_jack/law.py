@@ -78,7 +78,7 @@ double_down = game.wager(
     )],
 )  # fmt: skip
 second_chance: Wager = game.wager(
-    "Second Chance Wager", "7(l)", in_round=True,
+    "Second Chance Wager", "7(l)", in_round=True, fixed_by=[blackjack, double_down],
     requires=[game.requirement(
         "7(l)", "it equals everything that is wagered on the hand",
         lambda bets, rules: bets.on(second_chance) <= bets.on(blackjack) + bets.on(double_down),

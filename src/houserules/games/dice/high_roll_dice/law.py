@@ -202,7 +202,7 @@ like_kind = game.wager(
     ],
 )  # fmt: skip
 extra_roll = game.wager(
-    "Extra Roll", "2(e)(3)", pays=ON_EXTRA_ROLL, moved_by=[six_dice],
+    "Extra Roll", "2(e)(3)", pays=ON_EXTRA_ROLL, moved_by=[six_dice], fixed_by=[like_kind],
     requires=[
         NOT_OF_SIX,
         game.amounts_beside(

@@ -135,8 +135,9 @@ def hand_name(cards: Sequence[Card], _: object) -> str:
 main = game.wager("Six-Card Fortune Pai Gow Poker Wager", "7(d)")
 game.carry("7(e)", "additional wagers where the Rules Submission offers them")
 double_down = game.wager(
-    "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main]
-)
+    "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main],
+    fixed_by=[main],
+)  # fmt: skip
 assert double_down.option is not None
 doubling = double_down.option
 adjacent_areas = game.adjacent_boxes(

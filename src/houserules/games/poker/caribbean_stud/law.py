@@ -118,7 +118,7 @@ TIMES = 2
 """The Bet Wager as a multiple of the Ante."""
 ante = game.wager("Ante Wager", "7(d)(1)")
 bet: Wager = game.wager(
-    "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante],
+    "Bet Wager", "7(d)(1)", in_round=True, with_one_of=[ante], fixed_by=[ante],
     requires=[exactly(game, "11(b)", lambda: bet, ante, TIMES)],
     pays=game.table("12(b)", BET_HAND, """
         Hand              -

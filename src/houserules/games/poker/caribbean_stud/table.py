@@ -31,7 +31,7 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 ON_PLAYERS_HAND = Bet(law.five_card_hand_bonus, PLAYERS_HAND)
 DECISION = OneDecision(
     game, law.ante, law.bet, "11(b)", "11(c)", {BET: law.TIMES},
-    [law.ante, law.caribbean_bonus], lambda bets: ON_PLAYERS_HAND in bets, tell_fold,
+    {law.ante: law.FOLDED}, lambda bets: ON_PLAYERS_HAND in bets, tell_fold,
 )  # fmt: skip
 facts = DECISION.showdown(law.five_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(

@@ -27,8 +27,9 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, [*law.MAIN, law.queens_up],
-    lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
+    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS,
+    dict.fromkeys(law.MAIN, law.FORFEIT_BOTH), lambda bets: bets.has(*law.SURVIVING), tell_fold,
+    any_amount="play",
     most=lambda hand: law.MOST if law.may_triple(law.four_card_outcome(hand)) else 1,
 )  # fmt: skip
 facts = DECISION.showdown(law.four_card_outcome.of, law.dealer_qualifies)

@@ -191,7 +191,7 @@ MAIN = (ante, blind)
 """The wagers beside which alone all others may be placed."""
 raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True, with_all_of=MAIN,
-    requires=[exactly(game, "11(b)", lambda: raised, ante, TIMES)],
+    requires=[exactly(game, "11(b)", lambda: raised, ante, TIMES)], fixed_by=[ante],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 

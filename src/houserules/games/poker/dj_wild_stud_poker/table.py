@@ -44,8 +44,8 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.raised, "11(b)", "11(c)", {RAISE: law.TIMES}, [*law.MAIN, law.bad_beat],
-    lambda bets: bets.has(*law.WAITING), tell_fold,
+    game, law.ante, law.raised, "11(b)", "11(c)", {RAISE: law.TIMES},
+    dict.fromkeys(law.MAIN, law.FOLDED), lambda bets: bets.has(*law.WAITING), tell_fold,
 )  # fmt: skip
 facts = DECISION.showdown(lambda hand: str(hand.category))
 COMPLETION = Completion(

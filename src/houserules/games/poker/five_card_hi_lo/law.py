@@ -146,7 +146,7 @@ game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
 ante = game.wager("Ante Wager", "7(d)", required=True)
 play: Wager = game.wager(
-    "Play Wager", "11(b)", in_round=True,
+    "Play Wager", "11(b)", in_round=True, fixed_by=[ante],
     requires=[exactly(game, "11(b)", lambda: play, ante)],
 )  # fmt: skip
 EVEN = game.odds("12(a)", "1 to 1", ante, play)

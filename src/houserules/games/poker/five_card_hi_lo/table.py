@@ -72,7 +72,8 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", {PLAY: 1}, [law.ante, law.tie],
+    game, law.ante, law.play, "11(b)", "11(c)", {PLAY: 1},
+    {law.ante: law.ANTE_FORFEITED, law.tie: law.TIE_FORFEITED},
     lambda bets: bets.has(law.poker_bonus), tell_fold,
 )  # fmt: skip
 

@@ -100,7 +100,7 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect Ante and Odds, and the cards unless an optional wager waits, 684a.11(b)(2)."""
-    dealer.collects("11(b)(2)", *law.MAIN, seat=seat)
+    dealer.collects_fold("11(b)(2)", seat, dict.fromkeys(law.MAIN, law.FORFEIT_BOTH))
     waits = dealer.bets(seat).has(*law.OPTIONAL)
     where = "stay on the layout for the optional wagers" if waits else "go to the discard rack"
     dealer.says("11(b)(2)", f"the cards {where}", seat)

@@ -20,7 +20,7 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, [law.ante],
+    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, {law.ante: law.FORFEIT_ANTE},
     lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
 )  # fmt: skip
 facts = DECISION.showdown(law.four_card_outcome.of)

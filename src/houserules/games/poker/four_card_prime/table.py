@@ -13,7 +13,7 @@ from . import law
 from .law import game
 
 DECISION = OneDecision(
-    game, law.ante, law.raised, "11(b)", "11(c)", law.RAISES, [law.ante],
+    game, law.ante, law.raised, "11(b)", "11(c)", law.RAISES, {law.ante: law.FORFEIT_ANTE},
     lambda bets: bets.has(*law.OPTIONAL),
 )  # fmt: skip
 facts = DECISION.showdown(law.four_card_outcome.of)

@@ -118,7 +118,7 @@ back: Wager = game.wager(
         Birdie      2 to 1
         Par         1 to 1
     """),
-    requires=[exactly(game, "7(d)(2)", lambda: back, front)],
+    requires=[exactly(game, "7(d)(2)", lambda: back, front)], fixed_by=[front],
 )  # fmt: skip
 skins = game.wager("Skins Wager", "7(d)(3)", with_all_of=[front])
 SKINS_ODDS = game.odds("12(c)", "1 to 1", skins)

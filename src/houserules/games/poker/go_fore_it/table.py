@@ -106,7 +106,7 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 
 def _cards_stay(dealer: Dealer, seat: int) -> bool:
     """Collect what a fold forfeits, and the cards unless another wager waits, 676a.11(c)."""
-    dealer.collects("11(c)", law.front, seat=seat)
+    dealer.collects_fold("11(c)", seat, {law.front: law.FORFEITED})
     stay = dealer.bets(seat).has(*law.OPTIONAL)
     if stay:
         dealer.says("11(c)(2)", "the four cards wait face down under the other wagers", seat)

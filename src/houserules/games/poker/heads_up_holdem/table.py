@@ -121,7 +121,7 @@ def _acts(dealer: Dealer, seat: int, moment: law.Moment) -> tuple[Act, ...]:
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect Ante and Odds, and the cards unless an optional wager waits, 677a.11(f)."""
-    dealer.collects("11(f)", law.ante, law.odds, seat=seat)
+    dealer.collects_fold("11(f)", seat, {law.ante: law.FOLD, law.odds: law.FOLD})
     waits = dealer.bets(seat).has(*law.OPTIONAL)
     where = "wait under the optional wager" if waits else "go to the discard rack"
     dealer.says("11(f)", f"the cards {where}", seat)

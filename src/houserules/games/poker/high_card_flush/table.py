@@ -97,7 +97,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect the Ante, and the cards unless another wager waits on them, 678a.11(c)(2)."""
-    dealer.collects("11(c)(2)", law.ante, seat=seat)
+    dealer.collects_fold("11(c)(2)", seat, {law.ante: law.FOLD})
     if dealer.bets(seat).has(*law.OPTIONAL):
         dealer.says("11(c)(2)(i)", "the cards wait face down under the other wagers", seat)
     else:

@@ -280,7 +280,7 @@ BET_TABLE = """
     Ace-king          1 to 1
 """
 bet: Wager = game.wager(
-    "Bet Wager", "7(c)(1)", in_round=True, with_one_of=[ante],
+    "Bet Wager", "7(c)(1)", in_round=True, with_one_of=[ante], fixed_by=[ante],
     requires=[game.requirement(
         "11(b)(2)", "it must be twice the Ante Wager",
         lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
@@ -291,7 +291,7 @@ second = game.bonus(
     "Second payout", "11(f)(2)(ii)", bet, pays=game.table("12(d)", BET_HAND, BET_TABLE)
 )
 options: Wager = game.wager(
-    "Options fee", "11(b)(3)", in_round=True, is_fee=True, with_one_of=[ante],
+    "Options fee", "11(b)(3)", in_round=True, is_fee=True, with_one_of=[ante], fixed_by=[ante],
     requires=[game.requirement(
         "11(b)(3)", "it must equal the Ante Wager",
         lambda bets, rules: bets.on(options) == bets.on(ante),

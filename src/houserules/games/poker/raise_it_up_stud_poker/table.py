@@ -7,6 +7,7 @@ from houserules.games.poker.community_cards import COMMUNITY, hand_name
 from houserules.games.poker.completion import Completion, against_paytable
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.rules.settlement import PaidBonus
 
@@ -84,7 +85,8 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _decides(dealer: Dealer, seat: int, moment: str, racked: set[int]) -> Play:
     """Ask a seat; take the Play Wager, or collect what a fold gives up."""
-    asks = _ask(seat, moment, dealer.bets(seat).on(law.ante))
+    stake, permitted = dealer.bets(seat).on(law.ante), dealer.rules.amounts(law.play)
+    asks = _ask(seat, moment, stake, permitted)
     decided = yield asks
     for act in asks.acts:
         if act.bet and decided == act.name:
@@ -96,16 +98,20 @@ def _decides(dealer: Dealer, seat: int, moment: str, racked: set[int]) -> Play:
 
 
 @lru_cache
-def _ask(seat: int, moment: str, stake: int) -> AskDecision:
+def _ask(seat: int, moment: str, stake: int, permitted: Limits) -> AskDecision:
     cite, times = game.cite(moment), law.MOMENTS[moment]
-    placing = (Act(law.act(number), cite, Bet(law.play), number * stake) for number in times)
+    placing = (
+        Act(law.act(number), cite, Bet(law.play), number * stake)
+        for number in times
+        if permitted.refuse(number * stake) is None
+    )
     otherwise = law.FOLDS if moment == "11(f)" else law.CHECK
     return AskDecision(seat, (*placing, Act(otherwise, cite)), cite)
 
 
 def _fold(dealer: Dealer, seat: int, racked: set[int]) -> None:
     """Collect Ante and Blind, and the cards unless another wager waits, 669a.11(f)."""
-    dealer.collects("11(f)", *law.MAIN, seat=seat)
+    dealer.collects_fold("11(f)", seat, dict.fromkeys(law.MAIN, law.FOLD))
     stays = dealer.bets(seat).has(*law.SURVIVING)
     dealer.says("11(f)", f"the cards {'stay on the table' if stays else 'go to the discard rack'}",
                 seat)  # fmt: skip

@@ -140,7 +140,7 @@ ante = game.wager("Ante Wager", "7(d)(1)")
 def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wager:
     """A wager that is placed during the round in an amount that the Ante Wager fixes."""
     made: Wager = game.wager(
-        name, "7(d)(1)", in_round=True, with_one_of=[after],
+        name, "7(d)(1)", in_round=True, with_one_of=[after], fixed_by=[ante],
         requires=[game.requirement(
             cite, sentence, lambda bets, rules: bets.on(made) == times * bets.on(ante)
         )],

@@ -94,7 +94,7 @@ def _decide(dealer: Dealer, wager: Wager, otherwise: str, local: str, placed: st
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect the Ante, and the cards unless a wager waits for them, 647a.11(b)(2)."""
-    dealer.collects("11(b)(2)", law.ante, seat=seat)
+    dealer.collects_fold("11(b)(2)", seat, {law.ante: law.FOLD})
     waits = (bet.wager.decided for bet, _ in dealer.bets(seat).items())
     waiting = {decided.folded.cite for decided in waits if decided and decided.folded}
     for cite in sorted(waiting):

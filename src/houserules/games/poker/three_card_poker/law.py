@@ -189,7 +189,7 @@ BOTH_COMPULSORY = game.requirement(
 
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
 play: Wager = game.wager(
-    "Play Wager", "11(b)", in_round=True,
+    "Play Wager", "11(b)", in_round=True, fixed_by=[ante],
     requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)

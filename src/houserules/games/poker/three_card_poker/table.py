@@ -10,7 +10,7 @@ from houserules.hands.poker import THREE_CARDS, PokerHand
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, [law.ante, law.pair_plus],
+    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, {law.ante: law.FORFEIT_ANTE},
     lambda bets: bets.has(*law.SURVIVING),
 )  # fmt: skip
 facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)

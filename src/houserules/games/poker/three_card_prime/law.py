@@ -162,7 +162,7 @@ play: Wager = game.wager(
         Straight           2 to 1
         Flush or lower     1 to 1
     """),
-    requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
+    requires=[exactly(game, "7(d)(1)", lambda: play, ante)], fixed_by=[ante],
 )  # fmt: skip
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
 NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does not qualify")

@@ -29,7 +29,7 @@ def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, [law.ante],
+    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, {law.ante: law.FORFEIT_ANTE},
     lambda bets: bets.has(*law.OPTIONAL),
 )  # fmt: skip
 facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)

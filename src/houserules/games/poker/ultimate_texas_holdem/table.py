@@ -76,7 +76,7 @@ def round_of_play(dealer: Dealer) -> Play:
 
 def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
     """Each player who has not placed a Play Wager decides, clockwise from the dealer's left."""
-    cite = game.cite(local)
+    cite, permitted = game.cite(local), dealer.rules.amounts(law.play)
     for seat in seats:
         bets = dealer.bets(seat)
         if bets.has(law.play):
@@ -85,6 +85,7 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
         acts = tuple(
             Act(name, cite, Bet(law.play), times * stake) if times else Act(name, cite)
             for name, times in law.CHOICES[moment].items()
+            if not times or permitted.refuse(times * stake) is None
         )
         decided = yield AskDecision(seat, acts, cite)
         times = law.CHOICES[moment].get(decided.act) if decided else None
@@ -98,7 +99,8 @@ def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Pl
 
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
-    dealer.collects("11(f)(2)", law.ante, law.blind, law.bad_beat_bonus, seat=seat)
+    lost = (law.ante, law.blind, law.bad_beat_bonus)
+    dealer.collects_fold("11(f)(2)", seat, dict.fromkeys(lost, law.FOLD))
     for cite, wagers in law.WAITING.items():
         if dealer.bets(seat).has(*wagers):
             dealer.says(cite, "the cards wait face down under the wager", seat)

@@ -65,7 +65,7 @@ def compared(player: Card, dealer: Card) -> Comparison:
 
 initial = game.wager("Initial Wager", "7(b)", required=True)
 tie = game.wager("Tie Wager", "7(c)", with_all_of=[initial])
-war = game.wager("War Wager", "9(c)(2)", in_round=True)
+war = game.wager("War Wager", "9(c)(2)", in_round=True, fixed_by=[initial])
 war_tie = game.wager("War Deal Tie Wager", "9(e)", in_round=True)
 game.carry('1("Initial Wager")', "made before any card is dealt")
 game.carry('1("War")', "a player with a tie hand places a War Wager")

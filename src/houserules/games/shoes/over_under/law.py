@@ -107,8 +107,8 @@ bonus = game.wager(
     looks_at=["player"], outcome=bonus_outcome, settled_by="7(l)",
     after_a_fold=Fold(SURVIVES, "7(h)"),
 )  # fmt: skip
-over = game.wager("Over 23 Wager", "7(g)(1)", in_round=True)
-under = game.wager("Under 18 Wager", "7(g)(2)", in_round=True)
+over = game.wager("Over 23 Wager", "7(g)(1)", in_round=True, fixed_by=[ante])
+under = game.wager("Under 18 Wager", "7(g)(2)", in_round=True, fixed_by=[ante])
 game.adjacent_boxes("6(f)", 6)
 EVEN = game.odds("8(a)", "1 to 1", ante, over, under)
 

@@ -679,5 +679,16 @@ def values_on_board(
     }
 
 
+def values_on(
+    contest: Contest,
+    hand: tuple[Card, ...],
+    board: tuple[Card, ...],
+    removed: tuple[Card, ...] = (),
+) -> Values:
+    """The values of all choices with the open community cards."""
+    valued = {3: values_on_flop, 4: values_on_turn, 5: values_on_board}[len(board)]
+    return valued(contest, hand, board, removed)
+
+
 def _indices(cards: tuple[Card, ...]) -> Cards:
     return np.array([card.index for card in cards], dtype=np.uint8)

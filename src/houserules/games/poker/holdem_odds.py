@@ -109,8 +109,15 @@ class HoldemOdds(ABC):
         return solve(self.contest(rules))
 
     @abstractmethod
+    def short_play(self, contest: Contest, start: Mapping[str, int]) -> Play:
+        """The short rules as a way to play, after choices before the Flop by a chart."""
+
     def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
         """The best way to play, or that of the short rules with the best chart."""
+        best = self.solution(rules)
+        if not by_rules:
+            return Way(best.play, best.early)
+        return Way(self.short_play(best.contest, {h.name: h.best for h in best.starting}))
 
     def outcomes(self, rules: HouseRules, *, by_rules: bool = False) -> Outcomes:
         """Results of the best play, or of the short rules, over all deals."""
@@ -157,9 +164,13 @@ class HoldemOdds(ABC):
         return f"The best play {word} {100 * float(share):.4f}% of the Ante, exactly {share}."
 
     def cost(self, rules: HouseRules) -> Fraction:
-        """What the short rules cost above the best play, in Antes."""
-        by_rules = self.outcomes(rules, by_rules=True).value(lambda fact: self.gain(fact, rules))
-        return self.solution(rules).value - by_rules
+        """What the short rules cost above the best play, in Antes; asked first, it solves both."""
+        from houserules.odds.holdem import solve
+
+        key, contest = self.key(rules), self.contest(rules)
+        if key not in self._solved or not self._solved[key].by_rule:
+            self._solved[key] = solve(contest, self.short_play(contest, {}))
+        return self._solved[key].value - self._solved[key].value_by_rule
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
         """The worth of each choice with two cards and the open community cards, in Antes."""

@@ -16,7 +16,8 @@ from houserules.odds.plan import Strategy
 from houserules.rules import Bonus, HouseRules, Wager
 
 if TYPE_CHECKING:
-    from houserules.odds.holdem import Facts, Outcomes, Solution
+    from houserules.odds.holdem import Contest, Facts, Outcomes, Solution
+    from houserules.odds.kernels.holdem_play import Play
 
 BY_RULES = "played by the short rules"
 LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
@@ -75,19 +76,25 @@ class OneRaise(HoldemOdds):
                 self._counted[key, False], self._counted[key, True] = both
         return self._counted[key, by_rules]
 
-    def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
-        """The best way to play, or that of the short rules with the best chart."""
+    def short_play(self, contest: Contest, start: Mapping[str, int]) -> Play:
+        """The short rules as a way to play, after choices before the Flop by a chart."""
         from houserules.odds.holdem import play_by_rule
+
+        return play_by_rule(contest, start, pocket=LOWEST_POCKET, draw=LOWEST_DRAW, outs=OUTS)
+
+    def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
+        """The best way to play, or that of the short rules, with the least raise if permitted."""
         from houserules.odds.holdem_tokens import at_every_flop
 
-        best = self.solution(rules)
-        if not by_rules:
-            return Way(best.play, best.early)
-        play = play_by_rule(
-            best.contest, {hand.name: hand.best for hand in best.starting},
-            pocket=LOWEST_POCKET, draw=LOWEST_DRAW, outs=OUTS,
-        )  # fmt: skip
-        return Way(play, at_every_flop(play) if self.least(rules) else None)
+        way = super().way(rules, by_rules=by_rules)
+        return Way(way.play, at_every_flop(way.play)) if by_rules and self.least(rules) else way
+
+    def cost(self, rules: HouseRules) -> Fraction:
+        """What the short rules cost above the best play, in Antes; counted for the least raise."""
+        if not self.least(rules):
+            return super().cost(rules)
+        by_rules = self.outcomes(rules, by_rules=True).value(lambda fact: self.gain(fact, rules))
+        return self.solution(rules).value - by_rules
 
     # Figures and advice in words
 

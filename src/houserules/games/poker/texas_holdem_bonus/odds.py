@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
 from houserules.games.poker.holdem_decisions import FOLDS
-from houserules.games.poker.holdem_odds import HoldemOdds, Way
+from houserules.games.poker.holdem_odds import HoldemOdds
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
@@ -22,7 +22,8 @@ from . import law
 from .law import Showdown, game
 
 if TYPE_CHECKING:
-    from houserules.odds.holdem import Facts
+    from houserules.odds.holdem import Contest, Facts
+    from houserules.odds.kernels.holdem_play import Play
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, *law.LATER)
@@ -44,17 +45,14 @@ class LaterWagers(HoldemOdds):
 
     orders = "Every deal is counted 20 times, once for each Flop and Turn card of its five cards."
 
-    def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
-        """The best way to play, or that of the three rules with the best folds."""
+    def short_play(self, contest: Contest, start: Mapping[str, int]) -> Play:
+        """The three rules as a way to play, after folds before the Flop by a chart."""
         from houserules.odds.holdem import play_added_by_rule
 
-        best = self.solution(rules)
-        if not by_rules:
-            return Way(best.play)
-        return Way(play_added_by_rule(
-            best.contest, {hand.name: hand.best for hand in best.starting}, draw=LOWEST_DRAW,
-            high=LOWEST_HIGH, kicker=LOWEST_KICKER, outs=OUTS, draw_outs=DRAW_OUTS,
-        ))  # fmt: skip
+        return play_added_by_rule(
+            contest, start, draw=LOWEST_DRAW, high=LOWEST_HIGH, kicker=LOWEST_KICKER, outs=OUTS,
+            draw_outs=DRAW_OUTS,
+        )  # fmt: skip
 
     def describe(self, fact: Facts, rules: HouseRules) -> str:
         """The result in words, with the wagers made and the hands that pay the Ante."""

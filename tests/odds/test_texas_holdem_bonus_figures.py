@@ -38,7 +38,7 @@ def test_the_published_house_advantage_and_average_wager() -> None:
 
 
 def test_the_published_house_advantage_where_a_flush_pays_the_ante() -> None:
-    assert f"{-100 * float(plan.solution(FLUSH).value):.4f}" == "5.5935"
+    assert f"{-100 * float(plan.PLAY.solution(FLUSH).value):.4f}" == "5.5935"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_the_published_house_advantage_where_a_flush_pays_the_ante() -> None:
 )
 def test_the_published_values_of_two_cards(hand: str, straight: str, flush: str) -> None:
     cards = parse_cards(hand)
-    values = [plan.solution(rules).hand(cards).values[2] for rules in (RULES, FLUSH)]
+    values = [plan.PLAY.solution(rules).hand(cards).values[2] for rules in (RULES, FLUSH)]
     assert [f"{float(value):.6f}" for value in values] == [straight, flush]
     assert plan.folds(cards, RULES) == (values[0] < -1)
 
@@ -116,8 +116,8 @@ def wagers_at_turn(hand: tuple[Card, ...], turn: tuple[Card, ...]) -> bool:
 
 
 def test_the_short_rules_are_played_as_they_read() -> None:
-    random, play = np.random.default_rng(7), plan.play_by_short_rules(RULES)
-    contest = plan.contest(RULES)
+    random, play = np.random.default_rng(7), plan.PLAY.way(RULES, by_rules=True).play
+    contest = plan.PLAY.contest(RULES)
     seen = set()
     for _ in range(1500):
         a, b, *open_ = (CARDS[card] for card in random.permutation(52)[:6])
@@ -131,7 +131,9 @@ def test_the_short_rules_are_played_as_they_read() -> None:
 
 
 def test_the_short_rules_cost_what_the_strategy_says() -> None:
-    cost = plan.solution(RULES).value - plan.by_short_rules(RULES).value(plan.pays_under(RULES))
+    counted = plan.PLAY.outcomes(RULES, by_rules=True)
+    by_rules = counted.value(lambda fact: plan.PLAY.gain(fact, RULES))
+    cost = plan.PLAY.solution(RULES).value - by_rules
     assert plan.PLAN.strategy
     said = plan.PLAN.strategy(RULES)
     assert f"exactly {cost}." in said.notes[1]
@@ -158,7 +160,7 @@ def test_advice_at_every_decision(hand: str, board: str, best: str) -> None:
 
 
 def test_turn_and_river_wagers_do_not_depend_on_the_hands_that_pay_the_ante() -> None:
-    straight, flush = (plan.solution(rules).play for rules in (RULES, FLUSH))
+    straight, flush = (plan.PLAY.solution(rules).play for rules in (RULES, FLUSH))
     assert np.array_equal(straight.raises, flush.raises)
     assert np.array_equal(straight.turns, flush.turns)
     assert not np.array_equal(straight.start, flush.start)

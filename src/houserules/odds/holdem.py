@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise, product
@@ -21,6 +21,7 @@ from houserules.odds.kernels import (
     holdem_play,
     holdem_rules,
     holdem_situations,
+    holdem_solver,
     holdem_turns,
 )
 from houserules.odds.kernels.holdem_boards import (
@@ -151,6 +152,11 @@ class Contest:
         return self.decisions[0].wagers
 
     @property
+    def goes_on(self) -> int:
+        """The choice before the flop after which there are others."""
+        return self.before_flop[0] if self.adds_raises else WAIT
+
+    @property
     def at_flop(self) -> int:
         """The largest wager at the flop."""
         return max(self.decisions[1].wagers)
@@ -220,6 +226,12 @@ def _divided(lines: list[tuple[int, ...]], paid: list[Fraction]) -> tuple[Fracti
     return first, unit
 
 
+NO_TABLE = np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8)
+"""Raises at flop or turn where nobody decides there, or by no rule."""
+
+NO_RULE = holdem_play.Play(np.zeros(0, dtype=np.uint8), NO_TABLE, NO_TABLE, 0)
+
+
 class SolveShard(NamedTuple):
     """Some boards to solve."""
 
@@ -227,6 +239,8 @@ class SolveShard(NamedTuple):
     cell: type[np.int32] | type[np.int64]
     boards: range
     by_turn: bool = False
+    rule: holdem_play.Play | None = None
+    """A person's play at flop and river, to be followed on the way."""
 
 
 class CountShard(NamedTuple):
@@ -238,20 +252,21 @@ class CountShard(NamedTuple):
     meetings: bool = False
 
 
-def solve_shard(shard: SolveShard) -> tuple[Integers, Numbers]:
-    """Sums by starting hand, and by flop or turn and holding, over some boards."""
+def solve_shard(shard: SolveShard) -> tuple[Integers, Integers, Numbers]:
+    """Sums by starting hand, those of a rule, and by flop or turn and holding, over some boards."""
     boards, weights = canonical_boards()
     part = slice(shard.boards.start, shard.boards.stop)
     starting = np.zeros((STARTING_HANDS, 2), dtype=np.int64)
+    followed = np.zeros(STARTING_HANDS, dtype=np.int64)
     number, renaming = turn_table() if shard.by_turn else flop_table()
     cells: Numbers = np.zeros(
         (TURNS if shard.by_turn else FLOPS, 16, holdem.BLOCK), dtype=shard.cell
     )
-    holdem.solve_boards(
+    holdem_solver.solve_boards(
         boards[part], weights[part], shard.terms, shard.by_turn, number.ravel(), renaming.ravel(),
-        holdem.holdings(), starting, cells,
+        holdem.holdings(), shard.rule or NO_RULE, starting, followed, cells,
     )  # fmt: skip
-    return starting, cells
+    return starting, followed, cells
 
 
 def count_shard(shard: CountShard) -> tuple[holdem_play.Tally, ...]:
@@ -314,11 +329,25 @@ class Solution:
     play: holdem_play.Play
     early: holdem_play.Play | None = None
     """The same play with token raises at the flop too, where there are tokens."""
+    by_rule: tuple[Fraction, ...] = ()
+    """Values of starting hands that go on and are then played by a rule, where one was given."""
 
     @cached_property
     def value(self) -> Fraction:
         """The player's expected gain per unit of the base wager."""
-        gains = (hand.holdings * hand.values[hand.best] for hand in self.starting)
+        return self._mean(hand.values[hand.best] for hand in self.starting)
+
+    @property
+    def value_by_rule(self) -> Fraction:
+        """The expected gain if the first choice is the best one and later ones follow the rule."""
+        goes_on = self.contest.goes_on
+        return self._mean(
+            ruled if hand.best == goes_on else hand.values[hand.best]
+            for hand, ruled in zip(self.starting, self.by_rule, strict=True)
+        )
+
+    def _mean(self, values: Iterable[Fraction]) -> Fraction:
+        gains = (h.holdings * value for h, value in zip(self.starting, values, strict=True))
         return sum(gains, Fraction(0)) / comb(52, 2)
 
     def hand(self, cards: tuple[Card, ...]) -> StartingHand:
@@ -341,22 +370,27 @@ def _name(number: int) -> tuple[str, int]:
     return (name + "s", 4) if down > across else (name + "o", 12)
 
 
-def solve(contest: Contest) -> Solution:
-    """Decide backwards from every board to the first two cards."""
-    return _solve_added_raises(contest) if contest.adds_raises else _solve_one_raise(contest)
+def solve(contest: Contest, rule: holdem_play.Play | None = None) -> Solution:
+    """Decide backwards from every board to the first two cards; perhaps follow a rule too."""
+    solved = _solve_added_raises if contest.adds_raises else _solve_one_raise
+    return solved(contest, rule)
 
 
-def _solve_one_raise(contest: Contest) -> Solution:
+def _solve_one_raise(contest: Contest, rule: holdem_play.Play | None) -> Solution:
     """Play or fold at the river, then the flop, then the first two cards."""
-    starting, cells = flop_sums(contest, contest.at_flop)
+    starting, followed, cells = flop_sums(contest, contest.at_flop, rule)
     gains, raises = decided(canonical_flops()[0], cells)
-    return solved_with(contest, starting, [Fraction(int(gain)) for gain in gains], raises)
+    solution = solved_with(contest, starting, [Fraction(int(gain)) for gain in gains], raises)
+    by_rule = [Fraction(paid, FLOPS_EACH) for paid in followed.tolist()]
+    return _with_rule(solution, by_rule) if rule else solution
 
 
-def flop_sums(contest: Contest, at_flop: int) -> tuple[Integers, Numbers]:
-    """Sums by starting hand, and by flop and holding what waiting gains over a raise there."""
+def flop_sums(
+    contest: Contest, at_flop: int, rule: holdem_play.Play | None = None
+) -> tuple[Integers, Integers, Numbers]:
+    """Sums by starting hand, those of a rule, and by flop what waiting gains over a raise there."""
     terms = contest.terms._replace(flop_raise=at_flop)
-    shards = [SolveShard(terms, contest.cell, part) for part in _parts(SOLVE_SHARDS)]
+    shards = [SolveShard(terms, contest.cell, part, rule=rule) for part in _parts(SOLVE_SHARDS)]
     return total(solve_shard, shards, _added_in_place)
 
 
@@ -371,36 +405,50 @@ def solved_with(
         sums = {size: Fraction(base + size * unit) for size in contest.before_flop}
         sums[WAIT] = base + contest.at_flop * unit + more[number]
         hands.append(_starting_hand(contest, number, sums))
-    return _solved(contest, hands, raises, np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8))
+    return _solved(contest, hands, raises, NO_TABLE)
 
 
-def _solve_added_raises(contest: Contest) -> Solution:
+def _solve_added_raises(contest: Contest, rule: holdem_play.Play | None) -> Solution:
     """Wager or wait at the turn, then at the flop, then wager or fold with the first two cards."""
     # Nobody folds at the river or raises there, and waiting loses what a unit gains.
     terms = contest.terms._replace(river_raise=0, flop_raise=1, folded=NEVER)
     shards = [SolveShard(terms, contest.cell, part, True) for part in _parts(TURN_SHARDS)]
-    starting, cells = total(solve_shard, shards, _added_in_place)
+    starting, _, cells = total(solve_shard, shards, _added_in_place)
     at_flop: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=contest.cell)
     holdem_turns.add_turns(canonical_turns(), *flop_table(), cells, at_flop)
     flop_gains, raises = decided(canonical_flops()[0], at_flop)
     turn_gains, turns = decided(canonical_turns(), cells)
-    # The gains of waiting were added for each of 20 orders and of 5 turns, 24 times each.
-    more = [
-        Fraction(contest.at_flop * int(flop), holdem_turns.ORDERS * RENAMINGS)
-        + Fraction(contest.at_last * int(turn), len(TURNS_OF_BOARD) * RENAMINGS)
-        for flop, turn in zip(flop_gains, turn_gains, strict=True)
+    (start,) = contest.before_flop
+    hands = [
+        _starting_hand(contest, number, {start: gained})
+        for number, gained in enumerate(_added(contest, starting, flop_gains, turn_gains))
     ]
-    (start,), hands = contest.before_flop, []
-    size = start + contest.at_flop + contest.at_last
-    for number, (base, unit) in enumerate(starting.tolist()):
-        sums = {start: base + size * unit + more[number]}
-        hands.append(_starting_hand(contest, number, sums))
-    return _solved(contest, hands, raises, turns)
+    solution = _solved(contest, hands, raises, turns)
+    if not rule:
+        return solution
+    waits = waiting(at_flop, rule.raises), waiting(cells, rule.turns)
+    return _with_rule(solution, _added(contest, starting, *waits))
+
+
+def _added(
+    contest: Contest, starting: Integers, flop_gains: Integers, turn_gains: Integers
+) -> list[Fraction]:
+    """Sums by starting hand of all wagers, with the gains of waiting at flop and turn."""
+    size = contest.before_flop[0] + contest.at_flop + contest.at_last
+    # The gains of waiting were added for each of 20 orders and of 5 turns, 24 times each.
+    return [
+        base + size * unit
+        + Fraction(contest.at_flop * int(flop), holdem_turns.ORDERS * RENAMINGS)
+        + Fraction(contest.at_last * int(turn), len(TURNS_OF_BOARD) * RENAMINGS)
+        for (base, unit), flop, turn in zip(
+            starting.tolist(), flop_gains, turn_gains, strict=True
+        )
+    ]  # fmt: skip
 
 
 def _added_in_place(
-    sums: tuple[Integers, Numbers], more: tuple[Integers, Numbers]
-) -> tuple[Integers, Numbers]:
+    sums: tuple[Integers, Integers, Numbers], more: tuple[Integers, Integers, Numbers]
+) -> tuple[Integers, Integers, Numbers]:
     for mine, other in zip(sums, more, strict=True):
         np.add(mine, other, out=mine)
     return sums
@@ -410,17 +458,35 @@ def decided(sets: Cards, cells: Numbers) -> tuple[Integers, NDArray[np.uint8]]:
     """The gains of waiting by starting hand, and the raises by open cards and holding."""
     gains = np.zeros(STARTING_HANDS, dtype=np.int64)
     raises = np.zeros((len(sets), 16, holdem.BLOCK), dtype=np.uint8)
-    holdem_play.decide(sets, cells, gains, raises)
+    holdem_solver.decide(sets, cells, gains, raises)
     return gains, raises
+
+
+def waiting(cells: Numbers, raises: NDArray[np.uint8]) -> Integers:
+    """The gains of waiting by starting hand wherever a table does not raise."""
+    gains = np.zeros(STARTING_HANDS, dtype=np.int64)
+    holdem_solver.add_waiting(cells, raises, gains)
+    return gains
 
 
 def _starting_hand(contest: Contest, number: int, sums: Mapping[int, Fraction]) -> StartingHand:
     name, holdings = _name(number)
-    deals = holdings * comb(50, 5) * comb(45, 2) * contest.scale
-    values = {choice: gained / deals for choice, gained in sums.items()}
+    values = {choice: gained / _deals(contest, holdings) for choice, gained in sums.items()}
     if contest.adds_raises:
         values[FOLDED] = Fraction(contest.folded, contest.scale)
     return StartingHand(name, holdings, values)
+
+
+def _deals(contest: Contest, holdings: int) -> int:
+    """The deals of some holdings, as often as a unit is divided."""
+    return holdings * comb(50, 5) * comb(45, 2) * contest.scale
+
+
+def _with_rule(solution: Solution, sums: list[Fraction]) -> Solution:
+    """The solution with what a rule is worth, by sums of starting hands."""
+    hands = zip(sums, solution.starting, strict=True)
+    values = (paid / _deals(solution.contest, hand.holdings) for paid, hand in hands)
+    return replace(solution, by_rule=tuple(values))
 
 
 def _solved(
@@ -481,11 +547,11 @@ def count_each(
 ) -> tuple[Outcomes, ...]:
     """Count what comes of each way to play, perhaps with both hands for the first."""
     shards = [CountShard(contest.terms, plays, part, meetings) for part in _parts()]
-    tallies = total(count_shard, shards, _added)
+    tallies = total(count_shard, shards, _added_tallies)
     return tuple(_outcomes(contest, tally) for tally in tallies)
 
 
-def _added(
+def _added_tallies(
     sums: tuple[holdem_play.Tally, ...], more: tuple[holdem_play.Tally, ...]
 ) -> tuple[holdem_play.Tally, ...]:
     pairs = zip(sums, more, strict=True)
@@ -551,8 +617,7 @@ def play_by_rule(
     """
     raises = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=np.uint8)
     holdem_rules.raise_by_rule(canonical_flops()[0], pocket - 2, draw - 2, raises)
-    turns = np.zeros((0, 16, holdem.BLOCK), dtype=np.uint8)
-    return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines), outs)
+    return holdem_play.Play(_start(contest, start), raises, NO_TABLE, len(contest.lines), outs)
 
 
 def play_added_by_rule(
@@ -677,6 +742,17 @@ def values_on_board(
         contest.at_last: Fraction(base + contest.at_last * unit, deals),
         FOLDED: Fraction(contest.folded, contest.scale),
     }
+
+
+def values_on(
+    contest: Contest,
+    hand: tuple[Card, ...],
+    board: tuple[Card, ...],
+    removed: tuple[Card, ...] = (),
+) -> Values:
+    """The values of all choices with the open community cards."""
+    valued = {3: values_on_flop, 4: values_on_turn, 5: values_on_board}[len(board)]
+    return valued(contest, hand, board, removed)
 
 
 def _indices(cards: tuple[Card, ...]) -> Cards:

@@ -29,7 +29,7 @@ def solve_with_tokens(contest: Contest, least: Fraction) -> Solution:
     same for holdings that the flop makes alike, so that masked sums are added up like the others.
     """
     flops, (part, whole) = canonical_flops()[0], (least / contest.at_flop).as_integer_ratio()
-    (starting, over_largest), (_, over_nothing) = (
+    (starting, _, over_largest), (_, _, over_nothing) = (
         flop_sums(contest, raised) for raised in (contest.at_flop, 0)
     )
     over_largest, over_nothing = (c.astype(np.int64) for c in (over_largest, over_nothing))

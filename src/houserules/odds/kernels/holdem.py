@@ -1,12 +1,9 @@
-"""Two cards against the dealer's two with five community cards: facts on a board, and the solver.
+"""Two cards against the dealer's two with five community cards: facts on a board.
 
 On a board, cards of a rank are alike unless their suit can still make a flush, so there are at
 most 26 kinds of card. All pairs of kinds are valued and sorted; a sweep from the lowest value up
 keeps how many of the dealer's holdings have been passed, in all and with a card of each kind, and
 so counts what each holding beats and ties among the 990 holdings it leaves to the dealer.
-
-The solver adds, for every canonical flop and holding, what waiting for the last two cards is worth
-above raising at once; `holdem_play` decides with these sums. Payoffs are arrays.
 """
 
 from typing import NamedTuple
@@ -288,66 +285,6 @@ def part_paid(payoffs: NDArray[np.int64], own: int, part: int, pair: int, at: Ho
 
 
 @kernel
-def solve_boards(
-    boards: Cards,
-    weights: NDArray[np.int64],
-    terms: Terms,
-    by_turn: bool,
-    number: NDArray[np.uint16],
-    renaming: NDArray[np.uint8],
-    at: Holdings,
-    starting: NDArray[np.int64],
-    cells: Numbers,
-) -> None:
-    """Add boards to the sums by starting hand, and to the cells of their ten flops or five turns.
-
-    A cell gets what waiting for the river gains over a raise now.
-    """
-    grid = np.zeros((KINDS, KINDS), dtype=cells.dtype)
-    blocks = np.zeros((BLOCKS, BLOCK), dtype=cells.dtype)
-    for index in range(len(boards)):
-        board, weight = boards[index], weights[index]
-        flush = flush_suit(board)
-        pairs = sweep(board, flush, terms.qualifying, at)
-        for pair in range(pairs):
-            a, b = at.first[pair], at.second[pair]
-            base, unit = paid(terms, pair, at)
-            add_starting(pair, at, weight * base, weight * unit, starting)
-            river = max(base + terms.river_raise * unit, terms.folded)
-            gain = weight * (river - base - terms.flop_raise * unit)
-            grid[a, b] = gain
-            grid[b, a] = gain
-        spread(board, flush, grid, blocks)
-        for which in range(len(TURNS_OF_BOARD) if by_turn else len(FLOPS_OF_BOARD)):
-            place = np.uint64(turn_of(board, which) if by_turn else flop_place(board, which))
-            add_blocks(blocks, renaming[place], cells, number[place])
-
-
-@kernel
-def add_starting(
-    pair: int, at: Holdings, base: int, unit: int, starting: NDArray[np.int64]
-) -> None:
-    """Add both parts of what a pair of kinds is paid to its starting hands."""
-    a, b = at.first[pair], at.second[pair]
-    for together in range(2):
-        count = np.int64(at.suited[pair] if together else at.apart[pair])
-        starting[STARTING_HAND[together, a, b], 0] += count * base
-        starting[STARTING_HAND[together, a, b], 1] += count * unit
-
-
-@kernel
-def spread(board: Cards, flush: int, grid: Numbers, blocks: Numbers) -> None:
-    """Write what pairs of kinds gain to the blocks of holdings, zero for cards on the board."""
-    for block in range(BLOCKS):
-        down = np.uint64(RANKS if BLOCK_SUITS[block, 0] == flush else 0)
-        across = np.uint64(RANKS if BLOCK_SUITS[block, 1] == flush else 0)
-        for rank in range(np.uint64(RANKS)):
-            for other in range(np.uint64(RANKS)):
-                blocks[block, rank * np.uint64(RANKS) + other] = grid[down + rank, across + other]
-    clear_dead(board, blocks)
-
-
-@kernel
 def clear_dead(board: Cards, blocks: Numbers) -> None:
     """Set the holdings that contain a card of the board to zero."""
     for card in board:
@@ -394,12 +331,3 @@ def turn_of(board: Cards, which: int) -> int:
         board[TURNS_OF_BOARD[which, 2]],
         board[TURNS_OF_BOARD[which, 3]],
     )
-
-
-@kernel
-def add_blocks(blocks: Numbers, name: int, cells: Numbers, which: int) -> None:
-    """Add blocks of holdings to the cells of some open cards, the suits renamed."""
-    for block in range(BLOCKS):
-        suits = renamed_block(block, name)
-        for place in range(np.uint64(BLOCK)):
-            cells[which, suits, place] += blocks[block, place]

@@ -1,4 +1,4 @@
-"""Decisions at the flop and before it, and the facts that come of any way to play."""
+"""Ways to play hold'em, and the facts that come of them."""
 
 from typing import NamedTuple
 
@@ -29,19 +29,13 @@ from houserules.odds.kernels.holdem import (
     Holdings,
     Terms,
     clear_dead,
-    flop_of,
+    flop_place,
     flush_suit,
     paid,
     renamed_block,
     sweep,
 )
-from houserules.odds.kernels.holdem_boards import (
-    RENAMINGS,
-    SUITS_RENAMED,
-    Cards,
-    Numbers,
-    suit_masks,
-)
+from houserules.odds.kernels.holdem_boards import Cards, Numbers
 
 FLOPS_PER_BOARD = 10
 NO_RAISE = 255
@@ -49,55 +43,6 @@ NO_RAISE = 255
 
 BEST_RIVER = -1
 """Instead of a number of outs: the best play on the river."""
-
-
-@kernel
-def decide(
-    sets: Cards,
-    cells: Numbers,
-    gains: NDArray[np.int64],
-    raises: NDArray[np.uint8],
-) -> None:
-    """Raise at a flop or turn unless waiting gains; add the gains by starting hand, 24 times each.
-
-    Renamings that keep the open cards make some holdings alike; only the sum of alike cells means
-    something, and it is taken once for each renaming.
-    """
-    for which_set in range(len(sets)):
-        keeping = _keeping(sets[which_set])
-        times = RENAMINGS // len(keeping)
-        for a in range(4):
-            for b in range(a, 4):
-                for x in range(RANKS):
-                    for y in range(x if a == b else RANKS):
-                        sum_ = 0
-                        for which in keeping:
-                            first, second = SUITS_RENAMED[which, a], SUITS_RENAMED[which, b]
-                            sum_ += cells[which_set, 4 * first + second, RANKS * x + y]
-                            if a != b:
-                                sum_ += cells[which_set, 4 * second + first, RANKS * y + x]
-                        hand = STARTING_HAND[1 if a == b else 0, x, y]
-                        gains[hand] += times * max(sum_, 0)
-                        mark(raises[which_set], 4 * x + a, 4 * y + b, sum_ <= 0)
-
-
-@kernel
-def _keeping(cards: Cards) -> NDArray[np.int64]:
-    """The renamings of suits that leave open cards as they are."""
-    mask = NO_CARDS
-    for card in cards:
-        mask |= CARD_MASKS[card]
-    masks = suit_masks(mask)
-    kept = np.zeros(RENAMINGS, dtype=np.int64)
-    count = 0
-    for which in range(RENAMINGS):
-        same = True
-        for suit in range(4):
-            same &= masks[SUITS_RENAMED[which, suit]] == masks[suit]
-        if same:
-            kept[count] = which
-            count += 1
-    return kept[:count]
 
 
 @kernel
@@ -152,13 +97,14 @@ def count_boards(
     dealt = np.zeros((KINDS + 1, len(CATEGORIES)), dtype=np.int64)
     stays = np.zeros(PAIRS, dtype=np.bool_)
     shares = np.zeros(plays[0].lines, dtype=np.int64)
+    numbers, renamings = number.ravel(), renaming.ravel()
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
         pairs = sweep(board, flush, terms.qualifying, at)
         for which in range(len(plays)):
             play, tally = plays[which], tallies[which]
-            count_raises(board, play.raises, number, renaming, blocks)
+            count_raises(board, play.raises, numbers, renamings, blocks)
             clear_dead(board, blocks)
             gather(flush, blocks, raised)
             if play.outs == BEST_RIVER:
@@ -187,8 +133,8 @@ def count_raises(
         for place in range(np.uint64(BLOCK)):
             blocks[block, place] = 0
     for which in range(FLOPS_PER_BOARD):
-        x, y, z = flop_of(board, which)
-        flop, name = number[x, y, z], renaming[x, y, z]
+        at_flop = np.uint64(flop_place(board, which))
+        flop, name = number[at_flop], renaming[at_flop]
         for block in range(BLOCKS):
             suits = renamed_block(block, name)
             for place in range(np.uint64(BLOCK)):

@@ -9,6 +9,7 @@ from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
+from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
 from houserules.games.poker.moments import Place, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD
@@ -137,21 +138,6 @@ bad_beat_bonus = game.bonus(
     """),
 )  # fmt: skip
 
-RAISE, RAISE_LEAST, CHECK, FOLDS = "raise", "raise least", "check", "fold"
-
-
-class Moment(NamedTuple):
-    """A moment at which a Raise Wager may be placed: its paragraph, the most in Antes, else."""
-
-    cite: str
-    most: int
-    otherwise: str
-
-
-MOMENTS = (Moment("11(b)", 3, CHECK), Moment("11(d)", 2, CHECK), Moment("11(f)", 1, FOLDS))
-"""Before the Flop, at the Flop, and after the River card, when it equals the Ante."""
-for moment in MOMENTS:
-    game.carry(moment.cite, "the most that a Raise Wager may be")
 THE_ANTE, ANY_AMOUNT = "the Ante Wager", "any amount"
 least_raise = game.option(
     "Least Raise Wager", "601a.6(d)", OneOf((THE_ANTE, ANY_AMOUNT)), THE_ANTE,
@@ -172,6 +158,15 @@ raise_wager = game.wager(
         _raises,
     )],
 )  # fmt: skip
+RAISE, RAISE_LEAST = "raise", "raise least"
+MOMENTS = (
+    Moment(raise_wager, {RAISE: 3, RAISE_LEAST: 1}, CHECK, 0, "11(b)", "11(b)", "11(b)"),
+    Moment(raise_wager, {RAISE: 2, RAISE_LEAST: 1}, CHECK, 3, "11(d)", "11(d)", "11(d)"),
+    Moment(raise_wager, {RAISE: 1}, FOLDS, 5, "11(f)", "11(f)"),
+)
+"""Before the Flop, at the Flop, and after the River card, when it equals the Ante."""
+for moment in MOMENTS:
+    game.carry(moment.asked, "the most that a Raise Wager may be")
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raise_wager)
 
 pocket_bonus = game.wager(

@@ -39,10 +39,8 @@ def least_raise(rules: HouseRules) -> Fraction | None:
 
 
 RAISE = OneRaise(
-    law.ante, law.raise_wager, (law.odds, law.bad_beat_bonus),
-    {game.cite(cite): (most, 1) if most > 1 else (1,) for cite, most, _ in law.MOMENTS},
-    law.QUALIFYING, settle, lambda _, largest: law.RAISE if largest else law.RAISE_LEAST,
-    least_raise,
+    game, law.ante, law.MOMENTS, settle, law.QUALIFYING, [law.odds, law.bad_beat_bonus],
+    [law.least_raise], least_raise,
 )  # fmt: skip
 """A Raise Wager between its least and its most is never best: its worth is in proportion."""
 

@@ -1,7 +1,5 @@
 """World Poker Tour Heads-Up Hold 'Em at the table: a round is dealt, decided and settled."""
 
-from collections.abc import Sequence
-
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
     COMMUNITY,
@@ -14,11 +12,12 @@ from houserules.games.poker.community_cards import (
 )
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse, complete_hands
+from houserules.games.poker.holdem_decisions import Moment, decide
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Seat
 from houserules.rules.decision import Amounts
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.procedure import Act, AskWagers, Dealer, Play
 
 from . import law
 from .law import game
@@ -61,19 +60,18 @@ def round_of_play(dealer: Dealer) -> Play:
     yield OPEN
     now = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, now, [])
-    seats = dealer.seats()
     law.community.deals_hands(dealer, now)
     if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
         _deal_face_down(dealer, now)
         law.dealing.racks_stub(dealer, now)
     before_flop, at_flop, after_river = law.MOMENTS
-    yield from _decide(dealer, seats, before_flop)
+    yield from _decide(dealer, before_flop)
     deal_community(dealer, "11(c)", FLOP)
-    yield from _decide(dealer, seats, at_flop)
+    yield from _decide(dealer, at_flop)
     deal_community(dealer, "11(e)", LAST_TWO)
     if not law.EDITION:
         law.dealing.racks_stub(dealer, now)
-    yield from _decide(dealer, seats, after_river)
+    yield from _decide(dealer, after_river)
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
     yield from COMPLETION.completes(dealer)
@@ -85,27 +83,15 @@ def _deal_face_down(dealer: Dealer, now: InUse) -> None:
         dealer.deals(COMMUNITY, now.method.more, missing)
 
 
-def _decide(dealer: Dealer, seats: Sequence[int], moment: law.Moment) -> Play:
-    """Each player who has not placed a Raise Wager decides, clockwise from the dealer's left."""
-    for seat in seats:
-        if dealer.bets(seat).has(law.raise_wager):
-            continue
-        acts = _acts(dealer, seat, moment)
-        decided = yield AskDecision(seat, acts, game.cite(moment.cite))
-        if decided is None:
-            continue
-        act = next(act for act in acts if act.name == decided.act)
-        if act.bet:
-            dealer.takes(seat, act.bet, decided.amount or act.stake, moment.cite)
-        elif decided == law.FOLDS:
-            _fold(dealer, seat)
-        else:
-            dealer.says(moment.cite, "checks", seat)
+def _decide(dealer: Dealer, moment: Moment) -> Play:
+    """Each player who has not placed a Raise Wager decides."""
+    seats = (seat for seat in dealer.seats() if not dealer.bets(seat).has(law.raise_wager))
+    return decide(dealer, seats, moment, lambda seat: _acts(dealer, seat, moment), _fold)
 
 
-def _acts(dealer: Dealer, seat: int, moment: law.Moment) -> tuple[Act, ...]:
+def _acts(dealer: Dealer, seat: int, moment: Moment) -> tuple[Act, ...]:
     """Raise by the most or by less, or go on without; 677a.11(f) leaves one amount."""
-    cite, bets, bet = game.cite(moment.cite), dealer.bets(seat), Bet(law.raise_wager)
+    cite, bets, bet = game.cite(moment.asked), dealer.bets(seat), Bet(law.raise_wager)
     otherwise = Act(moment.otherwise, cite)
     permitted, ante = dealer.rules.amounts(law.raise_wager, bets), bets.on(law.ante)
     amounts = permitted.between(1 if moment.most > 1 else ante, moment.most * ante)

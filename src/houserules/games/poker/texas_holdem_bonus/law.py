@@ -9,6 +9,7 @@ from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, Co
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
 from houserules.games.poker.moments import Acted, Place
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
@@ -151,9 +152,14 @@ def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wag
 flop = _later("Flop Wager", ante, "11(b)", 2, "it must be twice the Ante Wager")
 turn = _later("Turn Wager", flop, "11(d)", 1, "it must equal the Ante Wager")
 river = _later("River Wager", flop, "11(f)", 1, "it must equal the Ante Wager")
-LATER = {flop: 2, turn: 1, river: 1}
-"""The wagers of the round with their multiple of the Ante."""
+LATER = (flop, turn, river)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, *LATER)
+MOMENTS = (
+    Moment(flop, {"flop wager": 2}, FOLDS, 0, "11(b)", "11(b)(1)"),
+    Moment(turn, {"turn wager": 1}, CHECK, 3, "11(d)", "11(d)", "11(d)"),
+    Moment(river, {"river wager": 1}, CHECK, 4, "11(f)", "11(f)", "11(f)"),
+)
+"""Before the Flop, at the Flop and after the Turn card."""
 
 STRAIGHT, FLUSH = "straight or higher", "flush or higher"
 LOWEST_PAID = {STRAIGHT: PokerCategory.STRAIGHT, FLUSH: PokerCategory.FLUSH}
@@ -215,8 +221,8 @@ six_card_bonus: Wager = game.wager(
 
 def payout_limit(rules: HouseRules) -> int:
     """The most that Ante, Flop, Turn and River Wagers of a hand are paid, 647a.12(c)."""
-    minimum = rules.minimum(ante)
-    return max(LOWEST_LIMIT, minimum * (1 + sum(LATER.values())))
+    most = 1 + sum(moment.most for moment in MOMENTS)
+    return max(LOWEST_LIMIT, most * rules.minimum(ante))
 
 
 # 647a.11: completion of each round of play
@@ -275,14 +281,6 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
     return RANKED.named(cards) if len(cards) >= 5 else first_two_outcome(cards).lower()
 
 
-FOLDS, CHECKS = "fold", "check"
-
-
-def act(wager: Wager) -> str:
-    """The decision to make a wager of the round."""
-    return wager.name.lower()
-
-
 # 647a.13: irregularities
 
 BONUS_SETTLED = Saved("Texas Hold 'Em Bonus Wagers are settled", (holdem_bonus,))
@@ -290,7 +288,7 @@ BONUS_SETTLED = Saved("Texas Hold 'Em Bonus Wagers are settled", (holdem_bonus,)
 
 def _acted(dealer: Dealer, seat: int) -> bool:
     decided = dealer.decisions(seat)
-    return FOLDS in decided or len(decided) == len(LATER)
+    return FOLDS in decided or len(decided) == len(MOMENTS)
 
 
 void_rounds(

@@ -9,10 +9,11 @@ from houserules.games.poker.community_cards import (
 )
 from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.dealing import complete_hands
+from houserules.games.poker.holdem_decisions import FOLDS, Moment, decide, multiples
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Seat, Wager
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules import Line, Seat
+from houserules.rules.procedure import AskWagers, Dealer, Play
 from houserules.rules.settlement import PaidBonus
 
 from . import law
@@ -63,11 +64,12 @@ def round_of_play(dealer: Dealer) -> Play:
     law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
     law.hand_bonus.draws(dealer)
     law.community.deals_hands(dealer, method, law.six_card_bonus)
-    yield from _decide(dealer, law.flop, law.FOLDS, "11(b)", "11(b)(1)")
+    before_flop, at_flop, after_turn = law.MOMENTS
+    yield from _decide(dealer, before_flop)
     deal_community(dealer, "11(c)", FLOP)
-    yield from _decide(dealer, law.turn, law.CHECKS, "11(d)", "11(d)")
+    yield from _decide(dealer, at_flop)
     deal_community(dealer, "11(e)", TURN)
-    yield from _decide(dealer, law.river, law.CHECKS, "11(f)", "11(f)")
+    yield from _decide(dealer, after_turn)
     deal_community(dealer, "11(g)", RIVER)
     law.dealing.racks_stub(dealer, method)
     dealer.reveals("dealer", "11(h)")
@@ -75,21 +77,10 @@ def round_of_play(dealer: Dealer) -> Play:
     yield from COMPLETION.completes(dealer)
 
 
-def _decide(dealer: Dealer, wager: Wager, otherwise: str, local: str, placed: str) -> Play:
-    """Each player who has not folded wagers or not, clockwise from the dealer's left."""
-    cite, times = game.cite(local), law.LATER[wager]
-    for seat in dealer.seats():
-        if law.FOLDS in dealer.decisions(seat):
-            continue
-        stake = times * dealer.bets(seat).on(law.ante)
-        acts = (Act(law.act(wager), cite, Bet(wager), stake), Act(otherwise, cite))
-        decided = yield AskDecision(seat, acts, cite)
-        if decided == law.act(wager):
-            dealer.takes(seat, Bet(wager), stake, placed)
-        elif decided == law.FOLDS:
-            _fold(dealer, seat)
-        elif decided == law.CHECKS:
-            dealer.says(local, "checks", seat)
+def _decide(dealer: Dealer, moment: Moment) -> Play:
+    """Each player who has not folded wagers or not."""
+    seats = (seat for seat in dealer.seats() if FOLDS not in dealer.decisions(seat))
+    return decide(dealer, seats, moment, multiples(game, dealer, moment, law.ante), _fold)
 
 
 def _fold(dealer: Dealer, seat: int) -> None:

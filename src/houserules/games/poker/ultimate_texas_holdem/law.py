@@ -15,6 +15,7 @@ from houserules.games.poker.community_cards import (
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.hand_bonus import HandBonus
+from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
 from houserules.games.poker.moments import Place, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
@@ -142,20 +143,23 @@ blind: Wager = game.wager(
         Less than a flush      Push
     """),
 )  # fmt: skip
-BEFORE_FLOP, AT_FLOP, AT_RIVER = (4, 3), (2,), (1,)
-"""The multiples of the Ante that a Play Wager may have at each of its three moments."""
-MOMENTS = {"11(b)": BEFORE_FLOP, "11(d)": AT_FLOP, "11(f)": AT_RIVER}
-for moment in MOMENTS:
-    game.carry(moment, "the multiples of the Ante that a Play Wager may have")
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
         "7(d)(1)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
         lambda bets, rules: bets.on(play) in {
-            times * bets.on(ante) for times in (*BEFORE_FLOP, *AT_FLOP, *AT_RIVER)
+            times * bets.on(ante) for moment in MOMENTS for times in moment.sizes.values()
         },
     )],
 )  # fmt: skip
+MOMENTS: tuple[Moment, ...] = (
+    Moment(play, {"play 4x": 4, "play 3x": 3}, CHECK, 0, "11(b)", "11(b)(1)", "11(b)(2)"),
+    Moment(play, {"play 2x": 2}, CHECK, 3, "11(d)", "11(d)(1)", "11(d)(2)"),
+    Moment(play, {"play 1x": 1}, FOLDS, 5, "11(f)", "11(f)(1)"),
+)
+"""Before the Flop, at the Flop and after the last two cards."""
+for moment in MOMENTS:
+    game.carry(moment.asked, "the multiples of the Ante that a Play Wager may have")
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 
@@ -246,7 +250,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     """The most that Ante, Blind and Play can win when the minimum Ante is wagered, 653a.12(h)."""
     minimum = rules.minimum(ante)
     rows = [payout.net(minimum) for _, payout in rules.paytable(blind).rows]
-    return int(max(rows)) + minimum * (1 + max(BEFORE_FLOP))
+    return int(max(rows)) + minimum * (1 + MOMENTS[0].most)
 
 
 payout_limit = payout_limited(game, "12(h)", most_at_minimum)
@@ -314,21 +318,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 QUALIFYING = PokerCategory.PAIR
 """The lowest hand with which the dealer qualifies, 653a.11(h)."""
-CHECK, FOLDS = "check", "fold"
-
-
-def act(times: int) -> str:
-    """The decision to make a Play Wager of `times` the Ante."""
-    return f"play {times}x"
-
-
-CHOICES = (
-    {**{act(times): times for times in BEFORE_FLOP}, CHECK: None},
-    {**{act(times): times for times in AT_FLOP}, CHECK: None},
-    {**{act(times): times for times in AT_RIVER}, FOLDS: FOLDED},
-)
-"""The decisions before the Flop, at the Flop and after the last two cards."""
-
 
 # 653a.13: irregularities
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from houserules.games.poker.bad_beat import Meeting
-from houserules.games.poker.one_raise import BY_RULES, DECIDED, OneRaise
+from houserules.games.poker.holdem_decisions import FOLDS
+from houserules.games.poker.holdem_odds import DECIDED
+from houserules.games.poker.one_raise import BY_RULES, OneRaise
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import Showdown, game
 from houserules.games.shared.common import Comparison
@@ -36,11 +38,7 @@ def settle(fact: Facts, rules: HouseRules) -> Mapping[Payable, Verdict]:
     return law.settle_main(facts, rules)
 
 
-PLAY = OneRaise(
-    law.ante, law.play, (law.blind,),
-    {game.cite(cite): sizes for cite, sizes in law.MOMENTS.items()},
-    law.QUALIFYING, settle, lambda size, _: law.act(size), both_hands=True,
-)  # fmt: skip
+PLAY = OneRaise(game, law.ante, law.MOMENTS, settle, law.QUALIFYING, [law.blind], both_hands=True)
 
 
 @PLAN.prices(law.ante, by=[law.blind.option])
@@ -100,10 +98,10 @@ def short_play(rules: HouseRules) -> Choose:
 @PLAN.chooses("no folds", NEVER_FOLDED)
 def never_fold(rules: HouseRules) -> Choose:
     """Like the best play, but every hand is held to the end."""
-    best = best_play(rules)
+    best, at_end = best_play(rules), law.MOMENTS[-1]
 
     def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
         decided = best(asks, dealer)
-        return law.act(*law.AT_RIVER) if decided == law.FOLDS else decided
+        return at_end.act(at_end.most) if decided == FOLDS else decided
 
     return choose

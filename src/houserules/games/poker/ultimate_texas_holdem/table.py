@@ -1,7 +1,5 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is dealt, decided and settled by 653a."""
 
-from collections.abc import Sequence
-
 from houserules.games.poker import completion
 from houserules.games.poker.community_cards import (
     COMMUNITY,
@@ -14,12 +12,13 @@ from houserules.games.poker.community_cards import (
 )
 from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.dealing import complete_hands
+from houserules.games.poker.holdem_decisions import Moment, decide, multiples
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Seat
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules import Seat
+from houserules.rules.procedure import AskWagers, Dealer, Play
 
 
 def folded(seat: Seat) -> bool:
@@ -60,41 +59,24 @@ def round_of_play(dealer: Dealer) -> Play:
     yield OPEN
     method = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, method, [law.progressive], [law.five_card_hand_bonus])
-    seats = dealer.seats()
     law.hand_bonus.draws(dealer)
     law.community.deals_hands(dealer, method, law.six_card_bonus)
-    yield from _decide(dealer, seats, 0, "11(b)")
+    before_flop, at_flop, at_end = law.MOMENTS
+    yield from _decide(dealer, before_flop)
     deal_community(dealer, "11(c)", FLOP)
-    yield from _decide(dealer, seats, 1, "11(d)")
+    yield from _decide(dealer, at_flop)
     deal_community(dealer, "11(e)", LAST_TWO)
     law.dealing.racks_stub(dealer, method)
-    yield from _decide(dealer, seats, 2, "11(f)")
+    yield from _decide(dealer, at_end)
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
     yield from COMPLETION.completes(dealer)
 
 
-def _decide(dealer: Dealer, seats: Sequence[int], moment: int, local: str) -> Play:
-    """Each player who has not placed a Play Wager decides, clockwise from the dealer's left."""
-    cite, permitted = game.cite(local), dealer.rules.amounts(law.play)
-    for seat in seats:
-        bets = dealer.bets(seat)
-        if bets.has(law.play):
-            continue
-        stake = bets.on(law.ante)
-        acts = tuple(
-            Act(name, cite, Bet(law.play), times * stake) if times else Act(name, cite)
-            for name, times in law.CHOICES[moment].items()
-            if not times or permitted.refuse(times * stake) is None
-        )
-        decided = yield AskDecision(seat, acts, cite)
-        times = law.CHOICES[moment].get(decided.act) if decided else None
-        if times:
-            dealer.takes(seat, Bet(law.play), times * stake, f"{local}(1)")
-        elif decided == law.FOLDS:
-            _fold(dealer, seat)
-        elif decided == law.CHECK:
-            dealer.says(f"{local}(2)", "checks", seat)
+def _decide(dealer: Dealer, moment: Moment) -> Play:
+    """Each player who has not placed a Play Wager decides."""
+    seats = (seat for seat in dealer.seats() if not dealer.bets(seat).has(law.play))
+    return decide(dealer, seats, moment, multiples(game, dealer, moment, law.ante), _fold)
 
 
 def _fold(dealer: Dealer, seat: int) -> None:

@@ -42,27 +42,33 @@ class ByHand(NamedTuple):
         return self.act(PokerHand.of(hand, self.ranking).value)
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
-        """The number of the act with each hand."""
+        """The number of the act with each hand (row) and up card (column)."""
         import numpy as np
 
         from houserules.hands.batches import values_in_order
         from houserules.odds.stud import holdings
 
         numbers = [[acts.index(self.act(value))] for value in values_in_order(self.ranking)]
-        return np.array(numbers, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
+        held = holdings(stud)
+        by_hand = np.array(numbers, dtype=np.int8)[held.scores.astype(np.int64)]
+        return np.repeat(by_hand, held.met.below.shape[1], axis=1)
 
 
 class ByUpCard(NamedTuple):
     """An act by the hand, the rank of the up card and whether the hand holds that rank."""
 
     ranking: Ranking
+    certain: Callable[[Value], str | None]
+    """The act with a hand whatever the up card, if it has one."""
     act: Callable[[Value, Rank, bool], str]
+    """The act with another hand."""
 
     def choice(self, hand: Sequence[Card], up: Card | None) -> str:
         """The act with a hand and an up card."""
         assert up is not None
+        value = PokerHand.of(hand, self.ranking).value
         holds = any(card.rank == up.rank for card in hand)
-        return self.act(PokerHand.of(hand, self.ranking).value, Rank(up.rank), holds)
+        return self.certain(value) or self.act(value, Rank(up.rank), holds)
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
         """The number of the act with each hand (row) and up card (column)."""
@@ -71,10 +77,14 @@ class ByUpCard(NamedTuple):
         from houserules.hands.batches import values_in_order
         from houserules.odds.stud import holdings
 
-        numbers = np.array([
-            [[acts.index(self.act(value, up, holds)) for holds in (False, True)] for up in Rank]
-            for value in values_in_order(self.ranking)
-        ], dtype=np.int8)[holdings(stud).scores.astype(np.int64)]  # fmt: skip
+        def numbers_of(value: Value) -> list[list[int]]:
+            if certain := self.certain(value):
+                return [[acts.index(certain)] * 2] * len(Rank)
+            both = (False, True)
+            return [[acts.index(self.act(value, up, holds)) for holds in both] for up in Rank]
+
+        by_value = [numbers_of(value) for value in values_in_order(self.ranking)]
+        numbers = np.array(by_value, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
         by_rank = np.where(holdings(stud).holds, numbers[:, :, 1], numbers[:, :, 0])
         return np.repeat(by_rank, SUITS, axis=1)
 

@@ -86,11 +86,15 @@ class Staged(Generic[Fact]):
         self, rules: HouseRules, title: str, lines: tuple[str, ...], rule: Rule, per: str,
         *charts: Chart, note: str = COMPARED,
     ) -> Strategy:  # fmt: skip
-        """Rules for a person, and what they and the best play cost of a unit."""
-        from houserules.odds.stages import count, expected, play_by
+        """Rules for a person, and what they and the best play cost of a unit.
+
+        The rules look at the ranks of cards and how many are of one suit, not at which cards are.
+        """
+        from houserules.odds.stages import count, expected, play_by, ranks_and_most_suited
 
         best = self.solution(rules).value
-        cost = best - expected(count(play_by(self.course, rule)), self.pays_under(rules))
+        ruled = count(play_by(self.course, rule, ranks_and_most_suited))
+        cost = best - expected(ruled, self.pays_under(rules))
         exact = f"These rules cost {100 * float(cost):.4f}% of {per}, exactly {cost}."
         loss = f"The best play loses {-100 * float(best):.4f}% of {per}, exactly {-best}."
         nothing = "These rules are best play: they cost nothing."

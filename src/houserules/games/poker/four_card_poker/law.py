@@ -289,7 +289,7 @@ DEALER_HIGHER = game.rule("11(c)(3)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)", "equal hands, which the player wins")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
-HANDS = against_dealers(FOUR_CARDS, 6)
+HANDS = against_dealers(FOUR_CARDS.hand, 6)
 """The best four cards of a player and of the dealer."""
 bad_beat = BadBeat(
     bad_beat_bonus, HANDS, four_card_outcome,

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from houserules.odds.stud import Facts, Solution, Stud
 
 BY_RULES = "played by the short rules"
+FORFEITED = "A fold forfeits it ({}); best play folds no hand that it pays."
 LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
 """The lowest hand that is not folded where a pair of aces or better lets a raise be larger."""
 
@@ -175,11 +176,8 @@ class RaiseByHand(AgainstDealer):
 
     def figures(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """All these wagers together, under the best play and by the short rules."""
-        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
-        known = "with every hand" if self.up is None else "in every situation"
-        best = f"Best play, found by comparing {compared} {known}."
         for figure in (
-            self.figure(rules, self.solution(rules), best),
+            self.best_figure(rules),
             self.figure(rules, self.by_short_rules, " ".join(self.short_rules.lines), BY_RULES),
         ):
             times = f"Every deal is counted {NUMBERS[self.dealers]} times, once for each up card."
@@ -239,6 +237,5 @@ def _price_forfeited(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[
     decided = wager.decided
     assert decided is not None
     assert decided.folded is not None
-    note = f"A fold forfeits it ({decided.folded.cite}); best play folds no hand that it pays."
     for figure in price_decided(wager, rules, asked, None):
-        yield figure.because(note)
+        yield figure.because(FORFEITED.format(decided.folded.cite))

@@ -1,13 +1,15 @@
 """Words for side wagers that poker chapters share: scales, outcomes, progressive amounts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from houserules.equipment.cards import Card, Rank, Suit
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
-from houserules.rules import Amounts, Game, Meter, Option, Requirement, Scale, one_amount
+from houserules.rules import Amounts, Game, Meter, Option, Requirement, Scale, Wager, one_amount
+from houserules.rules.option import percent
 
 FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
 FIVE_CARD = Scale(*FIVE_CARD_NAMES)
@@ -114,6 +116,15 @@ def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
         "C": named(Mega=(10_000, 9), Major=(1_000, 7), Minor=(250, 3)),
         "D": named(Mega=(10_000, 10), Major=(1_000, 8), Minor=(250, 3)),
     }
+
+
+def progression_rate(game: Game, cite: str, wager: Callable[[], Wager]) -> Option[Fraction]:
+    """The rate of progression of a meter, where the certificate holder chooses it."""
+    return game.option(
+        "Progressive rate of progression", cite, percent(0, 100), Fraction(0),
+        must=True, applies=lambda rules: rules.offers(wager()),
+        says=lambda value: f"{value * 100}% of each wager to the meter",
+    )  # fmt: skip
 
 
 def ranked(hand: str, *cites: Citation) -> str:

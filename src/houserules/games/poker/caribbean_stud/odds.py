@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from houserules.equipment.cards import Rank, parse_cards
+from houserules.games.poker.against_dealer import paid_if_higher
 from houserules.games.poker.raise_by_hand import (
     ByHand,
     ByUpCard,
@@ -10,8 +11,6 @@ from houserules.games.poker.raise_by_hand import (
     ShortRules,
     prices_forfeited,
 )
-from houserules.games.poker.showdown import Showdown
-from houserules.games.shared.common import Comparison
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Plan, Strategy
@@ -63,19 +62,10 @@ SHORT_RULES = ShortRules(
 )
 
 
-def describe(facts: Showdown, rules: HouseRules) -> str:
-    """The result of a bet, with the row of the paytable where the Bet Wager is paid."""
-    if not facts.dealer_qualifies:
-        return "Dealer does not qualify"
-    if facts.comparison is not Comparison.HIGHER:
-        return facts.comparison.result
-    row = rules.paytable(law.bet).row(facts.outcome)
-    return f"{facts.comparison.result}, {row[0].lower()}" if row else facts.comparison.result
-
-
 RAISE = RaiseByHand(
-    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante, describe,
-    game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0, qualifies=law.dealer_qualifies,
+    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante,
+    paid_if_higher(law.bet), game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0,
+    qualifies=law.dealer_qualifies,
 )  # fmt: skip
 RAISE.registers(PLAN)
 prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)

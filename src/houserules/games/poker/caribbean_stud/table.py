@@ -2,10 +2,10 @@
 
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, if_it_qualifies
-from houserules.games.poker.dealers_round import DealersRound
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.hand_bonus import PLAYERS_HAND
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import USUAL
 from houserules.rules import Bet
@@ -53,6 +53,7 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    "7(c)", law.dealing, deal, DECISION, "11(c)", COMPLETION, USUAL.hand,
-    [law.progressive], law.hand_bonus, hidden=slice(1, None),
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    collected=[law.progressive], hand_bonus=law.hand_bonus,
+    decision=DECISION, revealed="11(c)", hand=USUAL.hand, hidden=slice(1, None),
 ).registers()  # fmt: skip

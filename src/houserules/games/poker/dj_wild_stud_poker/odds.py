@@ -61,16 +61,10 @@ MAIN = AnyHands(
 )  # fmt: skip
 PLAN.advises("removed")(MAIN.advise)
 PLAN.chooses("best")(MAIN.best_play)
-
-
-def price_ante(main: AnyHands, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Blind and Raise together, under the best play."""
-    yield main.best_figure(rules)
-
-
-PLAN.prices(law.ante)(partial(price_ante, MAIN))
+BY_CATEGORY = replace(MAIN, make_stud=partial(stud, by_category=True))
+PLAN.prices(law.ante)(lambda rules, asked: [MAIN.best_figure(rules)])
 PLAN.reads_otherwise(law.ante, "6(c)", "all hands of one category are equal")(
-    partial(price_ante, replace(MAIN, make_stud=partial(stud, by_category=True)))
+    lambda rules, asked: [BY_CATEGORY.best_figure(rules)]
 )
 
 

@@ -3,9 +3,9 @@
 from houserules.equipment.cards import JOKER
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealers_round import DealersRound
 from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.wild import WildHand
 from houserules.rules import Bet, Line, Seat
@@ -68,7 +68,10 @@ def deal(dealer: Dealer, now: InUse) -> None:
         dealer.deals(SPARE, now.method.apart)
 
 
-DealersRound("7(c)", law.dealing, deal, DECISION, "11(d)", COMPLETION, WildHand.of).registers()
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(d)", hand=WildHand.of,
+).registers()  # fmt: skip
 
 
 @game.deals_out

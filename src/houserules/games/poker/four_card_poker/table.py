@@ -2,9 +2,9 @@
 
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own
-from houserules.games.poker.dealers_round import DealersRound
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer, Face
 
@@ -59,6 +59,7 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    "7(c)", law.dealing, deal, DECISION, "11(c)", COMPLETION, FOUR_CARDS.hand,
-    law.PROGRESSIVES, law.hand_bonus,
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    collected=law.PROGRESSIVES, hand_bonus=law.hand_bonus,
+    decision=DECISION, revealed="11(c)", hand=FOUR_CARDS.hand,
 ).registers()  # fmt: skip

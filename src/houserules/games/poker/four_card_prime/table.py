@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealers_round import DealersRound
 from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer, Play
@@ -50,7 +50,10 @@ def deal(dealer: Dealer, now: InUse) -> None:
     dealer.burns(now.method.more, rest, "the rest of the stack goes to the discard rack")
 
 
-DealersRound("7(c)", law.dealing, deal, DECISION, "11(d)", COMPLETION, FOUR_CARDS.hand).registers()
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(d)", hand=FOUR_CARDS.hand,
+).registers()  # fmt: skip
 
 
 @game.deals_out

@@ -3,9 +3,9 @@
 from houserules.equipment.cards import Rank
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealers_round import DealersRound
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.rules import Line
 from houserules.rules.procedure import Dealer
@@ -70,8 +70,9 @@ def _deal_stacks_of_four(dealer: Dealer) -> None:
 
 
 DealersRound(
-    "7(c)", law.dealing, deal, DECISION, "11(c)", COMPLETION, law.THREE_CARD_PRIME.hand
-).registers()
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(c)", hand=law.THREE_CARD_PRIME.hand,
+).registers()  # fmt: skip
 
 
 @game.deals_out
